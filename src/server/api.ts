@@ -25,9 +25,9 @@ import { shortlistContract } from '@/shared/shortlist/shortlistContract';
 import { streamsContract } from '@/shared/streams/streamsContract';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
+import { systemContract } from '@/shared/system/systemContract';
 import { ADMIN_PARTS } from './adminApi';
 import type { ApiPart } from './apiPart';
-import { systemContract } from './modules/apiDocs/systemContract';
 
 import { authRoutes } from './modules/accounts/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';

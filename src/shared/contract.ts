@@ -88,6 +88,10 @@ interface CallShapes {
 /** A call with its schemas. The browser uses only its type, so that no schema loads there. */
 export type Call = CallFacts & CallShapes;
 
+/** The statuses of a success. */
+export const statusesOf = ({ status, response, otherBody }: Call): readonly number[] =>
+  [status ?? (response || otherBody ? 200 : 204)].flat();
+
 /** The calls of one domain with their schemas, by name. */
 export type Contract = Readonly<Record<string, Call>>;
 

@@ -95,6 +95,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** The custom checks of a schema in terms of JSON Schema, for the API description. */
     json?: Readonly<Record<string, unknown>>;
+    /** The message where a PATCH clears the field. Fields without one can be cleared. */
+    cleared?: string;
   }
 }
 
@@ -214,6 +216,9 @@ export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRE
 const YES_OR_NO = 'This is yes or no.';
 /** A boolean; no text or number counts as one. */
 export const yesOrNo = () => uncoerced(boolean()).typeError(YES_OR_NO).required(YES_OR_NO);
+/** The same in a PATCH, where it may be left out. */
+export const yesOrNoIfGiven = () =>
+  uncoerced(boolean()).typeError(YES_OR_NO).meta({ cleared: YES_OR_NO });
 
 /** A number; a numeric text is rejected. */
 export const numberField = (message: string) => uncoerced(number()).typeError(message);

@@ -12,6 +12,6 @@ export type AdminCaller = (typeof ADMIN_CALLERS)[number];
 export const isForAdmins = (who: string): who is AdminCaller =>
   ADMIN_CALLERS.some((each) => each === who);
 
-/** `role` is `null` for who is no admin. */
+/** `role` is `null` for an account that is no admin. */
 export const mayAct = (role: AdminRole | null, who: AdminCaller): boolean =>
   role !== null && (who === 'admin' || role === 'owner' || role === who);

@@ -41,7 +41,7 @@ export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'o
   const known = stored?.ids ?? [];
   const made = (stored?.made ?? []).filter((id) => !named.has(id));
   const isFirst = after === undefined;
-  /* Of an array, only the first page has the total. */
+  /* Where a page is an array, only the first one has the total. */
   const total = page.total ?? (isFirst ? undefined : stored?.total);
 
   const begin = isFirst ? 0 : placeAfter(known, after, named);

@@ -69,7 +69,7 @@ export async function seedTrade(
     happenings.push({
       daysAgo: BONUS_DAYS_AGO,
       happen: ({ now: at }) =>
-        giveBonus(tx, { email, ...bonus }, { givenBy: people.admin.userId, at: at() }),
+        giveBonus(tx, { email, ...bonus }, { admin: people.admin, now: at() }),
     });
     for (const payout of DEMO_PAYOUTS)
       happenings.push({

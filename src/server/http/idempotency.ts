@@ -23,7 +23,7 @@ interface Claim {
 }
 
 /**
- * Creates something in a transaction and responds 201, once for each `Idempotency-Key` of an
+ * Creates something in a transaction, once for each `Idempotency-Key` of an
  * account: the same request with the same key gets the first response again, even while the first
  * is in progress; another request with that key gets a 409. Keys are kept for 24 hours; failed
  * requests leave none. Without the header every request creates anew. Two requests are the same
@@ -37,7 +37,6 @@ export async function createOnce<Result extends object>(
   content: unknown = request.body,
 ): Promise<Result> {
   const key = keyOf(request);
-  void reply.code(201);
   if (key === undefined) return db.transaction(create);
 
   const claim = {

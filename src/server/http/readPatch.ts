@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema, Schema } from 'yup';
 import { badRequest, invalid } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
 import type { Patch } from '@/shared/contract';
@@ -6,12 +6,11 @@ import type { Patch } from '@/shared/contract';
 /**
  * Reads the body of a PATCH. A schema alone drops empty values, so it cannot tell a field to clear
  * from one that was not given; here `null` and values that the schema treats as empty become
- * `null`. `required` has the message for each field that cannot be cleared. Throws a 400.
+ * `null`. Throws a 400, also where a field is empty whose schema has a message for that.
  */
 export function readPatch<Values extends AnyObject>(
   schema: ObjectSchema<Values>,
   body: unknown,
-  required: Readonly<Record<string, string>>,
 ): Patch<Values> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('Please send a JSON object.');
@@ -26,7 +25,8 @@ export function readPatch<Values extends AnyObject>(
   const fields: Record<string, string> = {};
   for (const name of Object.keys(body)) {
     const value: unknown = values[name] ?? null;
-    if (value === null && required[name] !== undefined) fields[name] = required[name];
+    const { cleared } = (schema.fields[name] as Schema).meta() ?? {};
+    if (value === null && cleared !== undefined) fields[name] = cleared;
     else patch[name] = value;
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);

@@ -6,7 +6,13 @@ import type {
   SchemaObjectDescription,
 } from 'yup';
 import type { LimitedAction } from '@/server/limits/rateLimits';
-import type { ResponseOf, BodyOf, Call, QueryOf } from '@/shared/contract';
+import {
+  type BodyOf,
+  type Call,
+  type QueryOf,
+  type ResponseOf,
+  statusesOf,
+} from '@/shared/contract';
 import { isForAdmins, type Role } from '@/shared/roles';
 
 interface RouteOf<C extends Call> {
@@ -15,12 +21,18 @@ interface RouteOf<C extends Call> {
   Params: { id: string } & Partial<Record<string, string>>;
 }
 
+/** What a handler returns: nothing, or the reply that it sent, where the contract has no response. */
+type ResultOf<C extends Call> =
+  | Promise<ResponseOf<C> | FastifyReply>
+  | (C extends { response: Schema } ? never : Promise<void>);
+
 type Guard = FastifyInstance['authenticate'];
 
 interface ServeOptions {
   /** Hooks that run once the caller is known and allowed. */
   onRequest?: readonly Guard[];
   config?: FastifyContextConfig;
+  logLevel?: 'warn';
   /** The route sends server-sent events; see `@fastify/sse`. */
   sse?: 'manual';
 }
@@ -37,20 +49,17 @@ function guardsOf(app: FastifyInstance, { who, needsProof }: Call): Guard[] {
 export const roleOf = (who: 'artist' | 'outlet'): Role => (who === 'outlet' ? 'media' : who);
 
 /**
- * Adds the route of a call: its caller is checked, its input is validated, and its response
- * contains only the fields of the contract. The handler of a call without a response sends the 204
- * itself.
+ * Adds the route of a call: its caller is checked, its input is validated, and its response has
+ * the first status of the contract and only its fields.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (
-    request: FastifyRequest<RouteOf<C>>,
-    reply: FastifyReply,
-  ) => Promise<ResponseOf<C> | FastifyReply>,
+  handler: (request: FastifyRequest<RouteOf<C>>, reply: FastifyReply) => ResultOf<C>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
   const { method, path, limit, notInView, query, body, response } = call as Call;
+  const [status = 200] = statusesOf(call);
   app.route<RouteOf<C>>({
     ...options,
     method,
@@ -66,7 +75,7 @@ export function serve<C extends Call>(
       ...(body && { body }),
       ...(response && { response: { '2xx': responseSchema(response) } }),
     },
-    handler,
+    handler: (request, reply) => handler(request, reply.code(status)),
   });
 }
 

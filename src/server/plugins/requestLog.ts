@@ -5,7 +5,7 @@ import { isServicePath } from '@/server/http/failures';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who sends its requests is in no log, and they have no lines of their own. */
+    /** No log names its senders, and its requests have no lines of their own. */
     isAnonymous?: boolean;
   }
   interface FastifyRequest {

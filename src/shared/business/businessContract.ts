@@ -20,7 +20,7 @@ const figures = {
    * decided in the period; `null` without any.
    */
   hours: NUMBER_OR_NULL,
-  /** Those of the orders that were disputed, and of which money went back, whenever that was. */
+  /** How many of the orders were disputed or refunded, whenever that was. */
   disputed: NUMBER,
   refunded: NUMBER,
 };
@@ -30,9 +30,9 @@ export type BusinessFigures = InferType<typeof periodFigures>;
 const businessResponse = object({
   /** Oldest first; the last one is this week, which is not over. */
   weeks: listOf(object({ /** Its Monday, `YYYY-MM-DD`, UTC. */ from: TEXT, ...figures })),
-  /** Of all these weeks together. */
+  /** All these weeks together. */
   shown: periodFigures,
-  /** Of those that are over, and of as many weeks before them. */
+  /** The weeks that are over, and as many weeks before them. */
   finished: periodFigures,
   before: periodFigures,
   /** The campaigns approved in these weeks, and those for which an outlet has agreed to work. */

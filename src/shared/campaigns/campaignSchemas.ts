@@ -43,11 +43,12 @@ export const trackFormSchema = object({
 
 /** `PATCH campaigns/{id}/tracks/{track}/`; a position beyond the last track means the last. */
 export const trackPatchSchema = object({
-  title: trackTitle().min(1, TITLE_REQUIRED),
+  title: trackTitle().min(1, TITLE_REQUIRED).meta({ cleared: TITLE_REQUIRED }),
   position: numberFrom(isDigits, POSITION_WANTED)
     .integer(POSITION_WANTED)
     .min(1, POSITION_WANTED)
-    .max(TRACKS_MAX, POSITION_WANTED),
+    .max(TRACKS_MAX, POSITION_WANTED)
+    .meta({ cleared: 'Please say which place the track is to have.' }),
 });
 
 /** `PUT campaigns/{id}/coverage/`: whether the page of published work is public. */

@@ -1,5 +1,5 @@
-import { boolean, type InferType, object } from 'yup';
-import { text, uncoerced } from '../fields';
+import { type InferType, object } from 'yup';
+import { text, yesOrNoIfGiven } from '../fields';
 import { listField } from '../listFields';
 import { LISTEN_LINK_MAX, LISTEN_LINKS_MAX, LISTEN_MESSAGES, listenErrors } from './listenLinks';
 
@@ -24,13 +24,11 @@ export const creditsOf = (given: string): Credit[] =>
 const firstError = (links: readonly unknown[]) =>
   listenErrors(links).find((error) => error !== null) ?? null;
 
-const flag = () => uncoerced(boolean()).typeError('This is yes or no.');
-
 /** `PATCH campaigns/{id}/page/`: only what is given changes. */
 export const releasePageSchema = object({
-  is_public: flag(),
-  has_clip: flag(),
-  has_downloads: flag(),
+  is_public: yesOrNoIfGiven(),
+  has_clip: yesOrNoIfGiven(),
+  has_downloads: yesOrNoIfGiven(),
   /** All links, in the order in which they are shown. */
   links: listField<string>(
     LISTEN_MESSAGES.badLink,
@@ -44,7 +42,7 @@ export const releasePageSchema = object({
         (message) => ({ message, holds: (links: string[]) => firstError(links) !== message }),
       ),
     ],
-  ),
+  ).meta({ cleared: 'Please send a list.' }),
   credits: text('Credits', CREDITS_MAX, [
     {
       message: `There can be at most ${CREDIT_LINES_MAX} lines.`,

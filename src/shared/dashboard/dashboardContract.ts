@@ -25,7 +25,7 @@ const dashboardResponse = object({
     live: NUMBER,
     gone: NUMBER,
     all: NUMBER,
-    /** Those whose label was looked for, and those that have one. */
+    /** The links whose label was looked for, and the links that have one. */
     labels: NUMBER,
     labelled: NUMBER,
     /** ISO 8601: when one of them was last looked at; `null` before that. */

@@ -3,7 +3,7 @@ import { listOf, NUMBER, TEXT } from '../responseParts';
 
 /** What an outlet has played of the tracks that it may hear. */
 export const heardResponse = object({
-  /** Of all tracks together, in seconds; repeats count once. */
+  /** All tracks together, in seconds; repeats count once. */
   heard: NUMBER,
   seconds: NUMBER,
   /** The tracks of a known length, in their sequence. */

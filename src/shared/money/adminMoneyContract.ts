@@ -33,7 +33,7 @@ export type RequestedPayout = InferType<typeof requestedPayout>;
 /** A payout with what an admin checks. */
 const payoutFile = requestedPayout
   .shape({
-    /** Of a payout to an IBAN: whether its check digits are right, and its ISO 3166 country. */
+    /** Whether the check digits of an IBAN are right, and its ISO 3166 country. */
     iban: object({ is_valid: FLAG, country: TEXT }).nullable(),
     /** The destination of the account's last paid payout. */
     destination_before: TEXT_OR_NULL,
@@ -82,7 +82,7 @@ const moneyBalance = object({
     type: option(SERVICE_TYPES),
     stage: option(ORDER_STAGES),
   }).nullable(),
-  /** The artist and the outlet of the order; or who owes it. */
+  /** The artist and the outlet of the order, or the account that owes. */
   parties: listOf(party),
   /** When it was paid, when it is available, or since when it is owed. */
   at: TEXT_OR_NULL,

@@ -71,7 +71,10 @@ const figures = Object.fromEntries(FIGURE_KINDS.map((kind) => [kind, figure])) a
 export const ownPageSchema = object({
   about: aboutField(),
   /** All figures, by kind; one that is left out is removed. */
-  figures: object(figures).default(undefined).optional(),
+  figures: object(figures)
+    .default(undefined)
+    .optional()
+    .meta({ cleared: 'Please send the figures by kind.' }),
   /** All sample pieces; the checks of those that stay go on. */
   samples: listField<string>(BAD_LINK, { maxItems: SAMPLES_MAX, items: LINK }, [
     { message: OWN_PAGE_MESSAGES.samplesFull, holds: ({ length }) => length <= SAMPLES_MAX },
@@ -83,7 +86,7 @@ export const ownPageSchema = object({
       message: OWN_PAGE_MESSAGES.sampleTwice,
       holds: (links) => new Set(links.map(normalLink)).size === links.length,
     },
-  ]),
+  ]).meta({ cleared: 'Please send a list.' }),
 });
 export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 

@@ -20,7 +20,7 @@ import { PERSON_STATE_OPTIONS } from './personOptions';
 const row = {
   /** The id of the account. */
   id: NUMBER,
-  /** Of the artist or outlet; the user name where there is none. */
+  /** The name of the artist or outlet; the user name where there is none. */
   name: TEXT,
   email: TEXT,
   username: TEXT,
@@ -54,7 +54,7 @@ const personNote = object({
 export const personResponse = object({
   ...row,
   country: COUNTRY.nullable(),
-  /** Of an outlet. */
+  /** `null` for an account that is no outlet. */
   tier: option(MEDIA_TIERS).nullable(),
   /** The path of its page that everybody sees; `null` where there is none. */
   public_page: TEXT_OR_NULL,

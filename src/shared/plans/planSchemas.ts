@@ -49,10 +49,13 @@ export const planPatchSchema = object({
       'cents',
       'The budget can have at most two decimals.',
       (value) => value == null || isWholeCents(value),
-    ),
+    )
+    .meta({ cleared: PLAN_MESSAGES.budgetMissing }),
   /** The day around which the pieces are to be published. */
   release_day: musicDay('release date').nullable(),
-  priority: choice('What matters', PLAN_PRIORITIES),
+  priority: choice('What matters', PLAN_PRIORITIES).meta({
+    cleared: PLAN_MESSAGES.priorityMissing,
+  }),
   /** All pieces, in the order in which they are shown. */
   pieces: listField<PlannedPiece>(PLAN_MESSAGES.piecesMissing, PIECES, [
     { message: PLAN_MESSAGES.piecesFull, holds: ({ length }) => length <= ORDERS_AT_ONCE_MAX },
@@ -61,7 +64,7 @@ export const planPatchSchema = object({
       message: PLAN_MESSAGES.pieceTwice,
       holds: (pieces) => new Set(pieces.map(({ service }) => service)).size === pieces.length,
     },
-  ]),
+  ]).meta({ cleared: PLAN_MESSAGES.piecesMissing }),
 });
 export type PlanPatch = InferType<typeof planPatchSchema>;
 

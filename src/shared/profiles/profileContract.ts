@@ -67,7 +67,7 @@ const account = object({
   username: TEXT,
   /** Set by the operator; an update cannot change it. */
   is_admin: FLAG,
-  /** What the admin may decide; `null` for who is none. */
+  /** What the admin may decide; `null` for an account that is no admin. */
   admin_role: option(ADMIN_ROLES).nullable(),
   /** Whether the e-mail is confirmed, by the mailed link. */
   is_active: FLAG,

@@ -1,4 +1,4 @@
-import { boolean, type InferType, object } from 'yup';
+import { type InferType, object } from 'yup';
 import { emailField, usernameField } from '@/shared/accounts/authSchemas';
 import { dayField } from '@/shared/days';
 import { codeField, currentPasswordField } from '@/shared/accounts/secondFactorSchemas';
@@ -12,15 +12,18 @@ import {
   linkFields,
   numberFrom,
   text,
-  uncoerced,
   yearField,
+  yesOrNoIfGiven,
 } from '@/shared/fields';
 import { MEDIA_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import { MEDIA_CATEGORY_OPTIONS, valuesOf } from '@/shared/options';
 
+const STAGE_NAME_MISSING = 'Please enter a stage name.';
+const MEDIA_NAME_MISSING = 'Please enter a media name.';
+
 const artistFields = {
-  stage_name: line('Stage name'),
+  stage_name: line('Stage name').meta({ cleared: STAGE_NAME_MISSING }),
   genres: genresField(),
   country: countryField(),
   year_of_foundation: yearField(),
@@ -43,7 +46,7 @@ const takingOrdersFields = {
 };
 
 const mediaFields = {
-  company_name: line('Media name'),
+  company_name: line('Media name').meta({ cleared: MEDIA_NAME_MISSING }),
   genres: genresField(),
   country: countryField(),
   category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
@@ -57,13 +60,13 @@ export const artistProfileFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
   ...artistFields,
-  stage_name: artistFields.stage_name.required('Please enter a stage name.'),
+  stage_name: artistFields.stage_name.required(STAGE_NAME_MISSING),
 });
 export const mediaProfileFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
   ...mediaFields,
-  company_name: mediaFields.company_name.required('Please enter a media name.'),
+  company_name: mediaFields.company_name.required(MEDIA_NAME_MISSING),
 });
 
 /** A form of its own in the settings of an outlet. */
@@ -86,14 +89,14 @@ export const emailProofFields = (email: string) => ({
  * `null` clears one.
  */
 const accountUpdate = {
-  username: usernameField(),
-  email: emailField().optional(),
+  username: usernameField().meta({ cleared: MESSAGES.usernameRequired }),
+  email: emailField().optional().meta({ cleared: MESSAGES.emailRequired }),
 };
 export const artistProfileFieldsSchema = object(artistFields);
 export const mediaProfileFieldsSchema = object({
   ...mediaFields,
   /** Whether the outlet's page is public. */
-  is_public: uncoerced(boolean()).typeError('This is yes or no.'),
+  is_public: yesOrNoIfGiven(),
 });
 export const accountUpdateSchema = object(accountUpdate);
 

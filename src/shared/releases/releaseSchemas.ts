@@ -25,10 +25,14 @@ const title = () => line('Title', TITLE_MAX);
 const format = () => choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS));
 const genre = () => choice('Genre', valuesOf(GENRE_OPTIONS));
 
+const FORMAT_MISSING = 'Please choose a format.';
+const GENRE_MISSING = 'Please choose a genre.';
+const DESCRIPTION_MISSING = 'Please enter a description.';
+
 const releaseFields = {
   title: title().required(RECORD_MESSAGES.titleRequired),
-  format: format().required('Please choose a format.'),
-  genre: genre().required('Please choose a genre.'),
+  format: format().required(FORMAT_MISSING),
+  genre: genre().required(GENRE_MISSING),
   description: text('Description'),
   release_date: musicDay('release date'),
 };
@@ -49,15 +53,17 @@ export const releaseFormSchema = object({ ...releaseFields, link: link('Link') }
 
 /** The edit form; unlike the submission form, it requires a description. */
 export const releaseEditFormSchema = releaseFormSchema.shape({
-  description: text('Description').required('Please enter a description.'),
+  description: text('Description').required(DESCRIPTION_MISSING),
 });
 
 /** `PATCH releases/{id}/`: only given fields change; `link` and `release_date` can be cleared. */
 export const releasePatchSchema = object({
-  title: title().min(1, RECORD_MESSAGES.titleRequired),
-  format: format(),
-  genre: genre(),
-  description: text('Description'),
+  title: title()
+    .min(1, RECORD_MESSAGES.titleRequired)
+    .meta({ cleared: RECORD_MESSAGES.titleRequired }),
+  format: format().meta({ cleared: FORMAT_MISSING }),
+  genre: genre().meta({ cleared: GENRE_MISSING }),
+  description: text('Description').meta({ cleared: DESCRIPTION_MISSING }),
   release_date: musicDay('release date').nullable(),
   link: link('Link').nullable(),
 });

@@ -34,7 +34,7 @@ export type VisitorReport = InferType<typeof visitorReportSchema>;
 /** `GET admin/reports/`. */
 export const reportsQuerySchema = object({
   ...pagedFields,
-  /** Those that wait by default. */
+  /** By default the reports that wait. */
   state: choice('State', REPORT_STATES),
   kind: choice('Kind', REPORT_KINDS),
   category: choice('Category', valuesOf(REPORT_CATEGORY_OPTIONS)),

@@ -22,7 +22,7 @@ export const reportCalls = {
     method: 'GET',
     path: 'reports/:id/',
     who: 'member',
-    summary: 'Reads what was decided about a report, for whom it is about and for who reported it.',
+    summary: 'Reads what was decided about a report, as the reported account or as a reporter.',
   },
   appeal: {
     method: 'POST',

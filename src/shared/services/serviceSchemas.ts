@@ -44,10 +44,13 @@ const description = () => text('Description');
 const NUMBER = RECORD_MESSAGES.numberInvalid;
 const PRICE_MISSING = 'Please enter a price.';
 const DAYS_MISSING = 'Please enter the delivery days.';
+const TYPE_MISSING = 'Please choose a type.';
+const DESCRIPTION_MISSING = 'Please enter a description.';
+const ON_WANTED = 'On is true or false.';
 
 const texts = {
-  type: type().required('Please choose a type.'),
-  description: description().required('Please enter a description.'),
+  type: type().required(TYPE_MISSING),
+  description: description().required(DESCRIPTION_MISSING),
 };
 
 /** A price as a number, for requests. */
@@ -78,11 +81,11 @@ export const serviceCreateSchema = object({
 
 /** `PATCH services/{id}/`: only given fields change. */
 export const servicePatchSchema = object({
-  is_on: uncoerced(boolean()).typeError('On is true or false.'),
-  type: type(),
-  price: priceField(),
-  delivery_days: asDays(numberField(NUMBER)),
-  description: description(),
+  is_on: uncoerced(boolean()).typeError(ON_WANTED).meta({ cleared: ON_WANTED }),
+  type: type().meta({ cleared: TYPE_MISSING }),
+  price: priceField().meta({ cleared: PRICE_MISSING }),
+  delivery_days: asDays(numberField(NUMBER)).meta({ cleared: DAYS_MISSING }),
+  description: description().meta({ cleared: DESCRIPTION_MISSING }),
 });
 
 export type ServicePatch = InferType<typeof servicePatchSchema>;

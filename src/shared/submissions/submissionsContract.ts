@@ -10,6 +10,15 @@ import { shelfSchema, submissionFilterSchema, submissionsQuerySchema } from './s
 import { SUBMISSION_FILTERS } from './submissionShelves';
 import { submissionCalls } from './submissions.calls';
 
+export const submissionArtist = object({
+  /** The artist's profile id. */
+  id: NUMBER,
+  stage_name: TEXT_OR_NULL,
+  country: COUNTRY.nullable(),
+  genres: listOf(GENRE),
+  ...linkFields,
+});
+
 const submissionResponse = object({
   /** The campaign's id. */
   id: NUMBER,
@@ -20,14 +29,7 @@ const submissionResponse = object({
   ...releaseFields,
   /** A path under the media base, `/media/`. */
   presskit: TEXT_OR_NULL,
-  artist: object({
-    /** The artist's profile id. */
-    id: NUMBER,
-    stage_name: TEXT_OR_NULL,
-    country: COUNTRY.nullable(),
-    genres: listOf(GENRE),
-    ...linkFields,
-  }),
+  artist: submissionArtist,
   /** The deadline for offers; ISO 8601, UTC. */
   open_until: TEXT,
   /** A calendar day, `YYYY-MM-DD`. */

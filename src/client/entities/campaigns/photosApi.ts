@@ -22,7 +22,7 @@ async function keepPage({ id }: { id: number }, { dispatch, queryFulfilled }: St
 }
 
 export interface NewPhoto extends Pick<ApiRequest, 'onProgress'> {
-  /** Of the campaign. */
+  /** The id of the campaign. */
   id: number;
   file: File;
 }

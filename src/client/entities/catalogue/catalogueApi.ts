@@ -58,11 +58,11 @@ export const catalogueApi = baseApi.injectEndpoints({
         campaign,
       }),
     }),
-    /** Of a query string with filters. */
+    /** Takes a query string with filters. */
     previewCatalogue: builder.query<CataloguePreview, string>({
       query: (query) => ({ path: pathOf(catalogueCalls.previewCatalogue.path, query) }),
     }),
-    /** Of a query string with search and filters. */
+    /** Takes a query string with search and filters. */
     countCatalogue: builder.query<CatalogueCounts, string>({
       query: (query) => ({ path: pathOf(catalogueCalls.countCatalogue.path, query) }),
     }),

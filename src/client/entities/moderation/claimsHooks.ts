@@ -9,7 +9,7 @@ import { reviewApi } from './moderationApi';
 const { endpoints, useListClaimsQuery } = reviewApi;
 
 export interface Claims {
-  /** Who has the record, if anybody does now. */
+  /** The claim on the record, if there is one now. */
   of: (record: ClaimedRecord) => ReviewClaim | undefined;
   /** Takes a record or gives it back; rejects with an `ApiError`. */
   claim: (record: ClaimedRecord, take: boolean) => Promise<unknown>;

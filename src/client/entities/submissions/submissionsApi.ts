@@ -29,7 +29,7 @@ export const submissionsApi = baseApi.injectEndpoints({
         summaryOf: ({ counts }: SubmissionsResponse) => counts,
         providesTags: [{ type: 'Submission', id: LIST }],
       }),
-      /** Of a query string with shelf, search and filters. */
+      /** Takes a query string with shelf, search and filters. */
       countSubmissions: builder.query<SubmissionCounts, string>({
         query: (query) => ({ path: `${calls.countSubmissions.path}?${query}` }),
         providesTags: [{ type: 'Submission', id: LIST }],

@@ -37,7 +37,7 @@ export const Results = ({ role }: { role: Role }) =>
 
 const ADDRESS = { campaign: textField };
 
-/** Of all music, or of the release that `?campaign=` names. */
+/** Results of all music, or of the release that `?campaign=` names. */
 function ArtistResults() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const { campaigns } = useWholeCampaignList();

@@ -57,13 +57,13 @@ export function useClaiming(queue: string, onChanged: (text: string) => void): C
   };
 }
 
-/** `Assigned to you`, or to whom else; '' for nobody. */
+/** `Assigned to you` or to the name of another admin; '' for nobody. */
 export function claimText(claim: ReviewClaim | undefined): string {
   if (!claim) return '';
   return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;
 }
 
-/** Who has the open record, and the button that takes it or gives it back. */
+/** The admin who has the open record, and the button that takes it or gives it back. */
 export function ClaimPart({ row, claiming }: { row: ReviewRow; claiming: Claiming }) {
   const claim = claiming.of(row.id);
   const failure = claiming.failureOf(row.id);

@@ -24,7 +24,7 @@ interface ReviewQueueProps {
   shownRef: Ref<HTMLButtonElement>;
   /** The pending decisions, which can be undone. */
   kept: readonly KeptDecision[];
-  /** Who has a record, in a queue whose records can be taken. */
+  /** The admin who has a record, in a queue whose records can be taken. */
   claimOf?: ((id: number) => ReviewClaim | undefined) | undefined;
   onSelect: (id: number) => void;
   onUndo: (decision: KeptDecision) => void;

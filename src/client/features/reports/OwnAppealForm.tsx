@@ -13,7 +13,7 @@ interface OwnAppealFormProps {
   onAppealed: () => void;
 }
 
-/** The one appeal of whom a decision goes against. */
+/** The one appeal of the account that a decision goes against. */
 export function OwnAppealForm({ id, onAppealed }: OwnAppealFormProps) {
   const appeal = useAppeal(id);
   const { form, alert, alertTone, field, isSending } = useServerForm({

@@ -37,7 +37,7 @@ const KNOWN_REASONS: ReadonlySet<unknown> = new Set([
   ...DECLINE_REASON_OPTIONS.map(({ value }) => value),
 ]);
 
-/** Of an error, which never repeats what was sent. Any other code is one that somebody types in. */
+/** Fields of an error, which never repeats what was sent. Somebody types in any other code. */
 const OF_FAILURES: ReadonlySet<string> = new Set(['code', 'message', 'detail']);
 
 export type Holder = Readonly<Record<string, unknown>>;

@@ -37,7 +37,7 @@ export function WorkRow({ number, name, below, action, children }: WorkRowProps)
 interface ClippingRowProps {
   number: number;
   item: Deliverable;
-  /** Of the whole order, so on its first link only. */
+  /** The clicks of the whole order, so only its first link has them. */
   clicks: number | null;
   /** For the outlet, as long as it can still correct the link. */
   onCorrect?: ((item: Deliverable) => void) | undefined;

@@ -3,7 +3,7 @@ import type { StreamDay } from '@/shared/streams/streamsContract';
 
 /** Days before and after a publication that are compared. */
 export const SPAN_DAYS = 14;
-/** Of fewer days nothing is said. */
+/** With fewer days there is no median. */
 const LEAST_DAYS = 7;
 
 export interface Around {

@@ -42,7 +42,7 @@ export const users = pgTable(
     /** Set by the operator, with a reason for the owner: nobody can log in until it is cleared. */
     suspendedAt: moment('suspended_at'),
     suspendedReason: text('suspended_reason'),
-    /** Set only by the operator's command, never over HTTP; empty for who is no admin. */
+    /** Set only by the operator's command, never over HTTP; empty for an account that is no admin. */
     adminRole: text('admin_role').$type<AdminRole>(),
     /** The code that new users give to name the account that referred them. */
     referralCode: text('referral_code')

@@ -258,7 +258,7 @@ describe('what is left of an outlet', () => {
       await giveBonus(
         tx,
         { email: outlet.user.email, amount: 3, reason },
-        { givenBy: deal.artist.user.id, at: test.now },
+        { admin: { userId: deal.artist.user.id }, now: test.now },
       );
     });
     await emptyWallet(outlet);

@@ -43,7 +43,6 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     deps.outbox.wake();
     if (response.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'registered', { userId });
-    void reply.code(201);
     return response;
   };
 

@@ -106,12 +106,11 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     throw unauthorized();
   });
 
-  serve(app, authContract.logout, async (request, reply) => {
+  serve(app, authContract.logout, async (request) => {
     const ended = await db.transaction((tx) => endSessionOf(tx, app, request.body.refresh));
     if (ended) {
       const { userId, sessionId } = ended;
       logSecurityEvent(request, 'logout', { userId, sessionId });
     }
-    return reply.code(204).send();
   });
 }

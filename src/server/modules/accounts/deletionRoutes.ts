@@ -12,8 +12,7 @@ export const deletionRoutes =
       findObstacles(deps.database.db, account),
     );
 
-    serve(app, profileContract.deleteAccount, async (request, reply) => {
+    serve(app, profileContract.deleteAccount, async (request) => {
       await deleteAccount(deps, request, request.body);
-      return reply.code(204).send();
     });
   };

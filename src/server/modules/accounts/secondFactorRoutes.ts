@@ -122,11 +122,10 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addProof(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, secondFactorContract.prove, async (request, reply) => {
+  serve(app, secondFactorContract.prove, async (request) => {
     await requireOwner(deps, request, request.body);
     await markProven(deps.database.db, request.account.sessionId, deps.now());
     logSecurityEvent(request, 'reauthenticated');
-    return reply.code(204).send();
   });
 }
 

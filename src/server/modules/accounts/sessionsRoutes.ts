@@ -23,19 +23,17 @@ export const sessionsRoutes =
       return rows.map((row) => presentSession(row, account.sessionId));
     });
 
-    serve(app, sessionsContract.endSession, async (request, reply) => {
+    serve(app, sessionsContract.endSession, async (request) => {
       const { userId } = request.account;
       const sessionId = idOf(request);
       const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
       if (!wasThere) throw notFound();
       logSecurityEvent(request, 'session_ended', { sessionId });
-      return reply.code(204).send();
     });
 
-    serve(app, sessionsContract.endOtherSessions, async (request, reply) => {
+    serve(app, sessionsContract.endOtherSessions, async (request) => {
       const { userId, sessionId } = request.account;
       await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
       logSecurityEvent(request, 'other_sessions_ended', { sessionId });
-      return reply.code(204).send();
     });
   };

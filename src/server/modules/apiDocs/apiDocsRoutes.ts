@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@/server/http/failures';
+import { serve } from '@/server/http/serve';
+import { systemContract } from '@/shared/system/systemContract';
 import { describeApi } from './describeApi';
 import { docsFile, type SentText, sentText } from './docsFiles';
 import { DOCS_PAGE } from './docsPage';
@@ -30,13 +32,13 @@ const send = (
 
 /** The API's description for programs, `openapi.json`, and for readers, `docs/`. */
 export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
-  app.get('/openapi.json', async (request, reply) =>
+  serve(app, systemContract.describeApi, async (request, reply) =>
     send(request, reply.header('cache-control', 'no-cache'), await describedOnce()),
   );
-  app.get('/docs/', async (_request, reply) =>
+  serve(app, systemContract.browseApi, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(DOCS_PAGE),
   );
-  app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
+  serve(app, systemContract.readDocsFile, async (request, reply) => {
     const file = await docsFile(request.params.name);
     if (!file) throw notFound();
     return send(request, reply.header('cache-control', CACHE), file);

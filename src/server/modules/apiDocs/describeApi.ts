@@ -1,5 +1,5 @@
 import type { Schema } from 'yup';
-import type { Call, Caller } from '@/shared/contract';
+import { type Call, type Caller, statusesOf } from '@/shared/contract';
 import { ID_MAX } from '@/shared/limits';
 import { LIVE_TYPES } from '@/shared/live/liveEvents';
 import { API_PARTS } from '@/server/api';
@@ -200,7 +200,7 @@ function formOf(form: Schema, { files = {} }: Call, schemas: JsonSchemas): Json 
 }
 
 function successOf(name: string, call: Call, schemas: JsonSchemas): Record<string, Json> {
-  const statuses = [call.status ?? (call.response || call.otherBody ? 200 : 204)].flat();
+  const statuses = statusesOf(call);
   const headers = {
     ...(call.isIdempotent && { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } }),
     ...(isBareList(call) && { Link: { $ref: '#/components/headers/NextPage' } }),

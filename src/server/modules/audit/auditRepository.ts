@@ -10,6 +10,21 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
+/** The admin who decides, with the request and the time. */
+export interface AdminDeciding {
+  admin: { userId: number };
+  requestId?: string | undefined;
+  now: Date;
+}
+
+/** Writes the decision of an admin as `writeAudit` does. */
+export const writeDecision = (
+  tx: Db,
+  { admin, requestId, now }: AdminDeciding,
+  entry: Omit<AuditEntry, 'actor' | 'actorId' | 'requestId' | 'createdAt'>,
+): Promise<void> =>
+  writeAudit(tx, { ...entry, actor: 'admin', actorId: admin.userId, requestId, createdAt: now });
+
 /** Includes `from` and excludes `to`. */
 export interface AuditPeriod {
   from?: Date | undefined;

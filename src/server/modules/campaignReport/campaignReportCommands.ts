@@ -7,7 +7,7 @@ import {
   findBareCampaign,
 } from '@/server/modules/campaigns/campaignsRepository';
 import { sumListening } from '@/server/modules/listening/listeningRepository';
-import { readPaidWork } from '@/server/modules/campaigns/campaignWorkCommands';
+import { readPaidWork } from '@/server/modules/campaigns/campaignWorkQueries';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import { fromCents } from '@/shared/money/cents';

@@ -12,7 +12,7 @@ import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import type { CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can } from './campaignsPolicy';
-import { readCampaignWork } from './campaignWorkCommands';
+import { readCampaignWork } from './campaignWorkQueries';
 import { countCampaigns, listCampaigns } from './campaignListRepository';
 import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
@@ -68,7 +68,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   const { db } = deps.database;
   serve(app, campaignsContract.updateCampaign, async (request) => {
     const id = idOf(request);
-    const given = readPatch(campaignPatchSchema, request.body, {});
+    const given = readPatch(campaignPatchSchema, request.body);
     const changes = {
       ...(given.embargo_until !== undefined && { embargoUntil: given.embargo_until }),
       ...(given.embargo_note !== undefined && { embargoNote: given.embargo_note }),
@@ -90,19 +90,12 @@ function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
   });
 }
 
-const NOT_TO_BE_CLEARED = {
-  is_public: 'This is yes or no.',
-  has_clip: 'This is yes or no.',
-  has_downloads: 'This is yes or no.',
-  links: 'Please send a list.',
-};
-
 function addPage(app: FastifyInstance, { database: { db } }: AppDeps) {
   serve(app, campaignsContract.getReleasePage, (request) =>
     readReleasePage(db, request.account, idOf(request)),
   );
   serve(app, campaignsContract.updateReleasePage, (request) => {
-    const update = readPatch(releasePageSchema, request.body, NOT_TO_BE_CLEARED);
+    const update = readPatch(releasePageSchema, request.body);
     const [id, version] = [idOf(request), versionIn(request)];
     return db.transaction((tx) => updateReleasePage(tx, request.account, id, { update, version }));
   });

@@ -37,9 +37,7 @@ export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {
         validate(photoFormSchema, texts);
         if (!upload) throw invalid({ photo: 'Please choose a file.' });
         const id = idOf(request);
-        const page = await db.transaction((tx) => addPhoto(tx, deps, request.account, id, upload));
-        void reply.code(201);
-        return page;
+        return db.transaction((tx) => addPhoto(tx, deps, request.account, id, upload));
       }),
     { onRequest: [beforePhoto, beforeUpload(deps, PHOTO_FORM)] },
   );

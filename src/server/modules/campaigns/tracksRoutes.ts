@@ -25,10 +25,6 @@ const TRACK_FORM = {
   notForm: 'A track is sent as multipart/form-data.',
   tooLarge: 'The sound can have at most 60 MB.',
 };
-const NOT_TO_BE_CLEARED = {
-  title: 'Please enter the title of the track.',
-  position: 'Please say which place the track is to have.',
-};
 
 /** `campaigns/:id/tracks/*`; each response is the whole campaign. */
 export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: CampaignsView): void {
@@ -38,7 +34,7 @@ export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: Campa
   serve(app, campaignsContract.updateTrack, async (request) => {
     const id = idOf(request);
     const track = readId(request.params.track);
-    const changes = readPatch(trackPatchSchema, request.body, NOT_TO_BE_CLEARED);
+    const changes = readPatch(trackPatchSchema, request.body);
     const present = await view.show(request);
     return present(
       await db.transaction((tx) =>

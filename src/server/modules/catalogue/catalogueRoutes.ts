@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/http/serve';
 import { catalogueContract } from '@/shared/catalogue/catalogueContract';
-import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueCommands';
+import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueQueries';
 
 /** Services that artists can order: `catalogue/*`. */
 export const catalogueRoutes =

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/http/serve';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
-import { readDashboard } from './dashboardCommands';
+import { readDashboard } from './dashboardQueries';
 
 /** What the caller's orders have cost and brought: `dashboard/`. */
 export const dashboardRoutes =

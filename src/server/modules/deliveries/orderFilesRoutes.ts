@@ -29,12 +29,11 @@ export const orderFilesRoutes =
     addUpload(app, deps);
     addReading(app, deps);
 
-    serve(app, orderFilesContract.deleteOrderFile, async (request, reply) => {
+    serve(app, orderFilesContract.deleteOrderFile, async (request) => {
       const { db } = deps.database;
       const [id, file] = [idOf(request), readId(request.params.file)];
       await db.transaction((tx) => removeOrderFile(tx, deps, request.account, id, file));
       await deps.files.settle();
-      return reply.status(204).send();
     });
   };
 

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Database } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { draining, notReady } from '@/server/http/failures';
+import { serve } from '@/server/http/serve';
+import { systemContract } from '@/shared/system/systemContract';
 
 const TIMEOUT_MS = 3000;
 
@@ -16,15 +18,25 @@ const PROBE = { logLevel: 'warn', config: { limit: 'none', isShed: false } } as 
 export const healthRoutes =
   ({ database, drain }: Pick<AppDeps, 'database' | 'drain'>): FastifyPluginAsync =>
   async (app) => {
-    app.get('/health/', PROBE, async (request, reply) => {
-      await requireDatabase(database, request.log);
-      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-    });
-    app.get('/ready/', PROBE, async (request, reply) => {
-      if (drain?.hasBegun) throw draining();
-      await requireDatabase(database, request.log);
-      return reply.header('cache-control', 'no-store').send({ status: 'ready' });
-    });
+    serve(
+      app,
+      systemContract.checkHealth,
+      async ({ log }) => {
+        await requireDatabase(database, log);
+        return { status: 'ok' as const };
+      },
+      PROBE,
+    );
+    serve(
+      app,
+      systemContract.checkReady,
+      async ({ log }) => {
+        if (drain?.hasBegun) throw draining();
+        await requireDatabase(database, log);
+        return { status: 'ready' as const };
+      },
+      PROBE,
+    );
   };
 
 /** Throws the 503 when the database does not respond within `TIMEOUT_MS`. */

@@ -10,12 +10,11 @@ export const listeningRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { config, database } = deps;
-    serve(app, listeningContract.reportListening, async (request, reply) => {
+    serve(app, listeningContract.reportListening, async (request) => {
       const parts = Buffer.from(request.body.parts, 'base64');
       const report = { parts, now: deps.now(), config };
       await database.db.transaction((tx) =>
         recordListening(tx, request.account, idOf(request), report),
       );
-      return reply.code(204).send();
     });
   };

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { AppDeps } from '@/server/deps';
 import { readFreeBytes } from '@/server/config/freeSpace';
 import { notFound, unauthorized } from '@/server/http/failures';
 import type { Meters } from '@/server/metrics/meters';
 import { hashTurns } from '@/server/accounts/passwords';
+import { serve } from '@/server/http/serve';
+import { systemContract } from '@/shared/system/systemContract';
 import { createFigures } from './figures';
 
 const BEARER = /^Bearer ([\w-]+)$/i;
@@ -23,23 +25,22 @@ export const metricsRoutes =
     const { meters, config } = deps;
     const options = { logLevel: 'warn', config: { isShed: false } } as const;
     if (!meters || config.metricsToken === undefined) {
-      app.get('/metrics/', options, async () => {
+      const refuse = async (): Promise<FastifyReply> => {
         throw notFound();
-      });
+      };
+      serve(app, systemContract.readMetrics, refuse, options);
       return;
     }
     watchProcess(deps, meters);
     const figures = createFigures(deps, meters);
     const expected = digest(config.metricsToken);
-    app.get('/metrics/', options, async (request, reply) => {
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (!timingSafeEqual(digest(given), expected)) throw unauthorized('This needs a token.');
       await figures.read(request.log);
-      return reply
-        .header('cache-control', 'no-store')
-        .type(meters.registry.contentType)
-        .send(await meters.registry.metrics());
-    });
+      return reply.type(meters.registry.contentType).send(await meters.registry.metrics());
+    };
+    serve(app, systemContract.readMetrics, respond, options);
   };
 
 /** Metrics of the process that need no database query. */

@@ -16,7 +16,7 @@ const SHOWN_MAX = 1000;
 
 type ClaimDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
-/** Who has what, as this admin sees it. */
+/** Returns which admin has taken which record, as this admin sees it. */
 export async function readClaims(
   { database, now }: ClaimDeps,
   admin: number,

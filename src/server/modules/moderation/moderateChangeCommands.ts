@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import { badRequest, conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
+import { writeDecision } from '@/server/modules/audit/auditRepository';
 import { findCampaignIdOf, updateCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
 import {
@@ -22,7 +23,7 @@ import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { toCents } from '@/shared/money/cents';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
-import { type Deciding, tell, writeDown } from './moderationCommands';
+import { type Deciding, tell } from './moderationCommands';
 
 /** A record that stays locked while a change of it is decided on. */
 interface LockedRecord {
@@ -64,7 +65,7 @@ export async function reviewChange(
     decidedAt: now,
     decidedBy: admin.userId,
   });
-  await writeDown(tx, deciding, {
+  await writeDecision(tx, deciding, {
     action: approve ? 'change_approved' : 'change_declined',
     subject: 'change',
     subjectId: id,

@@ -2,7 +2,11 @@ import type { Db } from '@/server/db/client';
 import { invalid } from '@/server/http/failures';
 import type { Config } from '@/server/config/config';
 import type { AppDeps } from '@/server/deps';
-import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import {
+  type AdminDeciding,
+  type AuditEntry,
+  writeDecision,
+} from '@/server/modules/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
@@ -26,15 +30,12 @@ import { findReviewedOutlet, findReviewedService } from './moderationRepository'
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
    transaction. */
 
-export interface Deciding {
-  admin: { userId: number };
-  requestId: string;
+export interface Deciding extends AdminDeciding {
   /**
    * Version of the record that the admin saw; without one the decision applies to the current
    * record.
    */
   version: number | undefined;
-  now: Date;
   config: Config;
   /** The caller settles the file store after the commit. */
   files: AppDeps['files'];
@@ -42,15 +43,7 @@ export interface Deciding {
 
 export const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
   notify(tx, { config, now: () => now }, telling);
-export const writeDown = (
-  tx: Db,
-  { admin, now, requestId }: Deciding,
-  entry: Pick<
-    AuditEntry,
-    'action' | 'subject' | 'subjectId' | 'aboutId' | 'amountCents' | 'before' | 'after' | 'reason'
-  >,
-): Promise<void> =>
-  writeAudit(tx, { actor: 'admin', actorId: admin.userId, createdAt: now, requestId, ...entry });
+
 /** The states around a decision as the log writes them; `as` is what was approved, e.g. a price. */
 const outcome = (
   { approve }: { approve: boolean },
@@ -76,7 +69,7 @@ export async function reviewCampaign(
   });
   const { openUntil, declineReason, stage } = campaign;
   const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
-  await writeDown(tx, deciding, {
+  await writeDecision(tx, deciding, {
     action,
     subject: 'campaign',
     subjectId: id,
@@ -102,7 +95,7 @@ export async function reviewOutlet(
   const { admin, now, version } = deciding;
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
   const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
-  await writeDown(tx, deciding, {
+  await writeDecision(tx, deciding, {
     action,
     subject: 'outlet',
     subjectId: id,
@@ -148,7 +141,7 @@ export async function reviewFigure(
   const outlet = await decideFigure(tx, admin, id, { approve, now, version });
   const action = approve ? 'figure_checked' : 'figure_refused';
   const aboutId = (await findReviewedOutlet(tx, outlet))?.owner.id;
-  await writeDown(tx, deciding, {
+  await writeDecision(tx, deciding, {
     action,
     subject: 'outlet',
     subjectId: outlet,
@@ -191,7 +184,7 @@ async function decideAndTell(
   if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
   const { priceCents: cents } = service;
   const action = decision.approve ? 'service_approved' : 'service_declined';
-  await writeDown(tx, deciding, {
+  await writeDecision(tx, deciding, {
     action,
     subject: 'service',
     subjectId: id,

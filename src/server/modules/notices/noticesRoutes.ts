@@ -9,8 +9,6 @@ import { readNotices } from './noticesCommands';
 import { countUnread, findSettings, listNotices, updateSettings } from './noticesRepository';
 import { presentNotice } from './presentNotice';
 
-const TIME_ZONE_MISSING = 'Time zone: please choose one of the list.';
-
 /** The caller's notices and mail settings: `notices/*`. */
 export const noticesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -42,9 +40,7 @@ export const noticesRoutes =
 
     serve(app, noticesContract.updateNoticeSettings, async (request) => {
       const { userId } = request.account;
-      const { mails_off, time_zone } = readPatch(noticeSettingsSchema, request.body, {
-        time_zone: TIME_ZONE_MISSING,
-      });
+      const { mails_off, time_zone } = readPatch(noticeSettingsSchema, request.body);
       await updateSettings(db, userId, {
         ...(mails_off !== undefined && { mailsOff: mails_off ?? [] }),
         ...(time_zone != null && { timeZone: time_zone }),

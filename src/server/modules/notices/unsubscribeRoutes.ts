@@ -36,7 +36,7 @@ export const unsubscribeRoutes =
       tokenOf(query.token);
       const page = new URL('/unsubscribe', config.publicUrl);
       page.searchParams.set('token', query.token);
-      return reply.redirect(page.toString(), 303);
+      return reply.redirect(page.toString());
     });
 
     serve(app, noticesContract.unsubscribe, async ({ query }) => {

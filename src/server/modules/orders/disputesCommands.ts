@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { writeDecision } from '@/server/modules/audit/auditRepository';
 import { formatPrice } from '@/shared/amounts';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { fromCents } from '@/shared/money/cents';
@@ -38,18 +38,19 @@ export async function resolveOrder(
     ...(locked && { locked }),
     comment: reason,
   });
-  await writeAudit(tx, {
-    actor: 'admin',
-    actorId: adminId,
-    action: 'dispute_resolved',
-    createdAt: deps.now(),
-    subject: 'order',
-    subjectId: orderId,
-    orderId,
-    amountCents: outletCents,
-    requestId,
-    ...(locked && { before: stageTextOf(locked.order) }),
-    after: `${formatPrice(fromCents(outletCents))} to the outlet`,
-    reason,
-  });
+  const now = deps.now();
+  await writeDecision(
+    tx,
+    { admin, requestId, now },
+    {
+      action: 'dispute_resolved',
+      subject: 'order',
+      subjectId: orderId,
+      orderId,
+      amountCents: outletCents,
+      ...(locked && { before: stageTextOf(locked.order) }),
+      after: `${formatPrice(fromCents(outletCents))} to the outlet`,
+      reason,
+    },
+  );
 }

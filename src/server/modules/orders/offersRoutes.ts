@@ -10,7 +10,7 @@ import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
-import { lookAtLink } from './lookAtLinkCommands';
+import { lookAtLink } from './lookAtLinkQueries';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';

@@ -2,7 +2,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
-import { accessOf, isOpen, untilOf } from '@/server/modules/catalogue/catalogueCommands';
+import { accessOf, isOpen, untilOf } from '@/server/modules/catalogue/catalogueQueries';
 import {
   lockOutlet,
   type OutletRow,

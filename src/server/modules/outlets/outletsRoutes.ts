@@ -10,11 +10,6 @@ import { setWatch } from './watchesCommands';
 import { readOutlet } from './outletsCommands';
 import { readOwnPage, updateOwnPage } from './ownPageCommands';
 
-const NOT_TO_BE_CLEARED = {
-  figures: 'Please send the figures by kind.',
-  samples: 'Please send a list.',
-};
-
 /** The outlets behind the services, `outlets/*`, and what an outlet says about itself. */
 export const outletsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -28,7 +23,7 @@ export const outletsRoutes =
     );
     serve(app, outletsContract.getOwnPage, ({ account }) => readOwnPage(db, account));
     serve(app, outletsContract.updateOwnPage, async (request) => {
-      const update = readPatch(ownPageSchema, request.body, NOT_TO_BE_CLEARED);
+      const update = readPatch(ownPageSchema, request.body);
       const version = versionIn(request);
       const page = await db.transaction((tx) =>
         updateOwnPage(tx, deps, request.account, update, version),

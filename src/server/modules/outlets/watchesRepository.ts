@@ -33,7 +33,7 @@ const ofPair = (artistId: number, mediaId: number) =>
 export const isWatched = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
   isThereAny(db, outletWatches, ofPair(artistId, mediaId));
 
-/** What an outlet sells at `now` to who orders it; the day is that of UTC. */
+/** Whether a service can be ordered at `now`; the day is that of UTC. */
 const isTaken = (now: Date) =>
   and(
     isForSale,

@@ -8,7 +8,7 @@ import {
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { type AdminDeciding, writeDecision } from '@/server/modules/audit/auditRepository';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { bonusLeftText, MONEY_MESSAGES } from '@/shared/money/moneyMessages';
@@ -158,26 +158,23 @@ export async function cancelPayout(
 export async function giveBonus(
   tx: Db,
   { email, amount, reason }: BonusCreate,
-  { givenBy, at, requestId }: { givenBy: number; at: Date; requestId?: string },
+  deciding: AdminDeciding,
 ) {
+  const { admin, now } = deciding;
   const user = await findUserByEmail(tx, email);
   if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
-  if (user.id === givenBy) throw forbidden(MONEY_MESSAGES.ownBonus);
-  const left = BONUS_DAY_MAX_CENTS - (await lockGivenOn(tx, givenBy, at));
+  if (user.id === admin.userId) throw forbidden(MONEY_MESSAGES.ownBonus);
+  const left = BONUS_DAY_MAX_CENTS - (await lockGivenOn(tx, admin.userId, now));
   if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(Math.max(0, left)) });
   const bonus = await insertBonus(tx, {
     userId: user.id,
     amountCents: toCents(amount),
     reason,
-    givenBy,
-    createdAt: at,
+    givenBy: admin.userId,
+    createdAt: now,
   });
-  await creditBonus(tx, bonus, at);
-  await writeAudit(tx, {
-    actor: 'admin',
-    actorId: givenBy,
-    createdAt: at,
-    requestId,
+  await creditBonus(tx, bonus, now);
+  await writeDecision(tx, deciding, {
     action: 'bonus_given',
     subject: 'bonus',
     subjectId: bonus.id,

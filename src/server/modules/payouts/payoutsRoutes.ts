@@ -9,7 +9,7 @@ import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/money/cents';
-import { writeBankFile } from './batchCommands';
+import { writeBankFile } from './batchQueries';
 import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { showPayout } from './payoutView';
 import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
@@ -93,8 +93,8 @@ export const adminMoneyRoutes =
     });
     serve(app, adminMoneyContract.createBonus, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {
-        const by = { givenBy: request.account.userId, at: deps.now(), requestId: request.id };
-        const bonus = await giveBonus(tx, request.body, by);
+        const deciding = { admin: request.account, requestId: request.id, now: deps.now() };
+        const bonus = await giveBonus(tx, request.body, deciding);
         return { id: bonus.id, amount: fromCents(bonus.amountCents), reason: bonus.reason };
       }),
     );

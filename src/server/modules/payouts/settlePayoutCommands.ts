@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { type Config, isTestMoney } from '@/server/config/config';
 import { type ApiFailure, conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { writeAudit, writeDecision } from '@/server/modules/audit/auditRepository';
 import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
 import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
@@ -84,14 +84,10 @@ async function lockToDecide(
 export async function approvePayout(tx: Db, id: number, facts: Settling): Promise<void> {
   const payout = await lockToDecide(tx, id, facts, APPROVE_REFUSALS);
   if (!payout) return;
-  const { admin, now, config, requestId } = facts;
+  const { admin, now, config } = facts;
   if (isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
   await updatePayout(tx, id, { approvedBy: admin.userId, approvedAt: now });
-  await writeAudit(tx, {
-    actor: 'admin',
-    actorId: admin.userId,
-    createdAt: now,
-    requestId,
+  await writeDecision(tx, facts, {
     action: 'payout_approved',
     subject: 'payout',
     subjectId: id,

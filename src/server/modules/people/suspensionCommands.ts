@@ -19,7 +19,7 @@ export interface SuspensionChange {
   isChanged: boolean;
 }
 
-/** Who decides: an admin with the request, or the operator at the command line. */
+/** An admin with the request, or the operator at the command line. */
 export type Decider = Pick<AuditEntry, 'actor' | 'actorId' | 'requestId'>;
 const OPERATOR: Decider = { actor: 'operator' };
 

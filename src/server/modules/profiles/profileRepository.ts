@@ -7,7 +7,7 @@ import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { proposedOf } from '@/server/modules/changes/changesRepository';
 import { fold } from '@/shared/fold';
-import type { LinkName, MediaTier, Role } from '@/shared/options';
+import { type LinkName, linkValues, type MediaTier, type Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { presentUser } from './presentUser';
 
@@ -53,8 +53,7 @@ export async function findLinks(db: Db, userId: number): Promise<Record<LinkName
   const [row] = await profilesOf(db).execute({ userId });
   const profile = row?.artist ?? row?.media;
   if (!profile) throw new Error(`user ${userId} has no profile`);
-  const { website, facebook, instagram, youtube, tiktok, twitter } = profile;
-  return { website, facebook, instagram, youtube, tiktok, twitter };
+  return linkValues((name) => profile[name]);
 }
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;

@@ -6,7 +6,6 @@ import { toColumns } from '@/server/http/presentFields';
 import { readPatch } from '@/server/http/readPatch';
 import { isRecord, validate } from '@/server/http/validate';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
-import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profiles/profileContract';
 import {
   accountUpdateSchema,
@@ -23,14 +22,6 @@ export interface ProfileUpdate {
   /** Password and code, which a new email address requires. */
   proof: InferType<typeof proofSchema>;
 }
-
-const NOT_TO_BE_CLEARED = {
-  username: MESSAGES.usernameRequired,
-  email: MESSAGES.emailRequired,
-  stage_name: 'Please enter a stage name.',
-  company_name: 'Please enter a media name.',
-  is_public: 'This is yes or no.',
-};
 
 /**
  * A client may send back what it received, so protected values are accepted if they are unchanged
@@ -95,9 +86,7 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
     ...withoutProtected(nested, protectedOfProfile(user)),
   };
   const { username, email, ...fields } =
-    user.role === 'artist'
-      ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
-      : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
+    user.role === 'artist' ? readPatch(schemas.artist, given) : readPatch(schemas.media, given);
   // Names that are older than this rule stay valid.
   refuseLookAlikes({
     username: username === user.username ? undefined : (username ?? undefined),

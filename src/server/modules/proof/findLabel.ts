@@ -11,7 +11,7 @@ const MARKS_MAX = 300;
 /** The elements that may hold a whole piece. */
 const AROUND: ReadonlySet<string> = new Set(['body', 'main', 'article']);
 
-/** Of `h1` to `h4`; 0 of another element. */
+/** Returns the level of `h1` to `h4`, and 0 for another element. */
 const levelOf = (name: string): number => (/^h[1-4]$/.test(name) ? Number(name[1]) : 0);
 
 interface Frame {

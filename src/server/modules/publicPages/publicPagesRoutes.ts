@@ -9,7 +9,7 @@ import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesCommands';
+import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesQueries';
 import { presentOutletList } from './presentOutletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
@@ -29,7 +29,7 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Of a page whose address is its only key. */
+/** For a page whose address is its only key. */
 const SECRET_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

@@ -18,9 +18,9 @@ interface Run {
 export interface Face {
   file: 'display' | 'text';
   family: string;
-  /** Of a letter, in parts of its size. */
+  /** The space between letters, in parts of their size. */
   tracking: number;
-  /** Of a line, relative to the font's own height of lines. */
+  /** The height of a line, relative to the font's own. */
   leading: number;
 }
 

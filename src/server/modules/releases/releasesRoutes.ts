@@ -10,7 +10,6 @@ import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { releasePatchSchema } from '@/shared/releases/releaseSchemas';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { changeRelease, removeRelease } from './releasesCommands';
@@ -23,14 +22,6 @@ import {
   type ReleaseChanges,
   type ReleaseRow,
 } from './releasesRepository';
-
-/** Fields that an edit cannot empty; only a new release may lack a description. */
-const NOT_TO_BE_CLEARED = {
-  title: RECORD_MESSAGES.titleRequired,
-  format: 'Please choose a format.',
-  genre: 'Please choose a genre.',
-  description: 'Please enter a description.',
-};
 
 /** An artist's own releases: `releases/*`. */
 export const releasesRoutes =
@@ -78,7 +69,6 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     const { release_date, title, format, genre, description, ...clearable } = readPatch(
       releasePatchSchema,
       request.body,
-      NOT_TO_BE_CLEARED,
     );
     const changes: ReleaseChanges = {
       ...clearable,
@@ -100,10 +90,9 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     throw staleOrGone(now && present(request, now));
   });
 
-  serve(app, releasesContract.deleteRelease, async (request, reply) => {
+  serve(app, releasesContract.deleteRelease, async (request) => {
     const id = idOf(request);
     await db.transaction((tx) => removeRelease(tx, files, request.account, id));
     await files.settle();
-    return reply.code(204).send();
   });
 }

@@ -5,8 +5,8 @@ const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
 const signer = (secrets: Secrets): Signer => signerFor(secrets, 'linernote appeals');
 
 /**
- * The path in the mail to whom a decision goes against: a suspended account cannot log in. It can do
- * no more than read the decision and appeal once, and expires only with the server's secret.
+ * The path in the mail about a decision, since a suspended account cannot log in. It only lets its
+ * holder read the decision and appeal once, and expires only with the server's secret.
  */
 export const appealPath = (config: Secrets, caseId: number): string =>
   `/appeal?token=${caseId}.${signer(config).sign(String(caseId))}`;

@@ -75,7 +75,7 @@ export async function reportThing(
   return open.id;
 }
 
-/** Who decides, and on which version of the case. */
+/** The admin who decides, and the version of the case that they saw. */
 export interface Judging {
   admin: number;
   requestId: string;

@@ -16,7 +16,7 @@ import { decideAppeal, decideReport, type Judging, reportThing } from './reports
 import { countCases, findFullCase, listCases } from './reportsRepository';
 import { exportedYear } from './reportsExport';
 
-/** Reports of both kinds of callers: `reports/*`, and `admin/reports/*` for who decides. */
+/** Reports of both kinds of callers: `reports/*`, and `admin/reports/*` for the admins who decide. */
 export const reportsRoutes = routesOf(addReporting, addDesk, addDecisions);
 
 function addReporting(app: FastifyInstance, deps: AppDeps): void {

@@ -48,7 +48,7 @@ export interface Thing {
   picture: string | null;
 }
 
-/** Who looks; `null` for a visitor. */
+/** The account that looks; `null` for a visitor. */
 type Viewer = Member | null;
 
 interface KindOfThing {
@@ -167,7 +167,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
             THEN '/outlets/' || ${mediaProfiles.id} END`,
           orderId: reviews.orderId,
-          /* of whom it is about, as the title */
+          /* the cover of the account that is reviewed, like the title */
           coverOf: sql<
             'outlet' | 'artist'
           >`CASE ${reviews.by} WHEN 'artist' THEN 'outlet' ELSE 'artist' END`,

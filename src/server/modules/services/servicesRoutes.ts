@@ -24,15 +24,6 @@ import {
   type ServiceChanges,
 } from './servicesRepository';
 
-/** Fields that a service always has. */
-const NOT_TO_BE_CLEARED = {
-  type: 'Please choose a type.',
-  price: 'Please enter a price.',
-  delivery_days: 'Please enter the delivery days.',
-  description: 'Please enter a description.',
-  is_on: 'On is true or false.',
-};
-
 /** What media outlets offer: `services/*`. */
 export const servicesRoutes = routesOf(addReading, addWriting);
 
@@ -81,7 +72,7 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, servicesContract.updateService, async (request) => {
     const id = idOf(request);
-    const changes = changesOf(readPatch(servicePatchSchema, request.body, NOT_TO_BE_CLEARED));
+    const changes = changesOf(readPatch(servicePatchSchema, request.body));
     const version = versionIn(request);
     const changed = await db.transaction((tx) =>
       changeService(tx, request.account, id, changes, { version, now: deps.now() }),
@@ -89,12 +80,11 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     return presentService(changed);
   });
 
-  serve(app, servicesContract.deleteService, async (request, reply) => {
+  serve(app, servicesContract.deleteService, async (request) => {
     const id = idOf(request);
     const service = await findService(db, id);
     if (!service || !can(request.account, 'delete', service)) throw notFound();
     if (!(await deleteService(db, id, request.account.profileId, deps.now()))) throw notFound();
-    return reply.code(204).send();
   });
 }
 

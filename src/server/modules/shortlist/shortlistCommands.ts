@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '@/server/http/failures';
 import { lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
 import { listServices } from '@/server/modules/catalogue/catalogueRepository';
-import { presentCatalogueRows } from '@/server/modules/catalogue/fitCommands';
+import { presentCatalogueRows } from '@/server/modules/catalogue/fitQueries';
 import { listPriceSpans } from '@/server/modules/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/plans/plansRepository';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ACCOUNT_PATHS } from '@/shared/site';
-import { listPages } from './siteCommands';
+import { listPages } from './siteQueries';
 
 /* Clients revalidate each time, because both files change with a setting or a new version. */
 const CACHE = 'no-cache';

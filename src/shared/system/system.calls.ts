@@ -1,10 +1,15 @@
-import { object } from 'yup';
-import { type Calls, contract } from '@/shared/contract';
-import { option } from '@/shared/responseParts';
-import { DOCS_FILE_NAMES } from './docsFiles';
+import type { Calls } from '@/shared/contract';
 
-/** Calls about the server itself. They stand here because the client makes none of them. */
-const systemCalls = {
+/** The files that the page of the API's description loads. */
+export const DOCS_FILE_NAMES = [
+  'swagger-ui-bundle.js',
+  'swagger-ui.css',
+  'docs.js',
+  'docs.css',
+] as const;
+
+/** Calls about the server itself. The client makes none of them. */
+export const systemCalls = {
   checkHealth: {
     method: 'GET',
     path: 'health/',
@@ -51,8 +56,3 @@ const systemCalls = {
     otherBody: { type: '*/*', says: 'A script or a style sheet.' },
   },
 } as const satisfies Calls;
-
-export const systemContract = contract(systemCalls, {
-  checkHealth: { response: object({ status: option(['ok']) }) },
-  checkReady: { response: object({ status: option(['ready']) }) },
-});

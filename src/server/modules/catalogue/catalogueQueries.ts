@@ -24,7 +24,7 @@ import {
 } from '@/shared/catalogue/catalogueSchemas';
 import { fromCents } from '@/shared/money/cents';
 import { countServices, previewServices, searchServices } from './catalogueRepository';
-import { presentCatalogueRows, searchByFacts } from './fitCommands';
+import { presentCatalogueRows, searchByFacts } from './fitQueries';
 import { listPriceSpans } from './fitRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;

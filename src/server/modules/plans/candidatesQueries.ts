@@ -1,7 +1,7 @@
 import type { Member } from '@/server/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
-import { raterFor } from '@/server/modules/catalogue/rateCommands';
+import { raterFor } from '@/server/modules/catalogue/rateQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/limits';
 import type { ServiceType } from '@/shared/options';
 import type { OutletBusy, PlanPriority } from '@/shared/plans/planOptions';
