@@ -39,6 +39,16 @@ export function useField({ error, hint, required }: Omit<FieldProps, 'label' | '
   };
 }
 
+/** Splits the props of a field into those of its frame and those of its control. */
+export function useFramedField<Props extends FieldProps>(props: Props) {
+  const { label, isOptional, error, isErrorAlert, hint, required, ...rest } = props;
+  const ids = useField({ error, hint, required });
+  return {
+    frame: { label, isOptional, error, isErrorAlert, hint, ids },
+    control: { ...rest, ...ids.control },
+  };
+}
+
 type FieldIds = Pick<ReturnType<typeof useField>, 'id' | 'hintId' | 'errorId'>;
 
 interface FieldFrameProps {

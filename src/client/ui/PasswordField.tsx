@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { classNames } from './classNames';
-import { controlClass, FieldFrame, useField } from './Field';
+import { controlClass, FieldFrame, useFramedField } from './Field';
 import styles from './PasswordField.module.css';
 import type { TextFieldProps } from './TextField';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'ref'>;
 
 /** A password field with a button that shows the password. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, error, hint, required, className, ...input } = props;
-  const field = useField({ error, hint, required });
+export function PasswordField({ className, ...props }: PasswordFieldProps) {
+  const { frame, control } = useFramedField(props);
   const inputRef = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -24,14 +23,13 @@ export function PasswordField(props: PasswordFieldProps) {
   };
 
   return (
-    <FieldFrame label={label} ids={field} error={error} hint={hint}>
+    <FieldFrame {...frame}>
       <div className={styles.box}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...input}
-          {...field.control}
+          {...control}
           ref={inputRef}
           type={isShown ? 'text' : 'password'}
           className={controlClass(classNames(styles.input, className))}
@@ -39,8 +37,8 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-controls={field.id}
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-controls={control.id}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${frame.label.toLowerCase()}`}
           onClick={toggle}
         >
           {isShown ? 'Hide' : 'Show'}

@@ -1,7 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import type { Option } from '@/shared/options';
 import type { CountedOption } from './countedOptions';
-import { controlClass, FieldFrame, type FieldProps, useField } from './Field';
+import { controlClass, FieldFrame, type FieldProps, useFramedField } from './Field';
 import styles from './Select.module.css';
 
 export interface OptionGroup {
@@ -29,14 +29,12 @@ export const choices = (options: readonly CountedOption[]) =>
   ));
 
 /** A native select for one choice. */
-export function Select(props: SelectProps) {
-  const { label, isOptional, error, hint, required, options, groups, ...rest } = props;
-  const { placeholder, className, ...input } = rest;
-  const field = useField({ error, hint, required });
+export function Select({ options, groups, placeholder, className, ...props }: SelectProps) {
+  const { frame, control } = useFramedField(props);
   return (
-    <FieldFrame label={label} isOptional={isOptional} error={error} hint={hint} ids={field}>
+    <FieldFrame {...frame}>
       <div className={styles.box}>
-        <select {...input} {...field.control} className={controlClass(styles.select, className)}>
+        <select {...control} className={controlClass(styles.select, className)}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options ? choices(options) : null}
           {groups?.map((group) => (

@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { controlClass, FieldFrame, type FieldProps, useField } from './Field';
+import { controlClass, FieldFrame, type FieldProps, useFramedField } from './Field';
 
 export interface TextAreaProps
   extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id'> {
@@ -7,19 +7,11 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextArea(props: TextAreaProps) {
-  const { label, isOptional, error, isErrorAlert, hint, required, className, ...input } = props;
-  const field = useField({ error, hint, required });
+export function TextArea({ className, ...props }: TextAreaProps) {
+  const { frame, control } = useFramedField(props);
   return (
-    <FieldFrame
-      label={label}
-      isOptional={isOptional}
-      error={error}
-      isErrorAlert={isErrorAlert}
-      hint={hint}
-      ids={field}
-    >
-      <textarea rows={4} {...input} {...field.control} className={controlClass(className)} />
+    <FieldFrame {...frame}>
+      <textarea rows={4} {...control} className={controlClass(className)} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { controlClass, FieldFrame, type FieldProps, useField } from './Field';
+import { controlClass, FieldFrame, type FieldProps, useFramedField } from './Field';
 
 export interface TextFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id'> {
@@ -7,19 +7,11 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField(props: TextFieldProps) {
-  const { label, isOptional, error, isErrorAlert, hint, required, className, ...input } = props;
-  const field = useField({ error, hint, required });
+export function TextField({ className, ...props }: TextFieldProps) {
+  const { frame, control } = useFramedField(props);
   return (
-    <FieldFrame
-      label={label}
-      isOptional={isOptional}
-      error={error}
-      isErrorAlert={isErrorAlert}
-      hint={hint}
-      ids={field}
-    >
-      <input type="text" {...input} {...field.control} className={controlClass(className)} />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} className={controlClass(className)} />
     </FieldFrame>
   );
 }

@@ -15,7 +15,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: 'auth/second-factor/',
     who: 'member',
-    summary: 'Answers a new secret for an authenticator app; nothing is on yet.',
+    summary: 'Returns a new secret for an authenticator app; nothing is on yet.',
     errors: { 400: PROOF, 409: ['second_factor_on'] },
   },
   confirmSecondFactor: {

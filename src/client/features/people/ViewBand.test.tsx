@@ -109,8 +109,10 @@ describe('a view of this tab', () => {
     open('/profile');
     await band();
     window.localStorage.removeItem(REFRESH_TOKEN_KEY);
-    for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    act(() => {
+      for (const key of [REFRESH_TOKEN_KEY, STORED_SESSION_KEY])
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    });
     await waitFor(() => {
       expect(window.location.pathname).toBe('/login');
     });

@@ -281,7 +281,7 @@ describe('the campaign', () => {
   test('keeps its tracks in an order that the keyboard changes too', async () => {
     const { user, uploads } = await open(routes);
     await fillWhole(user);
-    screen.getByRole('button', { name: 'Move track 1, Low tide' }).focus();
+    act(() => screen.getByRole('button', { name: 'Move track 1, Low tide' }).focus());
     await user.keyboard('{ArrowDown}');
     expect(textbox('Track 1')).toHaveValue('Low tide');
     await user.keyboard(' {ArrowDown}');
