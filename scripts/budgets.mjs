@@ -3,7 +3,8 @@ import { ensureBuilt } from './lib/build.mjs';
 import { fail, inRoot } from './lib/run.mjs';
 
 /*
- * Compares what each address loads with its limits: part of `npm test`; alone: `npm run budgets`.
+ * Compares what each address loads with its limits, which are the `budget` of its screen
+ * (src/client/app/screens/) and those in lib/budgets.mjs: part of `npm test`; alone: `npm run budgets`.
  */
 await ensureBuilt();
 const dist = inRoot('dist');

@@ -18,7 +18,7 @@ import { createHomeBand, drawHomeBand } from './modules/publicPages/homeBand';
 import { clicksRoutes } from './modules/clicks/clicksRoutes';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
-import { auth } from './plugins/auth';
+import { auth } from './auth/guards';
 import { bareResponses } from './plugins/bareResponses';
 import { connections } from './plugins/connections';
 import { errors } from './plugins/errors';

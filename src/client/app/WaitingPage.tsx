@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
-import { screenAt } from './screens/innerScreens';
+import { screenAt } from './screens/screenAt';
 
 /** Replaces a screen of the signed-in frame until it has loaded; shows its heading, where known. */
 export function WaitingPage() {

@@ -4,11 +4,11 @@ import { AuthGuard } from './guards/AuthGuard';
 import { RoleGuard } from './guards/RoleGuard';
 import { lazyPage } from '@/client/ui/lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
-import { innerScreens } from './screens/innerScreens';
+import { innerScreens } from './screens/screenAt';
 import { AccountFrame } from './shells/AccountFrame';
 import { BareLayout } from './shells/BareLayout';
 
-export { preloadScreen } from './screens/innerScreens';
+export { preloadScreen } from './screens/screenAt';
 
 /* Loads with its page, as the only guard that needs the data layer. */
 const AdminGuard = lazyPage(

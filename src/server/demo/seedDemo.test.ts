@@ -29,7 +29,7 @@ import { isWeakPassword } from '@/shared/accounts/passwordRules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
-import { listPriceOf } from '@/shared/prices/priceList';
+import { listPriceOf } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES } from '@/shared/prices/prices';
 import { COVER_STYLES, renderCover } from './demoCovers';
 import { presskitPdf } from './demoPresskits';

@@ -1,5 +1,5 @@
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option, valuesOf } from '../options';
-import { SERVICE_GROUPS } from '../prices/priceList';
+import { SERVICE_GROUPS } from '../prices/priceLookup';
 
 const PRICES = [25, 50, 100, 200, 500] as const;
 const DAYS = [3, 7, 14, 30] as const;

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../options';
 import { idFilter, pagedFields } from '../paging';
-import { SERVICE_GROUPS } from '../prices/priceList';
+import { SERVICE_GROUPS } from '../prices/priceLookup';
 import { isPriceText } from '../services/serviceSchemas';
 import { CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogueSorts';
 

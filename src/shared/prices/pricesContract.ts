@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { contract } from '../contract';
 import { MEDIA_TIERS } from '../options';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { SERVICE_GROUPS } from './priceList';
+import { SERVICE_GROUPS } from './priceLookup';
 import { pricesCalls } from './prices.calls';
 import { previewSchema, publishSchema } from './pricesSchemas';
 

@@ -3,7 +3,7 @@ import { dayField } from '../days';
 import { idField, inOrder } from '../fields';
 import { PRICE_MAX } from '../limits';
 import { MEDIA_TIERS, type MediaTier } from '../options';
-import { SERVICE_GROUPS } from './priceList';
+import { SERVICE_GROUPS } from './priceLookup';
 import { PRICE_CELLS, type ServiceGroup } from './prices';
 import { isListPrice, LIST_PRICE_MIN } from './listPrice';
 import { PRICES_MESSAGES } from './pricesMessages';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/site';
 import { addresses } from '@/client/lib/paths';
 import { ADMIN_DOORS, HOME, ROLE_DOORS } from './doors';
-import { screenAt } from './innerScreens';
+import { screenAt } from './screenAt';
 import { screens } from './screens';
 
 const addressesOf = (screen: (typeof screens)[number]) =>

@@ -4,7 +4,7 @@ import type { PageTabs } from '@/client/ui/PageHeader';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem } from '@/client/ui/shells/NavItems';
 import { ADMIN_DOORS, type Door, HOME, ROLE_DOORS } from '../screens/doors';
-import { innerScreens, preloadScreen, screenAt } from '../screens/innerScreens';
+import { innerScreens, preloadScreen, screenAt } from '../screens/screenAt';
 import type { Screen } from '../screens/screen';
 
 /** What waits for the user and what is unread, by the address of the screen that shows it. */

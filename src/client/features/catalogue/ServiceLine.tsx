@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceList';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import { audienceName, formatCount } from '@/shared/outlets/figures';
 import type { Trust } from '@/shared/trust/trustResponse';

@@ -8,7 +8,7 @@ import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
 import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import type { ServiceDecision } from '@/shared/moderation/moderationSchemas';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { listPriceOf, serviceGroupOf } from '@/shared/prices/priceList';
+import { listPriceOf, serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { useServicesToReview } from '@/client/entities/moderation/moderationHooks';

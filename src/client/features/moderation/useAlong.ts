@@ -4,7 +4,7 @@ import type { WaitingService } from '@/shared/moderation/moderationContract';
 import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { AlongService } from '@/shared/moderation/moderationSchemas';
 import type { MediaTier } from '@/shared/options';
-import { listPriceOf } from '@/shared/prices/priceList';
+import { listPriceOf } from '@/shared/prices/priceLookup';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import type { DecisionError, Verdict } from './DecisionBar';
 

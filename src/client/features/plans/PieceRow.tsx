@@ -1,6 +1,6 @@
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceList';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import { isFinal } from '@/shared/orders/orderStages';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

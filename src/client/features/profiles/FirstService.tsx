@@ -3,7 +3,7 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { noteOfService } from '@/shared/prices/priceList';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceEndpoints, useLatestService } from '@/client/entities/services/servicesHooks';
 import { useCall } from '@/client/entities/useCall';

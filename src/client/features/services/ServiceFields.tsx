@@ -6,7 +6,7 @@ import {
   SERVICE_TYPES,
   type ServiceType,
 } from '@/shared/options';
-import { listPriceOf } from '@/shared/prices/priceList';
+import { listPriceOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { formatPrice } from '@/shared/amounts';

@@ -11,7 +11,7 @@ import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { noteOfService } from '@/shared/prices/priceList';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import styles from './ServiceRow.module.css';
 
 export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {

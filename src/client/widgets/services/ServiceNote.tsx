@@ -1,5 +1,5 @@
 import type { ServiceType } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceList';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import styles from './ServiceNote.module.css';
 
 /** The note that must accompany every service of this type, if any. */

@@ -23,7 +23,7 @@ import {
   NO_SUCH_CAMPAIGN,
 } from '@/shared/catalogue/catalogueSchemas';
 import { fromCents } from '@/shared/money/cents';
-import { countServices, previewServices, searchServices } from './catalogueRepository';
+import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
 import { presentCatalogueRows, searchByFacts } from './fitQueries';
 import { listPriceSpans } from './fitRepository';
 

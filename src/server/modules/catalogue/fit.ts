@@ -4,7 +4,7 @@ import { type Genre, MEDIA_TIERS, type MediaTier, type ReleaseFormat } from '@/s
 import type { ServiceType } from '@/shared/options';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import { formatOf } from '@/shared/services/formatOf';
-import { serviceGroupOf } from '@/shared/prices/priceList';
+import { serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Trust } from '@/shared/trust/trustResponse';
 
 /** What is known of a service and its outlet. */

@@ -16,7 +16,7 @@ import {
   filterOf,
   type FoundPage,
   listServices,
-} from './catalogueRepository';
+} from './catalogueSearchRepository';
 import { type FitFacts, reasonOf, scoreOf, type Wish } from './fit';
 import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
 

@@ -4,7 +4,7 @@ import { mediaProfiles, services } from '@/server/db/schema';
 import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
 import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
 import type { ServiceType } from '@/shared/options';
-import { filterOf, ofOutlet } from './catalogueRepository';
+import { filterOf, ofOutlet } from './catalogueSearchRepository';
 
 const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;
 

@@ -23,7 +23,7 @@ import type {
   ServiceDecision,
 } from '@/shared/moderation/moderationSchemas';
 import { fromCents } from '@/shared/money/cents';
-import { listPriceOf } from '@/shared/prices/priceList';
+import { listPriceOf } from '@/shared/prices/priceLookup';
 import { deleteClaim } from './claimsRepository';
 import { findReviewedOutlet, findReviewedService } from './moderationRepository';
 

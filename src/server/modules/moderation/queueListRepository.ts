@@ -87,7 +87,7 @@ function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Aske
   };
 }
 
-/** A page of what waits, of the given kinds, the longest waiting first. */
+/** A page of what waits (`WAITING`), of the given kinds, the longest waiting first. */
 export async function listWaiting(db: Db, asked: Asked): Promise<Page<Waiting>> {
   const parts = waitingRows(db, asked);
   const ofKinds = inArray(

@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * Moves overdue orders, sends reminders and makes outlets' income available, each order in one
- * transaction. Any number of processes can run this side by side.
+ * Moves overdue orders (as `DUE_MOVES` of `orderDeadlines.ts` says), sends reminders and makes
+ * outlets' income available, each order in one transaction. Any number of processes can run this side by side.
  */
 export function startOrderClock(options: Options): Worker[] {
   return [

@@ -5,7 +5,7 @@ import { mediaProfiles, orders, priceLists, services } from '@/server/db/schema'
 import { DAY_MS } from '@/shared/durations';
 import type { MediaTier, ServiceType } from '@/shared/options';
 import { fromCents, toCents } from '@/shared/money/cents';
-import { typesOfGroup } from '@/shared/prices/priceList';
+import { typesOfGroup } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shared/prices/prices';
 
 /** A price list; its prices are US dollars. */

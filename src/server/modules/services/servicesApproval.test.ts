@@ -6,7 +6,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { MEDIA_TIERS, SERVICE_TYPES } from '@/shared/options';
-import { listPriceOf } from '@/shared/prices/priceList';
+import { listPriceOf } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';

@@ -17,7 +17,7 @@ import { currentPricesForShare } from '@/server/modules/prices/pricesRepository'
 import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { fromCents, toCents } from '@/shared/money/cents';
-import { listPriceOf } from '@/shared/prices/priceList';
+import { listPriceOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import type { Service } from '@/shared/services/servicesContract';

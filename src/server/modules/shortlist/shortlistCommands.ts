@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
 import { lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
-import { listServices } from '@/server/modules/catalogue/catalogueRepository';
+import { listServices } from '@/server/modules/catalogue/catalogueSearchRepository';
 import { presentCatalogueRows } from '@/server/modules/catalogue/fitQueries';
 import { listPriceSpans } from '@/server/modules/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/plans/plansRepository';

@@ -10,7 +10,7 @@ import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
-import { noteOfService } from '@/shared/prices/priceList';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import type { OfferItem, OfferLabels } from './offerItem';
 import styles from './OfferRow.module.css';
 

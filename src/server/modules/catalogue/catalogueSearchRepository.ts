@@ -37,7 +37,7 @@ import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shar
 import type { Page } from '@/shared/paging';
 import { TIER_OPTIONS } from '@/shared/outlets/tiers';
 import { toCents } from '@/shared/money/cents';
-import { typesOfGroup } from '@/shared/prices/priceList';
+import { typesOfGroup } from '@/shared/prices/priceLookup';
 
 const byId = { column: services.id, kind: 'number' } as const;
 /** The highest tier has rank 1; `MEDIA_TIERS` begins with the lowest. */

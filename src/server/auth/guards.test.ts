@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { buildApp } from '@/server/app';
 import { testApp } from '@/server/testing/testApp';
 import { keysFor, type Secrets } from '@/server/config/serverKeys';
-import type { RequestAccount } from './auth';
+import type { RequestAccount } from './guards';
 
 jest.setTimeout(60_000);
 
