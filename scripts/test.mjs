@@ -38,8 +38,12 @@ const unit = tests(
   jestReport,
   'node_modules/jest/bin/jest.js',
   ['--json', `--outputFile=${jestReport}`],
-  /* Tests that need Redis say so, and pass without it. */
-  async () => void (await ensureRedis()),
+  async () => {
+    /* Tests that need Redis say so, and pass without it. */
+    await ensureRedis();
+    /* With more room for young objects, fewer live to be collected slowly. */
+    return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
+  },
 );
 
 const playwrightReport = freshReport('playwright');

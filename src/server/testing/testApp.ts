@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +17,7 @@ import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { checkResponses } from './responseChecks';
 import { emptyDatabase } from './emptyDatabase';
+import { SCRATCH_FOLDER } from './scratchFolder';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
 import type { TestDatabase } from './createTestDatabase';
 
@@ -215,7 +215,7 @@ async function buildStandingApp(
   key: string,
   clock: Clock,
 ): Promise<StandingApp> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-test-'));
+  const dataDir = await mkdtemp(path.join(SCRATCH_FOLDER, 'linernote-test-'));
   const database = await borrowDatabase();
   const { db } = database;
   const now = (): Date => clock.now();

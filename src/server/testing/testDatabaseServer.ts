@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 // Jest does not map module names here.
 import { type LocalPostgres, startLocalPostgres } from '../db/local/localPostgres';
+import { SCRATCH_FOLDER } from './scratchFolder';
 
 /** Nothing here outlives the tests, so nothing needs to be flushed to the disk. */
 const SETTINGS = {
@@ -19,7 +19,7 @@ let dataDir = '';
 /** Starts one PostgreSQL for all files, each of which has its own database. */
 export async function startTestDatabase(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
-  dataDir = mkdtempSync(path.join(tmpdir(), 'linernote-tests-'));
+  dataDir = mkdtempSync(path.join(SCRATCH_FOLDER, 'linernote-tests-'));
   server = await startLocalPostgres(dataDir, { settings: SETTINGS });
   process.env.TEST_DATABASE_URL = server.url;
   // On a signal Jest ends at once without its teardown; this exit stops the server too.
