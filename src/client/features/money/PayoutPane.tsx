@@ -38,7 +38,7 @@ export function PayoutPane(props: PayoutPaneProps) {
       {...ends}
       label="Chosen payout"
       back="Back to payouts"
-      none="Choose a payout to check where it goes and what it is of."
+      none="Choose a payout to check where it goes and what it pays for."
       errorFallback={MONEY_TEXTS.payoutFailed}
     >
       {isWhole(payout) ? <Whole payout={payout} now={now} onDecided={onDecided} /> : null}
