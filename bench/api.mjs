@@ -108,12 +108,12 @@ async function startFloor(folder, answers) {
   return startServer(await freePort(), folder, settings, 'bench/lib/floor.mjs');
 }
 
-async function answersOf(base, account) {
+async function responsesOf(base, account) {
   const answers = {};
   for (const route of READS) {
     const address = `/api/${route}`;
-    const answer = await fetch(base + address, { headers: bearer(account) });
-    answers[address.split('?')[0]] = await answer.text();
+    const response = await fetch(base + address, { headers: bearer(account) });
+    answers[address.split('?')[0]] = await response.text();
   }
   return answers;
 }
@@ -126,7 +126,7 @@ const summary = (runs) => ({
 async function measure({ cast, start }, folder) {
   const [artist] = cast.artists;
   const server = await start();
-  const floor = await startFloor(folder, await answersOf(server.url, artist));
+  const floor = await startFloor(folder, await responsesOf(server.url, artist));
   const rows = [];
   try {
     for (const route of READS) {

@@ -60,11 +60,11 @@ async function measure({ floor, whole }) {
     let total = 0;
     for (let run = -WARM_UP; run < RUNS; run += 1) {
       const least = await get(floor, '');
-      const asked = await get(whole, query);
-      total = asked.body.total;
+      const found = await get(whole, query);
+      total = found.body.total;
       if (run < 0) continue;
       times.floor.push(least.ms);
-      times.whole.push(asked.ms);
+      times.whole.push(found.ms);
     }
     const [ms, least] = [median(times.whole), median(times.floor)];
     rows[what] = {

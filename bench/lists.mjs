@@ -122,7 +122,7 @@ async function heapOf(page) {
 }
 
 /** Returns how long the latest response of the list took, in ms. */
-const answerTime = (page, name) =>
+const responseTime = (page, name) =>
   page.evaluate(
     (path) =>
       performance.getEntriesByType('resource').findLast((entry) => entry.name.includes(path))
@@ -157,14 +157,14 @@ async function measureOnce(browser, url, list, size, run) {
   await link.waitFor();
   await quiet();
   const render = await timeUntilPainted(page, link, hasRows, null);
-  const answer = await answerTime(page, list.name);
+  const response = await responseTime(page, list.name);
   const heap = await heapOf(page);
   const expected = await list.edit(page, run);
   const arg = typeof expected === 'string' ? { index: '0', text: expected } : expected;
   const save = page.getByRole('button', { name: 'Save' });
   const update = await timeUntilPainted(page, save, shows, arg);
   await context.close();
-  return { render, answer, update, heap };
+  return { render, answer: response, update, heap };
 }
 
 async function measure(browser, url) {

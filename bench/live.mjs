@@ -17,7 +17,7 @@ import { listen } from './lib/listen.mjs';
 /* npm run bench -- live [messages]: what an event stream costs the server, how long a message takes
    from one process to a listener on another, and what a chat of 10,000 messages costs. */
 
-const [SAID] = countsGiven({ messages: 300 });
+const [MESSAGE_COUNT] = countsGiven({ messages: 300 });
 const STREAMS = 1000;
 /** Streams of one account; the server allows twelve. */
 const STREAMS_EACH = 10;
@@ -99,7 +99,7 @@ async function floorOf(connectionString) {
   await Promise.all([from.connect(), to.connect()]);
   await to.query('LISTEN bench');
   const times = [];
-  for (let count = 0; count < SAID; count += 1) {
+  for (let count = 0; count < MESSAGE_COUNT; count += 1) {
     const heard = new Promise((resolve) => to.once('notification', resolve));
     const startedAt = performance.now();
     await Promise.all([from.query(`SELECT pg_notify('bench', 'x')`), heard]);
@@ -110,20 +110,20 @@ async function floorOf(connectionString) {
 }
 
 /** Measures from the POST of a message at one process to its event at the other, in ms. */
-async function hintsOf(here, there, { artist, outlets: [outlet] }) {
-  let onHint = () => undefined;
-  const close = await listen(there.url, outlet, (hint) => hint.type === 'message' && onHint());
+async function eventsOf(here, there, { artist, outlets: [outlet] }) {
+  let onEvent = () => undefined;
+  const close = await listen(there.url, outlet, (event) => event.type === 'message' && onEvent());
   const times = [];
-  for (let count = 0; count < SAID; count += 1) {
-    const heard = new Promise((resolve) => (onHint = resolve));
+  for (let count = 0; count < MESSAGE_COUNT; count += 1) {
+    const heard = new Promise((resolve) => (onEvent = resolve));
     const startedAt = performance.now();
-    const said = ask(here.url, artist, 'POST', 'offers/1/messages/', {
+    const sending = ask(here.url, artist, 'POST', 'offers/1/messages/', {
       client_id: randomUUID(),
       text: `Message ${count}`,
     });
     await heard;
     times.push(performance.now() - startedAt);
-    await said;
+    await sending;
     await delay(5);
   }
   close();
@@ -185,10 +185,10 @@ async function screensOf(here, page, { artist }) {
     const text = `On the screen ${count}.`;
     const startedAt = performance.now();
     const body = { client_id: randomUUID(), text };
-    const said = ask(here.url, artist, 'POST', 'offers/1/messages/', body);
+    const sending = ask(here.url, artist, 'POST', 'offers/1/messages/', body);
     await untilPainted(page, text);
     times.push(performance.now() - startedAt);
-    await said;
+    await sending;
   }
   return times;
 }
@@ -263,14 +263,14 @@ await onSharedDatabase({ people, fill, settings: {} }, async (target) => {
   try {
     const closeAll = await openMany(there, cast.outlets.slice(1));
     const floor = await floorOf(databaseUrl);
-    const hints = await hintsOf(here, there, cast);
+    const events = await eventsOf(here, there, cast);
     closeAll();
     const page = await pageOf(browser, there, 'outlet1@example.com');
     const screens = await screensOf(here, page, cast);
-    const ratio = percentile(hints, 0.5) / percentile(floor, 0.5);
+    const ratio = percentile(events, 0.5) / percentile(floor, 0.5);
     console.table({
       'bare pg_notify': spread(floor),
-      'POST here until the hint there': { ...spread(hints), 'x the floor': ratio.toFixed(1) },
+      'POST here until the hint there': { ...spread(events), 'x the floor': ratio.toFixed(1) },
       'POST here until painted there': spread(screens),
     });
     console.table({ [`of ${LONG} messages`]: await pagesOf(here, cast) });

@@ -143,9 +143,9 @@ async function serveFloor(realUrl) {
       return;
     }
     const { method, headers } = incoming;
-    httpRequest(new URL(incoming.url, realUrl), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(outgoing);
+    httpRequest(new URL(incoming.url, realUrl), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode, response.headers);
+      response.pipe(outgoing);
     }).end();
   });
   const port = await freePort();

@@ -30,12 +30,12 @@ async function prepare(program) {
   const { url, pid, stop } = await startServer(await freePort(), dataDir, {}, program);
   const password = 'cobalt7x-song';
   const person = { username: 'nightdesk', email: 'somebody@example.com' };
-  const answer = await fetch(`${url}/api/auth/register/artist/`, {
+  const response = await fetch(`${url}/api/auth/register/artist/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...person, password, password2: password }),
   });
-  const { access, user } = await answer.json();
+  const { access, user } = await response.json();
   const headers = { authorization: `Bearer ${access}` };
   for (let count = 0; count < RELEASES; count += 1) {
     const form = new FormData();

@@ -39,24 +39,24 @@ async function crowd({ url, access, count }) {
   const headers = { authorization: `Bearer ${access}` };
   let isOver = false;
   parentPort.once('message', () => (isOver = true));
-  const answers = [];
+  const responses = [];
   await Promise.all(
     Array.from({ length: count }, async () => {
       while (!isOver) {
-        answers.push(await get(agent, `${url}/api/orders/?limit=${PAGE}`, headers));
+        responses.push(await get(agent, `${url}/api/orders/?limit=${PAGE}`, headers));
       }
     }),
   );
   agent.destroy();
-  parentPort.postMessage(answers);
+  parentPort.postMessage(responses);
 }
 
-const msOf = (answers) => answers.map(({ ms }) => ms);
-const row = (answers) => {
-  const values = msOf(answers);
+const msOf = (responses) => responses.map(({ ms }) => ms);
+const row = (responses) => {
+  const values = msOf(responses);
   return {
     answers: values.length,
-    refused: answers.filter(({ status }) => status >= 300).length,
+    refused: responses.filter(({ status }) => status >= 300).length,
     'p50 ms': Math.round(percentile(values, 0.5)),
     'p99 ms': Math.round(percentile(values, 0.99)),
     'max ms': Math.round(percentile(values, 1)),
@@ -66,13 +66,13 @@ const row = (answers) => {
 /** Requests one address now and then, over its own connection. */
 async function watch(url, path, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const answers = [];
+  const responses = [];
   while (!isOver()) {
-    answers.push(await get(agent, `${url}${path}`, {}));
+    responses.push(await get(agent, `${url}${path}`, {}));
     await delay(EVERY_MS);
   }
   agent.destroy();
-  return answers;
+  return responses;
 }
 
 async function measure({ url }, access, count, seconds) {
@@ -95,16 +95,16 @@ async function measure({ url }, access, count, seconds) {
   asking.postMessage('stop');
   const [page, health] = await busy;
   const took = (performance.now() - startedAt) / 1000;
-  const answers = await lists;
-  const good = answers.filter(({ status }) => status === 200).length;
+  const responses = await lists;
+  const good = responses.filter(({ status }) => status === 200).length;
   console.table({
     'a page, idle': row(before[0]),
     'health, idle': row(before[1]),
     'a page': row(page),
     health: row(health),
-    'the lists': row(answers),
+    'the lists': row(responses),
   });
-  const slowest = Math.round(percentile(msOf(answers), 1));
+  const slowest = Math.round(percentile(msOf(responses), 1));
   console.log(
     `${Math.round(good / (took + WARM_UP_MS / 1000))} lists a second; ` +
       (slowest < LONG_MS ? 'nobody waited 12 s' : `somebody waited ${slowest} ms`),

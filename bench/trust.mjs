@@ -41,10 +41,10 @@ async function measureBusiness({ url }, { access }) {
   const times = [];
   for (let run = 0; run < 5; run += 1) {
     const startedAt = performance.now();
-    const answer = await fetch(`${url}/api/admin/business/?weeks=52`, {
+    const response = await fetch(`${url}/api/admin/business/?weeks=52`, {
       headers: { authorization: `Bearer ${access}` },
     });
-    const { shown } = await answer.json();
+    const { shown } = await response.json();
     if (shown.orders < 60_000) throw new Error('the orders are not there');
     times.push(performance.now() - startedAt);
   }
@@ -55,10 +55,10 @@ async function measureBusiness({ url }, { access }) {
 async function measure({ url }, { access }) {
   const ask = async () => {
     const startedAt = performance.now();
-    const answer = await fetch(`${url}/api/catalogue/?limit=12`, {
+    const response = await fetch(`${url}/api/catalogue/?limit=12`, {
       headers: { authorization: `Bearer ${access}` },
     });
-    const { items } = await answer.json();
+    const { items } = await response.json();
     if (items[0].media.trust.is_new) throw new Error('the figures are not there');
     return performance.now() - startedAt;
   };

@@ -31,7 +31,7 @@ import { listen } from '../bench/lib/listen.mjs';
 const [KILLS] = countsGiven({ kills: 12 });
 /** Pairs of an artist and an outlet; in every other one the artist's money is returned. */
 const PAIRS = 6;
-const HINTS = 40;
+const EVENTS = 40;
 /** A server is killed after about this many further acknowledgements. */
 const ACKNOWLEDGED = 40;
 const STORIES = (process.env.STORIES ?? 'story,talk,uploads,sessions')
@@ -81,13 +81,13 @@ async function fill(run, { pairs }) {
 }
 
 /** Both sides write by turns until it is over; `said` collects the acknowledged messages. */
-async function talk(callers, { number, artist, outlet }, said, isOver) {
+async function talk(callers, { number, artist, outlet }, sentTexts, isOver) {
   for (let turn = 0; !isOver(); turn += 1) {
     const message = { client_id: randomUUID(), text: `No. ${turn} of pair ${number}` };
     const author = turn % 2 === 0 ? artist : outlet;
     const body = { body: message };
     await callers.step('message', author, 'POST', `offers/${number}/messages/`, body);
-    said.push(message.client_id);
+    sentTexts.push(message.client_id);
     await pause(20);
   }
 }
@@ -111,7 +111,7 @@ function createUnheard() {
 async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
   const callers = new Callers(() => url);
   const trades = { kept: 0, returned: 0 };
-  const said = cast.pairs.map(() => []);
+  const sentTexts = cast.pairs.map(() => []);
   const sent = [];
   let isEnding = false;
   const isOver = () => isEnding;
@@ -124,7 +124,7 @@ async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
   const [writer, other] = cast.pairs;
   const work = Promise.all([
     ...cast.pairs.map(deal),
-    ...cast.pairs.map((pair, index) => talk(callers, pair, said[index], isOver)),
+    ...cast.pairs.map((pair, index) => talk(callers, pair, sentTexts[index], isOver)),
     ...[writer, other].map((pair) => upload(callers, pair, sent, isOver)),
   ]);
   let failure;
@@ -147,7 +147,7 @@ async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
       `${callers.total} writes were acknowledged ${JSON.stringify(callers.counts)}, ` +
       `${callers.repeated} calls were made again, ${callers.statuses[409] ?? 0} had been made unheard`,
   );
-  return { callers, trades, said, sent };
+  return { callers, trades, said: sentTexts, sent };
 }
 
 async function compareMoney({ query, databaseUrl }, { trades }) {
@@ -209,7 +209,7 @@ async function compareMails({ query }, office, { trades }) {
   );
 }
 
-async function compareMessages(callers, { pairs }, said) {
+async function compareMessages(callers, { pairs }, sentTexts) {
   let total = 0;
   let isInOrder = true;
   for (const [index, { number, artist }] of pairs.entries()) {
@@ -222,13 +222,13 @@ async function compareMessages(callers, { pairs }, said) {
       more = page.has_more && page.items.length > 0;
     }
     total += found.length;
-    isInOrder &&= same(found, said[index]);
+    isInOrder &&= same(found, sentTexts[index]);
   }
   promise(isInOrder, `${total} messages, each once and in the order in which they were written`);
 }
 
 /** Writes messages at one process while the other side listens at the other. */
-async function hintAcross([one, other], { artist, outlet, number }) {
+async function eventAcross([one, other], { artist, outlet, number }) {
   const { ask, end } = createAsk(2);
   for (const [from, to] of [
     [one, other],
@@ -237,17 +237,17 @@ async function hintAcross([one, other], { artist, outlet, number }) {
     let heard;
     const close = await listen(to.url, outlet, ({ type }) => type === 'message' && heard?.());
     const times = [];
-    for (let turn = 0; turn < HINTS; turn += 1) {
-      const told = new Promise((resolve) => (heard = () => resolve(true)));
+    for (let turn = 0; turn < EVENTS; turn += 1) {
+      const arrival = new Promise((resolve) => (heard = () => resolve(true)));
       const message = { client_id: randomUUID(), text: `Hint no. ${turn}` };
       const startedAt = performance.now();
       await ask(from.url, artist, 'POST', `offers/${number}/messages/`, message);
-      if (await Promise.race([told, pause(5000)])) times.push(performance.now() - startedAt);
+      if (await Promise.race([arrival, pause(5000)])) times.push(performance.now() - startedAt);
     }
     close();
     promise(
-      times.length === HINTS,
-      `${times.length} of ${HINTS} hints came from ${from.url} to ${to.url}` +
+      times.length === EVENTS,
+      `${times.length} of ${EVENTS} hints came from ${from.url} to ${to.url}` +
         `${times.length > 0 ? `, median ${median(times).toFixed(1)} ms` : ''}`,
     );
   }
@@ -357,7 +357,7 @@ async function drill(target, parts) {
     await compareFiles(proxy, world, done.sent);
     await takeAndDie(world, place);
     console.log(`\nrequests by process: ${proxy.backends.map(({ passed }) => passed).join(', ')}`);
-    await hintAcross(proxy.backends, target.cast.pairs[0]);
+    await eventAcross(proxy.backends, target.cast.pairs[0]);
     await fleet.stopBoth();
     console.log('\nlimits');
     await fleet.startBoth({ RATE_LIMIT: '1', TRUST_PROXY: '0' });

@@ -22,9 +22,9 @@ async function listen(url, { access }, ended, isOver) {
   while (!isOver()) {
     const end = await fetch(`${url}/api/live/`, { headers, signal: isOver.signal })
       .then(
-        async (answer) => {
-          if (!answer.ok) return `refused with ${answer.status}`;
-          for await (const part of answer.body) void part;
+        async (response) => {
+          if (!response.ok) return `refused with ${response.status}`;
+          for await (const part of response.body) void part;
           return 'ended';
         },
         () => 'not connected',
@@ -43,7 +43,7 @@ async function drill(target) {
   const { ask, end } = createAsk(CLIENTS);
   const over = new AbortController();
   const isOver = Object.assign(() => over.signal.aborted, { signal: over.signal });
-  const answers = [];
+  const responses = [];
   const failures = {};
   const ended = {};
   const stopped = [];
@@ -59,7 +59,7 @@ async function drill(target) {
           ? ['PATCH', 'auth/profile/update/', { biography: `Written for the time no. ${turn}.` }]
           : ['GET', 'releases/'];
         try {
-          answers.push((await ask(url, artist, ...call)).ms);
+          responses.push((await ask(url, artist, ...call)).ms);
         } catch (error) {
           const what = error.message.slice(0, 120);
           failures[what] = (failures[what] ?? 0) + 1;
@@ -93,8 +93,8 @@ async function drill(target) {
     `${stopped.length} restarts, each stopped within ${Math.round(Math.max(...stopped))} ms`,
   );
   console.log(
-    `${answers.length} answers (median ${median(answers).toFixed(1)} ms, ` +
-      `slowest ${Math.round(Math.max(...answers))} ms), ${failed} failed ${JSON.stringify(failures)}`,
+    `${responses.length} answers (median ${median(responses).toFixed(1)} ms, ` +
+      `slowest ${Math.round(Math.max(...responses))} ms), ${failed} failed ${JSON.stringify(failures)}`,
   );
   console.log(`streams of ${LISTENERS} listeners: ${JSON.stringify(ended)}`);
   const isClean = Object.keys(ended).every((how) => how === 'ended');

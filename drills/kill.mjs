@@ -20,7 +20,7 @@ const [KILLS] = countsGiven({ kills: 50 });
 const ACKNOWLEDGED = { min: 5, max: 30 };
 const MOMENT_MS = 60;
 /** Milliseconds in which the last start must send the remaining mails. */
-const MAIL_PATIENCE = 60_000;
+const MAIL_TIMEOUT = 60_000;
 
 const between = (min, max) => min + Math.floor(Math.random() * (max - min + 1));
 const faults = [];
@@ -119,7 +119,7 @@ async function judgeRest(target, mails, kills, resets) {
     Number((await rowsOf(run, 'SELECT count(*) AS n FROM outgoing_mails'))[0].n);
   await target.between(async ({ run }) => {
     while ((await countWaiting(run)) > 0) {
-      if (performance.now() - begunAt > MAIL_PATIENCE) break;
+      if (performance.now() - begunAt > MAIL_TIMEOUT) break;
       await pause(200);
     }
   });

@@ -14,7 +14,7 @@ import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 
 const [SECONDS] = countsGiven({ seconds: 20 });
 /** Milliseconds. Two failures delay a mail by 10 and 30 s; a hanging connection ends after 30 s. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 /** Milliseconds between two accounts, each of which causes a mail. */
 const EVERY_MS = 400;
@@ -42,33 +42,33 @@ async function drill(target) {
       if (!(error instanceof Over)) expectTrue(false, error.message);
     }),
   );
-  const missing = () => {
+  const unsent = () => {
     const to = new Set([...taken.values()].map((mail) => mail.to));
     return [...world.resets].filter((address) => !to.has(address));
   };
   try {
-    for (const trouble of ['refuses', 'hangs', 'down']) {
+    for (const failure of ['refuses', 'hangs', 'down']) {
       const [before, took] = [callers.total, taken.size];
       callers.slowest = 0;
-      if (trouble === 'down') await mails.close();
-      else mails.behave(trouble);
+      if (failure === 'down') await mails.close();
+      else mails.behave(failure);
       await pause(SECONDS * 1000);
       const meanwhile = callers.total - before;
       const came = taken.size - took;
       const { slowest } = callers;
-      if (trouble === 'down') mails = await startMailServer(port, taken);
+      if (failure === 'down') mails = await startMailServer(port, taken);
       mails.behave('takes');
       const wellAt = performance.now();
-      const waiting = missing();
+      const waiting = unsent();
       const isThere = () => {
-        const late = new Set(missing());
+        const late = new Set(unsent());
         return waiting.every((address) => !late.has(address));
       };
-      while (!isThere() && performance.now() - wellAt < PATIENCE) await pause(50);
-      expectTrue(isThere(), `${waiting.length} mails did not come after "${trouble}"`);
-      expectTrue(meanwhile > 0, `nothing went on while it ${trouble}`);
+      while (!isThere() && performance.now() - wellAt < TIMEOUT) await pause(50);
+      expectTrue(isThere(), `${waiting.length} mails did not come after "${failure}"`);
+      expectTrue(meanwhile > 0, `nothing went on while it ${failure}`);
       console.log(
-        `  ${trouble} for ${SECONDS} s: ${meanwhile} writes acknowledged meanwhile, the slowest answer ` +
+        `  ${failure} for ${SECONDS} s: ${meanwhile} writes acknowledged meanwhile, the slowest answer ` +
           `${Math.round(slowest)} ms, ${came} mails taken; of ${waiting.length} links that waited the ` +
           `last came ${((performance.now() - wellAt) / 1000).toFixed(1)} s after it was well`,
       );

@@ -84,8 +84,8 @@ async function send(url, { access, user }, picture) {
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
   form.set('artwork', new Blob([picture], { type: 'image/jpeg' }), 'a.jpg');
   const headers = { authorization: `Bearer ${access}` };
-  const answer = await fetch(`${url}/api/releases/`, { method: 'POST', headers, body: form });
-  return answer.status;
+  const response = await fetch(`${url}/api/releases/`, { method: 'POST', headers, body: form });
+  return response.status;
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-memory-'));

@@ -68,13 +68,13 @@ async function recover(list, usualMs) {
   const startedAt = performance.now();
   let since = startedAt;
   for (let inRow = 0; inRow < 20; inRow += 1) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const { status, ms: took } = await list();
     if (status !== 200 || took > usualMs) {
       inRow = -1;
       since = performance.now();
     }
-    if (askedAt - startedAt > 3 * WELL_AGAIN_MS) return Infinity;
+    if (requestedAt - startedAt > 3 * WELL_AGAIN_MS) return Infinity;
     await pause(50);
   }
   return since - startedAt;
@@ -82,10 +82,10 @@ async function recover(list, usualMs) {
 
 /** Reads the server's own metrics. */
 async function look({ url }) {
-  const answer = await fetch(`${url}/api/metrics/`, {
+  const response = await fetch(`${url}/api/metrics/`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
-  const text = await answer.text();
+  const text = await response.text();
   const valueOf = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   return {
     mb: valueOf('process_resident_memory_bytes') / 2 ** 20,

@@ -7,7 +7,7 @@ import { fail, runNode } from '../scripts/lib/run.mjs';
 import { signedEvent, startStripeDouble, STRIPE_KEYS } from '../scripts/lib/stripeDouble.mjs';
 import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, PRICE, registerCast } from './lib/cast.mjs';
-import { openDoor } from './lib/door.mjs';
+import { openGate } from './lib/gate.mjs';
 import { rowsOf } from './lib/leftovers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
@@ -21,11 +21,11 @@ import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
 const [SECONDS] = countsGiven({ seconds: 20 });
 /** The promises, in milliseconds. */
-const ANSWER_MAX = 10_000;
+const RESPONSE_MAX = 10_000;
 const BACK_MAX = 5000;
 /** For requests that need no provider, on a busy machine. */
 const OTHERS_MAX = 5000;
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const CALM_MS = 1500;
 /** Artists who pay at the same time; every other order is given up and its money returned. */
 const PAYERS = 3;
@@ -75,22 +75,22 @@ async function tell(callers, type, object) {
   const { payload, headers } = signedEvent(type, object, new Date());
   const startedAt = performance.now();
   const url = `${callers.address()}/api/payments/webhook/stripe/`;
-  const answer = await fetch(url, { method: 'POST', headers, body: payload });
-  const body = await answer.json();
+  const response = await fetch(url, { method: 'POST', headers, body: payload });
+  const body = await response.json();
   callers.slowest = Math.max(callers.slowest, performance.now() - startedAt);
-  if (answer.ok) {
+  if (response.ok) {
     callers.last.event = performance.now();
     callers.counts.event = (callers.counts.event ?? 0) + 1;
     return true;
   }
-  if (answer.status === 503 && !answer.headers.get('retry-after')) callers.without += 1;
-  const code = `${answer.status} ${body.code}`;
+  if (response.status === 503 && !response.headers.get('retry-after')) callers.without += 1;
+  const code = `${response.status} ${body.code}`;
   callers.codes[code] = (callers.codes[code] ?? 0) + 1;
   return false;
 }
 
 /** What the provider does, by name; each function resolves once it is in effect. */
-const troubles = ({ door, stripe }) => ({
+const failures = ({ door, stripe }) => ({
   down: () => door.behave('down'),
   hangs: () => door.behave('hangs'),
   fails: () => door.behave('fails'),
@@ -99,7 +99,7 @@ const troubles = ({ door, stripe }) => ({
   },
 });
 
-async function trouble(name, begin, { door, stripe, callers, others }) {
+async function failure(name, begin, { door, stripe, callers, others }) {
   const before = { calls: callers.total, others: others.total };
   callers.slowest = others.slowest = 0;
   await begin();
@@ -110,12 +110,12 @@ async function trouble(name, begin, { door, stripe, callers, others }) {
   const wellAt = performance.now();
   const { last } = callers;
   const isBack = () => (last.checkout ?? 0) > wellAt && (last.event ?? 0) > wellAt;
-  while (!isBack() && performance.now() - wellAt < PATIENCE) await pause(5);
+  while (!isBack() && performance.now() - wellAt < TIMEOUT) await pause(5);
   const back = performance.now() - wellAt;
   await pause(CALM_MS);
   console.log(`  ${name} for ${SECONDS} s: ${went} answers that need no provider`);
   const slowest = Math.round(callers.slowest);
-  promise(slowest < ANSWER_MAX, `the slowest answer took ${slowest} ms`);
+  promise(slowest < RESPONSE_MAX, `the slowest answer took ${slowest} ms`);
   promise(
     others.slowest < OTHERS_MAX && went > 0,
     `the slowest that needs no provider took ${Math.round(others.slowest)} ms`,
@@ -152,16 +152,16 @@ async function judgeMoney(target, { stripe, deals }) {
     end ? stages.get(id) !== end : isTaken && !['paid', 'delivered'].includes(stages.get(id)),
   );
   promise(wrong.length === 0, `${deals.length} orders, each where it was brought`);
-  const asked = deals.filter(({ isSentBack }) => isSentBack).length;
+  const read = deals.filter(({ isSentBack }) => isSentBack).length;
   const intents = [...stripe.refunded.values()].map(({ intent }) => intent);
   const cents = intents.length * PRICE * 100;
   const back = [...stripe.refunded.values()].reduce((sum, { amount }) => sum + amount, 0);
   promise(
-    new Set(intents).size === asked &&
-      intents.length === asked &&
+    new Set(intents).size === read &&
+      intents.length === read &&
       back === cents &&
-      payouts.length === asked,
-    `${intents.length} of ${asked} refunds were made by the provider, none twice`,
+      payouts.length === read,
+    `${intents.length} of ${read} refunds were made by the provider, none twice`,
   );
   promise(
     payouts.every(({ status }) => status === 'paid'),
@@ -197,7 +197,7 @@ async function sendBack(target, start) {
 
 async function drill(target) {
   const stripe = await startStripeDouble();
-  const door = await openDoor(stripe.port);
+  const door = await openGate(stripe.port);
   const settings = {
     ...{ PAYMENTS: 'stripe', STRIPE_API_URL: `http://127.0.0.1:${door.port}` },
     STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
@@ -222,7 +222,7 @@ async function drill(target) {
       }),
     );
     await pause(CALM_MS);
-    for (const [how, begin] of Object.entries(troubles(world))) await trouble(how, begin, world);
+    for (const [how, begin] of Object.entries(failures(world))) await failure(how, begin, world);
     callers.isOver = others.isOver = true;
     await Promise.all(lanes);
     console.log(`  acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}`);

@@ -24,9 +24,9 @@ import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mj
 
 const [ROUNDS] = countsGiven({ rounds: 10 });
 /** The promises, in milliseconds. */
-const ANSWER_MAX = 10_000;
+const RESPONSE_MAX = 10_000;
 const BACK_MAX = 5000;
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Milliseconds that the one of DATABASE_URL stays down. */
 const AWAY = { min: 500, max: 6000 };
 const SECRET = 'a secret for this drill and nothing else';
@@ -80,7 +80,7 @@ async function drill(name, dataDir, { settings, url, end }) {
       await pause(1000 + Math.random() * 1000);
       await end(round);
       const upAt = performance.now();
-      while (callers.lastAt < upAt && performance.now() - upAt < PATIENCE) await pause(2);
+      while (callers.lastAt < upAt && performance.now() - upAt < TIMEOUT) await pause(2);
       backAfter.push(performance.now() - upAt);
     }
     await pause(1000);
@@ -101,7 +101,7 @@ async function drill(name, dataDir, { settings, url, end }) {
     );
     expectTrue(others.length === 0, `answers with ${others.join(', ')}`);
     expectTrue(callers.without === 0, `${callers.without} refusals without Retry-After`);
-    expectTrue(callers.slowest < ANSWER_MAX, 'an answer took too long');
+    expectTrue(callers.slowest < RESPONSE_MAX, 'an answer took too long');
     expectTrue(Math.max(...backAfter) < BACK_MAX, 'it was not back in time');
     expectTrue(lost.length === 0, `lost ${lost.length}: ${lost.slice(0, 5).join('; ')}`);
     await server.stop();
@@ -124,7 +124,7 @@ async function drill(name, dataDir, { settings, url, end }) {
 
 /** Resolves once connections are accepted. */
 async function untilUp(url) {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT;
   for (;;) {
     try {
       return await ask(url, 'SELECT 1');

@@ -16,7 +16,7 @@ import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
 const [SECONDS] = countsGiven({ seconds: 10 });
 /** The promises, in milliseconds; a request waits a quarter of a second for Redis. */
-const ANSWER_MAX = 2000;
+const RESPONSE_MAX = 2000;
 const BACK_MAX = 5000;
 const CALM_MS = 1500;
 /** Password reset links that one network may request in a quarter of an hour. */
@@ -26,8 +26,8 @@ const ROUTES = ['orders/', 'offers/', 'notices/'];
 /** Whether a server counts in Redis, according to its metrics. */
 async function isUp({ url }, token) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/metrics/`, { headers });
-  return /^linernote_redis_up 1$/m.test(await answer.text());
+  const response = await fetch(`${url}/api/metrics/`, { headers });
+  return /^linernote_redis_up 1$/m.test(await response.text());
 }
 
 /** Requests so many links from a new network, at the servers by turns, and counts the statuses. */
@@ -49,7 +49,7 @@ async function askLinks(servers, times) {
   return statuses;
 }
 
-async function trouble(how, { redis, servers, callers, token }) {
+async function failure(how, { redis, servers, callers, token }) {
   const before = callers.reduce((sum, { total }) => sum + total, 0);
   for (const each of callers) each.slowest = 0;
   const begin = { 'is killed': redis.kill, hangs: redis.suspend };
@@ -60,7 +60,7 @@ async function trouble(how, { redis, servers, callers, token }) {
   await pause(500);
   const alone = await askLinks(servers, 2 * ALLOWED + 4);
   await pause(Math.max(0, SECONDS * 1000 - (performance.now() - startedAt)));
-  const answers = callers.reduce((sum, { total }) => sum + total, 0) - before;
+  const counts = callers.reduce((sum, { total }) => sum + total, 0) - before;
   const slowest = Math.round(Math.max(...callers.map((each) => each.slowest)));
   await end[how]();
   const wellAt = performance.now();
@@ -72,7 +72,7 @@ async function trouble(how, { redis, servers, callers, token }) {
   const together = await askLinks(servers, ALLOWED + 4);
   await pause(CALM_MS);
   console.log(`\n${how} for ${SECONDS} s`);
-  promise(answers > 0 && slowest < ANSWER_MAX, `${answers} answers, the slowest in ${slowest} ms`);
+  promise(counts > 0 && slowest < RESPONSE_MAX, `${counts} answers, the slowest in ${slowest} ms`);
   promise(
     alone.taken === 2 * ALLOWED && alone[429] === 4,
     `each server counts by itself: ${2 * ALLOWED + 4} asked for by one network ${JSON.stringify(alone)}`,
@@ -113,7 +113,7 @@ async function drill(redis, target) {
       );
     await pause(CALM_MS);
     for (const how of ['is killed', 'hangs'])
-      await trouble(how, { redis, servers, callers, token });
+      await failure(how, { redis, servers, callers, token });
     for (const each of callers) each.isOver = true;
     await Promise.all(lanes);
     const statuses = callers.map(({ codes }) => codes);

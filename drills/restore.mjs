@@ -152,8 +152,8 @@ async function write(url, { access, user }, log, isOver) {
     if (turn % 2 === 0) continue;
     const oldest = mine.shift();
     oldest.deletedAt = Date.now();
-    const gone = await fetch(`${url}/api/releases/${oldest.id}/`, { method: 'DELETE', headers });
-    if (!gone.ok) throw new Error(`not deleted: ${await gone.text()}`);
+    const deleted = await fetch(`${url}/api/releases/${oldest.id}/`, { method: 'DELETE', headers });
+    if (!deleted.ok) throw new Error(`not deleted: ${await deleted.text()}`);
   }
 }
 

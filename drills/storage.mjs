@@ -7,7 +7,7 @@ import { fail } from '../scripts/lib/run.mjs';
 import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { isWhole, sendPresskit } from './lib/clusterFiles.mjs';
-import { openDoor } from './lib/door.mjs';
+import { openGate } from './lib/gate.mjs';
 import { inStore, settledLeftovers } from './lib/leftovers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { newCampaign, readFiles, Readings, writeTracks } from './lib/storeLoad.mjs';
@@ -22,11 +22,11 @@ import { Book, readLists, writeProfile, writeReleases, writeTrades } from './lib
 
 const [SECONDS] = countsGiven({ seconds: 20 });
 /** The promises, in milliseconds. */
-const ANSWER_MAX = 10_000;
+const RESPONSE_MAX = 10_000;
 const BACK_MAX = 5000;
 /** For requests that need no file, on a busy machine. */
 const OTHERS_MAX = 5000;
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Milliseconds before the first failure, and between two. */
 const CALM_MS = 2000;
 /** Deleted files keep their day in the store. */
@@ -39,7 +39,7 @@ const SENT = ['upload', 'track', 'release', 'artwork', 'file (message)', 'file (
 const isOwn = (error) => error instanceof Over;
 
 /** Runs one kind of failure and checks the promises. */
-async function trouble(how, { door, files, others, readings }) {
+async function failure(how, { door, files, others, readings }) {
   const before = { files: files.total, others: others.total, refused: readings.refused };
   files.slowest = others.slowest = readings.slowest = 0;
   await door.behave(how);
@@ -50,7 +50,7 @@ async function trouble(how, { door, files, others, readings }) {
   const wellAt = performance.now();
   const lastSent = () => Math.max(...SENT.map((name) => files.last[name] ?? 0));
   const isBack = () => lastSent() > wellAt && readings.lastAt > wellAt;
-  while (!isBack() && performance.now() - wellAt < PATIENCE) await pause(5);
+  while (!isBack() && performance.now() - wellAt < TIMEOUT) await pause(5);
   const back = performance.now() - wellAt;
   await pause(CALM_MS);
   console.log(
@@ -58,7 +58,7 @@ async function trouble(how, { door, files, others, readings }) {
       `${took} writes of those who send files, ${went} answers that need none`,
   );
   const slowest = Math.max(files.slowest, readings.slowest);
-  promise(slowest < ANSWER_MAX, `the slowest answer took ${Math.round(slowest)} ms`);
+  promise(slowest < RESPONSE_MAX, `the slowest answer took ${Math.round(slowest)} ms`);
   promise(
     others.slowest < OTHERS_MAX && went > 0,
     `the slowest that needs no file took ${Math.round(others.slowest)} ms`,
@@ -73,12 +73,12 @@ async function untilThere({ book, files, sent }) {
     const { asked, lost } = await book.check(true);
     for (const one of sent) if (!(await isWhole(files, one))) lost.push(`press kit: ${one.id}`);
     const ms = performance.now() - startedAt;
-    if (lost.length === 0 || ms > PATIENCE) return { asked: asked + sent.length, lost, ms };
+    if (lost.length === 0 || ms > TIMEOUT) return { asked: asked + sent.length, lost, ms };
     await pause(250);
   }
 }
 
-function judgeAnswers({ files, others, readings }) {
+function judgeResponses({ files, others, readings }) {
   const codes = Object.keys(files.codes).filter((code) => code !== '503 storage_unavailable');
   promise(codes.length === 0, `who sends files was refused with ${JSON.stringify(files.codes)}`);
   promise(files.without + readings.without === 0, 'each refusal said when to come again');
@@ -96,7 +96,7 @@ function judgeAnswers({ files, others, readings }) {
 
 async function drill(target) {
   const store = await startObjectStore();
-  const door = await openDoor(Number(new URL(store.url).port));
+  const door = await openGate(Number(new URL(store.url).port));
   const settings = { S3_URL: store.url.replace(ADDRESS, `127.0.0.1:${door.port}`) };
   const server = await target.start(settings);
   const [files, others] = [new Callers(() => server.url), new Callers(() => server.url)];
@@ -128,11 +128,11 @@ async function drill(target) {
     );
     await pause(CALM_MS);
     for (const how of ['down', 'hangs', 'fails'])
-      await trouble(how, { door, files, others, readings });
+      await failure(how, { door, files, others, readings });
     files.isOver = others.isOver = true;
     await Promise.all(lanes);
     console.log(`  acknowledged ${files.total}: ${JSON.stringify(files.counts)}`);
-    judgeAnswers({ files, others, readings });
+    judgeResponses({ files, others, readings });
     const { asked, lost, ms } = await untilThere({ book, files, sent });
     promise(
       lost.length === 0,

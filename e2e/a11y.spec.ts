@@ -56,7 +56,7 @@ const artistScreens: Screen[] = [
   { name: 'already logged in', address: '/sign-up' },
 ];
 
-const mediaScreens: Screen[] = [
+const outletScreens: Screen[] = [
   { name: 'media profile', address: '/profile' },
   { name: 'media settings', address: '/profile-settings' },
   { name: 'my services', address: '/my-services' },
@@ -70,16 +70,16 @@ const mediaScreens: Screen[] = [
  * The other screens, in the state in which they load. Screens with samples have tests of their
  * own, and the admin's page needs an operator.
  */
-const othersOf = (who: 'anyone' | 'artist' | 'media'): Screen[] => {
-  const asTheyCome = [...publicScreens, ...artistScreens, ...mediaScreens].filter(
+const othersOf = (caller: 'anyone' | 'artist' | 'media'): Screen[] => {
+  const asTheyCome = [...publicScreens, ...artistScreens, ...outletScreens].filter(
     ({ prepare }) => !prepare,
   );
   const named = asTheyCome.map(({ address }) => address.split('?')[0]);
   return screens
     .filter(({ frame, guard, path }) => {
       if (path.startsWith('/admin')) return false;
-      if (frame !== 'signed-in') return who === 'anyone';
-      return guard === 'media' ? who === 'media' : who === 'artist';
+      if (frame !== 'signed-in') return caller === 'anyone';
+      return guard === 'media' ? caller === 'media' : caller === 'artist';
     })
     .map(({ path: address, example = address }) => ({ name: example.slice(1), address: example }))
     .filter(({ address }) => !named.includes(address.split('?')[0]));
@@ -175,5 +175,5 @@ test("a media outlet's screens are accessible", async ({ page, server }) => {
   });
   const { person } = await newOutlet(server);
   await logIn(page, person);
-  await examine(page, [...mediaScreens, ...othersOf('media')]);
+  await examine(page, [...outletScreens, ...othersOf('media')]);
 });

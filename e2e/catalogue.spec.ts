@@ -3,7 +3,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import { SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, type Person, register } from './support/people';
-import { approveOutlet, makeReviewer, openCampaign, send } from './support/submissions';
+import { approveOutlet, makeModerator, openCampaign, send } from './support/submissions';
 import type { RealServer } from './support/server';
 
 /* A server of its own, so that only this test's services are counted. */
@@ -43,7 +43,7 @@ async function sell(server: RealServer, outlet: Account, type: string): Promise<
 }
 
 test.beforeAll(async ({ workerServer }) => {
-  reviewer = await makeReviewer(workerServer);
+  reviewer = await makeModerator(workerServer);
   ({ artist } = await openCampaign(workerServer, reviewer, 'Glass Harbour', [
     { title: 'Lamp Room', seconds: 2 },
   ]));

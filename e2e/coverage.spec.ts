@@ -4,7 +4,13 @@ import { expect, test } from './support/fixtures';
 import { expectWholeWords } from './support/largeText';
 import { logIn, type Person } from './support/people';
 import type { RealServer } from './support/server';
-import { approveOutlet, makeReviewer, openCampaign, send, type Token } from './support/submissions';
+import {
+  approveOutlet,
+  makeModerator,
+  openCampaign,
+  send,
+  type Token,
+} from './support/submissions';
 import { type Account, newAccount, offer } from './support/trade';
 
 /* Work begins as soon as both sides agree, and links are not checked because they lead nowhere. */
@@ -13,12 +19,12 @@ test.use({ serverEnv: { PAYMENTS: 'off', LINK_CHECKS: '0' } });
 const LINK = 'https://weekly.example.com/reviews/night-bus-home';
 
 async function accessOf(server: RealServer, { email, password }: Person): Promise<Token> {
-  const answer = await fetch(`${server.url}/api/auth/login/`, {
+  const response = await fetch(`${server.url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return ((await answer.json()) as { access: Token }).access;
+  return ((await response.json()) as { access: Token }).access;
 }
 
 interface Story {
@@ -30,7 +36,7 @@ interface Story {
 
 /** A campaign with published and reviewed work. */
 async function publish(server: RealServer): Promise<Story> {
-  const admin = await makeReviewer(server);
+  const admin = await makeModerator(server);
   const outlet = await newAccount(server, 'media');
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
   const outletId = profile.id;

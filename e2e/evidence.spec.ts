@@ -7,7 +7,7 @@ import { acceptFirst, approvedService, payFor, placeInPage } from './support/ord
 import { browserOf } from './support/people';
 import { RealServer } from './support/server';
 import { strangerTest } from './support/stranger';
-import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
+import { makeModerator, openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
 /* Visitors come through a proxy to two servers on one database. */
@@ -106,7 +106,7 @@ test('what a placement brought is counted, labelled, reported and shared', async
   stranger,
 }) => {
   test.slow();
-  const admin = await makeReviewer(server);
+  const admin = await makeModerator(server);
   const account = await newAccount(server, 'media');
   const service = await approvedService(server, account, admin);
   const { id, artist: person } = await openCampaign(server, admin, RELEASE, [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, type Person, register } from './support/people';
-import { approveOutlet, makeReviewer, openCampaign } from './support/submissions';
+import { approveOutlet, makeModerator, openCampaign } from './support/submissions';
 
 let outlet: Person;
 /** Unique to this test, because other tests upload files to the same server. */
@@ -11,7 +11,7 @@ test.beforeEach(async ({ server }) => {
   outlet = newPerson('media');
   salt = `Salt Rooms ${own()}`;
   ferry = `Night Ferry ${own()}`;
-  const reviewer = await makeReviewer(server);
+  const reviewer = await makeModerator(server);
   const { access } = await register(server, outlet);
   await approveOutlet(server, reviewer, access);
   await openCampaign(server, reviewer, salt, [

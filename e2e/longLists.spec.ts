@@ -7,12 +7,12 @@ const COUNT = 120;
 const PAGE = 50;
 
 const artist: Person = newPerson('artist');
-const media: Person = newPerson('media');
+const outlet: Person = newPerson('media');
 
 test.beforeAll(async ({ workerServer }) => {
   await register(workerServer, artist);
-  await register(workerServer, media);
-  await fillLists(workerServer, { artist, media, count: COUNT });
+  await register(workerServer, outlet);
+  await fillLists(workerServer, { artist, media: outlet, count: COUNT });
 });
 
 const rows = (page: Page) => page.locator('main [data-list-row]');

@@ -45,7 +45,7 @@ test('a release whose answer is lost is made once, with its files stored once', 
   const before = (await foldersOf(server)).length;
   await fillRelease(page, { title: 'Twice Sent', link: 'https://music.example.com/twice' });
   await chooseFiles(page, { artwork: await artwork(600), presskit: presskit() });
-  wire.loseAnswersTo('POST /api/releases/');
+  wire.loseResponsesTo('POST /api/releases/');
   await submitButton(page).click();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Failed to create release. Please try again.');

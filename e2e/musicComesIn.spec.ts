@@ -40,7 +40,7 @@ async function submitWithSound(page: Page): Promise<void> {
 }
 
 /** Opens a row of one of the lists under review. */
-async function openToReview(page: Page, kind: 'Campaigns' | 'Outlets', name: string) {
+async function openModeration(page: Page, kind: 'Campaigns' | 'Outlets', name: string) {
   await page.getByRole('tab', { name: new RegExp(kind) }).click();
   await page
     .getByRole('list', { name: `${kind} to review` })
@@ -92,11 +92,11 @@ test(
 
     await logIn(adminPage, admin, 'Business');
     await adminPage.goto('/admin/review');
-    await openToReview(adminPage, 'Outlets', outlet.name);
+    await openModeration(adminPage, 'Outlets', outlet.name);
     await adminPage.getByRole('radio', { name: 'The Rising Stars' }).check();
     await expect(approve(adminPage)).toHaveText('Approve with 1 service');
     await approveIt(adminPage);
-    await openToReview(adminPage, 'Campaigns', 'Night Bus Home');
+    await openModeration(adminPage, 'Campaigns', 'Night Bus Home');
     await adminPage.getByRole('button', { name: 'Play Last stop' }).click();
     await expect(adminPage.getByRole('button', { name: 'Pause Last stop' }).first()).toBeVisible();
     await approve(adminPage).click();

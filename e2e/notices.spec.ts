@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { mailsTo } from './support/mail';
 import { logIn } from './support/people';
 import type { RealServer } from './support/server';
-import { makeReviewer, openCampaign, send } from './support/submissions';
+import { makeModerator, openCampaign, send } from './support/submissions';
 import { type Account, newAccount, offer } from './support/trade';
 
 /* A server of its own, because the test counts notices. */
@@ -36,7 +36,7 @@ async function makeOffer(
   return (await outlet.call<{ id: number }>('offers/', 'POST', { campaign, service, message })).id;
 }
 
-const bellOf = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const noticesButtonOf = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test(
@@ -44,28 +44,28 @@ test(
   { tag: '@story' },
   async ({ page, server }) => {
     test.slow();
-    const reviewer = await makeReviewer(server);
+    const reviewer = await makeModerator(server);
     const tracks = [{ title: 'One', seconds: 1 }];
     const { id: campaign, artist } = await openCampaign(server, reviewer, 'Four Rooms', tracks);
     const outlet = await approvedOutlet(server, reviewer);
     const hasStream = page.waitForResponse('**/api/live/');
     await logIn(page, artist);
-    await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
+    await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices, 1 new');
 
     /* The event stream brings the notice without any action of the reader. */
     await hasStream;
     const first = await makeOffer(server, reviewer, outlet, campaign);
-    await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
+    await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices, 2 new');
     await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
-    await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
+    await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices, 2 new');
 
-    await bellOf(page).press('Enter');
+    await noticesButtonOf(page).press('Enter');
     await expect(panelOf(page).getByRole('heading', { name: 'Notices' })).toBeFocused();
     await expect(panelOf(page).getByRole('listitem')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(panelOf(page)).toBeHidden();
-    await expect(bellOf(page)).toBeFocused();
+    await expect(noticesButtonOf(page)).toBeFocused();
 
     await page.keyboard.press('Enter');
     const newest = panelOf(page).getByRole('link', { name: /You have an offer/ });
@@ -79,11 +79,11 @@ test(
     await expect(newest).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/offers/${first}`);
-    await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
+    await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices, 1 new');
 
     /* On a narrow screen the panel covers the page, and closes when a notice is opened. */
     await page.setViewportSize({ width: 390, height: 800 });
-    if (!(await panelOf(page).isVisible())) await bellOf(page).click();
+    if (!(await panelOf(page).isVisible())) await noticesButtonOf(page).click();
     await panelOf(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(panelOf(page).getByText('Nothing new')).toBeVisible();
     await panelOf(page)
@@ -91,7 +91,7 @@ test(
       .click();
     await expect(panelOf(page)).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(bellOf(page)).toHaveAccessibleName('Notices');
+    await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices');
 
     const offers = async () =>
       (await mailsTo(server, artist.email)).filter(({ subject }) => subject?.includes('an offer'));
@@ -108,24 +108,24 @@ test(
 
     await makeOffer(server, reviewer, outlet, campaign);
     await page.getByRole('link', { name: 'Go to profile settings' }).click();
-    await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
+    await expect(noticesButtonOf(page)).toHaveAccessibleName('Notices, 1 new');
     expect(await offers()).toHaveLength(1);
     const mails = (name: string) => page.getByRole('switch', { name: `Mail: ${name}` });
     await expect(mails('Offer received or order placed')).not.toBeChecked();
     /* The switch changes at once; the request below must not overtake its saving. */
-    const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await mails('Offer received or order placed').click();
     await expect(mails('Offer received or order placed')).toBeChecked();
     await isSaved;
 
     /* A mail program sends one POST without a session. */
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-    const answer = await fetch(header.slice(1, -1), {
+    const response = await fetch(header.slice(1, -1), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await page.reload();
     await expect(mails('Offer received or order placed')).not.toBeChecked();
     await expect(mails('Deadline near')).toBeChecked();

@@ -29,7 +29,7 @@ interface Day {
   browser: Browser;
   server: RealServer;
   /** The screens of the two admins. */
-  desk: Page;
+  adminPage: Page;
   other: Page;
   /** Calls of the first. */
   admin: Token;
@@ -54,21 +54,21 @@ async function newAdmin(server: RealServer): Promise<Person> {
 const tokenFor = ({ server }: Day, person: Person) => tokenOf(server, person);
 
 /** Services are approved by keys alone; a decision is carried out by the next. */
-async function workTheQueue({ desk, server }: Day): Promise<void> {
+async function workTheQueue({ adminPage, server }: Day): Promise<void> {
   const [artist, media] = [newPerson('artist'), newPerson('media')];
   for (const person of [artist, media]) await register(server, person);
   await fillLists(server, { artist, media, count: QUEUE });
-  await desk.goto('/admin/review?tab=services');
-  const rows = desk.getByRole('list', { name: 'Services to review' });
+  await adminPage.goto('/admin/review?tab=services');
+  const rows = adminPage.getByRole('list', { name: 'Services to review' });
   await rows.locator('[aria-current]').click();
-  const open = () => new URL(desk.url()).searchParams.get('open') ?? '';
+  const open = () => new URL(adminPage.url()).searchParams.get('open') ?? '';
   for (let left = QUEUE, last = ''; left > 0; left -= 1) {
     await expect.poll(open).not.toBe(last);
     last = open();
     await expect(rows.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 });
-    await desk.keyboard.press('a');
+    await adminPage.keyboard.press('a');
   }
-  await expect(desk.getByText('Nothing waits any more.')).toBeVisible();
+  await expect(adminPage.getByText('Nothing waits any more.')).toBeVisible();
 }
 
 async function decide(page: Page, reason: string, button: string): Promise<void> {
@@ -78,7 +78,7 @@ async function decide(page: Page, reason: string, button: string): Promise<void>
 }
 
 /** A visitor's report suspends an outlet, and another admin lifts that on its appeal. */
-async function hearAnAppeal({ browser, server, desk, other }: Day): Promise<void> {
+async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise<void> {
   const { person: outlet, call } = await newOutlet(server);
   const { profile } = await call<{ profile: { id: number } }>('auth/profile/');
   await call('auth/profile/update/', 'PATCH', { is_public: true });
@@ -91,11 +91,11 @@ async function hearAnAppeal({ browser, server, desk, other }: Day): Promise<void
   await visitor.getByRole('button', { name: 'Send report' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Report a page');
 
-  await desk.goto('/admin/reports');
-  await expect(desk.getByText('Nowhere does it say that it was paid.')).toBeVisible();
-  await expectAccessible(desk);
-  await decide(desk, 'The law asks for a label.', 'Suspend account');
-  await expect(desk.getByText('The law asks for a label.')).toBeVisible();
+  await adminPage.goto('/admin/reports');
+  await expect(adminPage.getByText('Nowhere does it say that it was paid.')).toBeVisible();
+  await expectAccessible(adminPage);
+  await decide(adminPage, 'The law asks for a label.', 'Suspend account');
+  await expect(adminPage.getByText('The law asks for a label.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);
   await expect(visitor.getByText(/Your account is suspended/)).toBeVisible();
@@ -104,8 +104,8 @@ async function hearAnAppeal({ browser, server, desk, other }: Day): Promise<void
   await visitor.getByLabel(/Why the decision is wrong/).fill('It is labelled.');
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Send the appeal' }).click();
-  await desk.goto('/admin/reports?tab=appeals');
-  await expect(desk.getByText(/Another admin decides the appeal/)).toBeVisible();
+  await adminPage.goto('/admin/reports?tab=appeals');
+  await expect(adminPage.getByText(/Another admin decides the appeal/)).toBeVisible();
   await other.goto('/admin/reports?tab=appeals');
   await expect(other.getByText('It is labelled.')).toBeVisible();
   await decide(other, 'The label is there.', 'Lift it');
@@ -118,7 +118,7 @@ async function hearAnAppeal({ browser, server, desk, other }: Day): Promise<void
 
 /** The money of an order is divided, with a reason that both sides read. */
 async function decideADispute(day: Day): Promise<void> {
-  const { server, desk, order } = day;
+  const { server, adminPage, order } = day;
   const [artist, outlet] = [await tokenFor(day, order.artist), await tokenFor(day, day.outlet)];
   const { payment } = (await send(server, artist, 'POST', `offers/${order.id}/pay/`, {})) as {
     payment: { id: number };
@@ -130,12 +130,12 @@ async function decideADispute(day: Day): Promise<void> {
     comment: 'Half is missing.',
   });
 
-  await desk.goto('/admin/review?tab=disputes');
-  const row = desk.getByRole('article').filter({ hasText: 'Half is missing.' });
+  await adminPage.goto('/admin/review?tab=disputes');
+  const row = adminPage.getByRole('article').filter({ hasText: 'Half is missing.' });
   await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
   await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('100');
   await row.getByRole('button', { name: 'Decide' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Decide for both' }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Decide for both' }).click();
   await expect(row).toContainText(/got back\s*\$90\.00/);
   for (const token of [artist, outlet])
     expect(JSON.stringify(await send(server, token, 'GET', `offers/${order.id}/`))).toContain(
@@ -153,7 +153,7 @@ async function markPaid(page: Page, name: string): Promise<void> {
 
 /** A batch is paid, a changed destination waits, and a large payout takes two admins. */
 async function payOut(day: Day): Promise<void> {
-  const { server, desk, other, outlet } = day;
+  const { server, adminPage, other, outlet } = day;
   const owner = await tokenFor(day, outlet);
   /* whoever gives a bonus does not settle the payout that it is in, and gives 500.00 a day */
   for (let giver = 0; giver < 2; giver += 1)
@@ -166,29 +166,29 @@ async function payOut(day: Day): Promise<void> {
     send(server, owner, 'POST', 'payouts/', { kind: 'bank', amount, destination });
   for (const amount of [20, 25]) await ask(amount);
 
-  await desk.goto('/admin/money');
+  await adminPage.goto('/admin/money');
   for (const amount of ['$20.00', '$25.00'])
-    await desk.getByRole('checkbox', { name: `${amount} to ${outlet.name}` }).check();
-  await expect(desk.getByText('2 chosen, $45.00')).toBeVisible();
-  await expectAccessible(desk);
-  const coming = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'Batch file' }).click();
+    await adminPage.getByRole('checkbox', { name: `${amount} to ${outlet.name}` }).check();
+  await expect(adminPage.getByText('2 chosen, $45.00')).toBeVisible();
+  await expectAccessible(adminPage);
+  const coming = adminPage.waitForEvent('download');
+  await adminPage.getByRole('button', { name: 'Batch file' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^linernote-payouts-\d{4}-\d\d-\d\d\.xml$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('<CtrlSum>45.00</CtrlSum>');
-  await markPaid(desk, 'Mark 2 as paid');
-  await expect(desk.getByText('No payout waits.')).toBeVisible();
+  await markPaid(adminPage, 'Mark 2 as paid');
+  await expect(adminPage.getByText('No payout waits.')).toBeVisible();
 
   await ask(30, NEW_IBAN);
   await ask(600);
-  await desk.goto('/admin/money');
-  await desk.getByRole('button', { name: 'Destination changed today' }).click();
-  await expect(desk.getByText('France, before Germany')).toBeVisible();
-  await expect(desk.getByRole('button', { name: /^From \d/ })).toBeDisabled();
-  await expect(desk.getByRole('checkbox')).toHaveCount(0);
-  await desk.getByRole('button', { name: 'Two people, 0 of 2' }).click();
-  await desk.getByRole('button', { name: 'Approve, 1 of 2' }).click();
-  await expect(desk.getByRole('button', { name: 'Another admin pays' })).toBeDisabled();
+  await adminPage.goto('/admin/money');
+  await adminPage.getByRole('button', { name: 'Destination changed today' }).click();
+  await expect(adminPage.getByText('France, before Germany')).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: /^From \d/ })).toBeDisabled();
+  await expect(adminPage.getByRole('checkbox')).toHaveCount(0);
+  await adminPage.getByRole('button', { name: 'Two people, 0 of 2' }).click();
+  await adminPage.getByRole('button', { name: 'Approve, 1 of 2' }).click();
+  await expect(adminPage.getByRole('button', { name: 'Another admin pays' })).toBeDisabled();
   await other.goto('/admin/money');
   await other.getByRole('button', { name: 'Second person, 1 of 2' }).click();
   await markPaid(other, 'Mark as paid');
@@ -215,31 +215,31 @@ async function approvedPrice(day: Day, admin: Token): Promise<number> {
 
 /** A list that begins tomorrow is the price of the home page and of new services, not of an order. */
 async function changeAPrice(day: Day): Promise<void> {
-  const { desk, admin } = day;
-  await desk.goto('/admin/prices');
-  await desk.getByRole('button', { name: `${CELL}, $190.00` }).press('Enter');
-  await desk.keyboard.type('205');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('button', { name: `${CELL}, $205.00` })).toBeFocused();
-  await expect(desk.getByText(/^\d+ at \d+ outlets?$/)).toBeVisible();
-  await expectAccessible(desk);
+  const { adminPage, admin } = day;
+  await adminPage.goto('/admin/prices');
+  await adminPage.getByRole('button', { name: `${CELL}, $190.00` }).press('Enter');
+  await adminPage.keyboard.type('205');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByRole('button', { name: `${CELL}, $205.00` })).toBeFocused();
+  await expect(adminPage.getByText(/^\d+ at \d+ outlets?$/)).toBeVisible();
+  await expectAccessible(adminPage);
   const [year, month, date] = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10).split('-');
-  await desk.getByRole('spinbutton', { name: 'day, From' }).click();
-  await desk.keyboard.type(`${date}${month}${year}`);
-  await desk.getByRole('button', { name: 'Publish 1' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish 1' }).click();
-  await expect(desk.getByRole('button', { name: 'Take back list 2' })).toBeVisible();
+  await adminPage.getByRole('spinbutton', { name: 'day, From' }).click();
+  await adminPage.keyboard.type(`${date}${month}${year}`);
+  await adminPage.getByRole('button', { name: 'Publish 1' }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Publish 1' }).click();
+  await expect(adminPage.getByRole('button', { name: 'Take back list 2' })).toBeVisible();
   expect(await approvedPrice(day, admin)).toBe(190);
 }
 
 /** The next day: see `changeAPrice`. */
 async function seeTheNewPrice(day: Day, operator: Person): Promise<void> {
-  const { desk, server, order } = day;
+  const { adminPage, server, order } = day;
   await server.turnClock(DAY_MS);
-  const row = desk.getByRole('row', { name: /^Interviews / });
+  const row = adminPage.getByRole('row', { name: /^Interviews / });
   await expect
     .poll(async () => {
-      await desk.goto('/');
+      await adminPage.goto('/');
       return row.getByRole('cell').allTextContents();
     })
     .toEqual(['$65', '$205', '$520']);
@@ -260,7 +260,7 @@ test('a day of an operator', async ({ browser, server }) => {
     admin,
     outlet,
     order: await acceptedOrder(server, admin, await tokenOf(server, outlet)),
-    desk: await pageOf({ browser, server }, first),
+    adminPage: await pageOf({ browser, server }, first),
     other: await pageOf({ browser, server }, second),
   };
   await test.step('the queue is worked by keys', () => workTheQueue(day));
@@ -270,9 +270,9 @@ test('a day of an operator', async ({ browser, server }) => {
   await test.step('a price list is published', () => changeAPrice(day));
   await test.step('it begins on the next day', () => seeTheNewPrice(day, first));
 
-  await day.desk.goto('/admin/log');
-  const entries = day.desk.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
+  await day.adminPage.goto('/admin/log');
+  const entries = day.adminPage.getByRole('list', { name: 'Decisions' }).getByRole('listitem');
   for (const action of ['Appeal decided', 'Report decided'])
     await expect(entries.filter({ hasText: action })).toHaveCount(1);
-  for (const page of [day.desk, day.other]) await page.close();
+  for (const page of [day.adminPage, day.other]) await page.close();
 });

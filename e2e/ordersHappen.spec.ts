@@ -10,7 +10,7 @@ import {
   placeInPage,
 } from './support/orders';
 import { logIn } from './support/people';
-import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
+import { makeModerator, openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 import { DAY_MS } from '@/shared/durations';
 
@@ -37,7 +37,7 @@ test(
   { tag: '@story' },
   async ({ browser, server }) => {
     test.slow();
-    const admin = await makeReviewer(server);
+    const admin = await makeModerator(server);
     const outlet = await newAccount(server, 'media');
     const service = await approvedService(server, outlet, admin);
     const campaign = await openCampaign(server, admin, 'Last Train North', [
@@ -69,7 +69,7 @@ test(
     await expect.poll(() => balanceOf(server, campaign.artist)).toBe(190);
     expect(await balanceOf(server, outlet.person)).toBe(161.5);
 
-    const books = await send(server, await makeReviewer(server), 'GET', 'admin/ledger/');
+    const books = await send(server, await makeModerator(server), 'GET', 'admin/ledger/');
     expect(books).toEqual({ breaches: [] });
     for (const page of [artistPage, outletPage]) await page.close();
   },

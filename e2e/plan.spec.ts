@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { approvedService } from './support/orders';
 import { logIn } from './support/people';
-import { makeReviewer, openCampaign } from './support/submissions';
+import { makeModerator, openCampaign } from './support/submissions';
 import { type Account, newAccount } from './support/trade';
 
 test.use({ serverEnv: { PAYMENTS: 'test' } });
@@ -11,8 +11,8 @@ const OUTLETS = 5;
 
 /** The outlet's answer to the one request that it has. */
 async function answer({ call }: Account, how: 'accept' | 'decline'): Promise<void> {
-  const [asked] = await call<{ id: number }[]>('offers/');
-  await call(`offers/${asked?.id}/${how}/`, 'POST', {});
+  const [order] = await call<{ id: number }[]>('offers/');
+  await call(`offers/${order?.id}/${how}/`, 'POST', {});
 }
 
 /** Fills in the budget, and requests everything that is proposed. */
@@ -46,7 +46,7 @@ test(
   'a budget becomes a plan, and the plan what the outlets make of it',
   { tag: '@story' },
   async ({ page, server }) => {
-    const admin = await makeReviewer(server);
+    const admin = await makeModerator(server);
     const outlets: Account[] = [];
     for (let count = 0; count < OUTLETS; count += 1) {
       const outlet = await newAccount(server, 'media');

@@ -155,12 +155,12 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
       const seen = watch(page);
       await page.goto(address);
       await quiet(page);
-      const asked = seen.requests.filter((url) => !url.startsWith('data:'));
+      const request = seen.requests.filter((url) => !url.startsWith('data:'));
       /* The log-in page loads the session once it can be used. */
       const isLate = address === '/login';
       const isLater = (url: string) => isLate && session.includes(new URL(url).pathname.slice(1));
-      expect(asked.some(isLater)).toBe(isLate);
-      const urls = asked.filter((url) => !isLater(url));
+      expect(request.some(isLater)).toBe(isLate);
+      const urls = request.filter((url) => !isLater(url));
       expect(urls.filter((url) => !url.startsWith(server.url))).toEqual([]);
       expect(urls.filter((url) => url.endsWith('.css'))).toEqual([]);
       expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);

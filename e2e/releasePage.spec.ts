@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { expectWholeWords } from './support/largeText';
 import { logIn } from './support/people';
-import { makeReviewer, openCampaign } from './support/submissions';
+import { makeModerator, openCampaign } from './support/submissions';
 
 test('a release page is there for everybody while its artist has switched it on', async ({
   browser,
@@ -10,7 +10,7 @@ test('a release page is there for everybody while its artist has switched it on'
   server,
 }) => {
   test.slow();
-  const admin = await makeReviewer(server);
+  const admin = await makeModerator(server);
   const { artist, id } = await openCampaign(server, admin, 'Night Bus Home', [
     { title: 'Last stop', seconds: 4 },
   ]);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { acceptedOrder } from './support/acceptedOrder';
 import { expect, test } from './support/fixtures';
 import { fillLogin, logIn, type Person } from './support/people';
-import { makeReviewer, send, tokenOf } from './support/submissions';
+import { makeModerator, send, tokenOf } from './support/submissions';
 import type { RealServer } from './support/server';
 import { newAccount, offer, offerForSale, placeOrder } from './support/trade';
 
@@ -149,7 +149,7 @@ test('an offer still says Paid while hints do not come, and is right once they d
   server,
 }) => {
   test.slow();
-  const admin = await makeReviewer(server);
+  const admin = await makeModerator(server);
   const outlet = await newAccount(server, 'media');
   const order = await acceptedOrder(server, admin, await tokenOf(server, outlet.person));
   const artist = await tokenOf(server, order.artist);

@@ -55,7 +55,7 @@ async function createService(page: Page): Promise<number> {
   await typeInto(page, 'Price ($)', '80');
   await typeInto(page, 'Delivery days', '5');
   await typeInto(page, 'Description', 'Made without a mouse.');
-  const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  const made = page.waitForResponse((response) => response.request().method() === 'POST');
   await enterOn(page, 'button', 'Create service');
   await expect(page.getByRole('heading', { name: 'Your service is in' })).toBeFocused();
   return ((await (await made).json()) as { id: number }).id; // the create call's response

@@ -31,7 +31,7 @@ test(
     const referrer = await newAccount(server, 'artist');
     const { referral_code } = await referrer.call<{ referral_code: string }>('wallet/');
     const page = await browser.newPage({ baseURL: server.url });
-    const desk = await browser.newPage({ baseURL: server.url });
+    const adminPage = await browser.newPage({ baseURL: server.url });
 
     /* The tab keeps the code of the referral link until the form is sent. */
     await page.goto(`/sign-up?ref=${referral_code}`);
@@ -66,27 +66,27 @@ test(
     const payouts = page.getByRole('region', { name: 'Payouts' });
     await expect(payouts).toContainText('Waiting');
 
-    await logIn(desk, admin, 'Business');
-    await desk.goto('/admin/money');
-    await desk.getByRole('button', { name: outlet.name }).click();
-    await desk.getByLabel('Reason').fill('The bank knows no such account.');
-    await desk.getByRole('button', { name: 'Reject' }).click();
-    await expect(desk.getByText('Because: The bank knows no such account.')).toBeVisible();
+    await logIn(adminPage, admin, 'Business');
+    await adminPage.goto('/admin/money');
+    await adminPage.getByRole('button', { name: outlet.name }).click();
+    await adminPage.getByLabel('Reason').fill('The bank knows no such account.');
+    await adminPage.getByRole('button', { name: 'Reject' }).click();
+    await expect(adminPage.getByText('Because: The bank knows no such account.')).toBeVisible();
     await page.reload();
     await expect(balance(page)).toContainText('Available$161.50');
     await expect(payouts).toContainText('The bank knows no such account.');
 
     await ask(page, '100');
-    await desk.goto('/admin/money');
-    await desk.getByRole('button', { name: outlet.name }).click();
-    await desk.getByRole('button', { name: 'Mark as paid' }).click();
-    const dialog = desk.getByRole('dialog');
+    await adminPage.goto('/admin/money');
+    await adminPage.getByRole('button', { name: outlet.name }).click();
+    await adminPage.getByRole('button', { name: 'Mark as paid' }).click();
+    const dialog = adminPage.getByRole('dialog');
     await dialog.getByLabel('Reference').fill('LN-0002');
     await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(desk.getByText('Reference LN-0002')).toBeVisible();
+    await expect(adminPage.getByText('Reference LN-0002')).toBeVisible();
     await page.reload();
     await expect(balance(page)).toContainText('Available$61.50');
     await expect(payouts).toContainText('Reference LN-0002');
-    for (const each of [page, desk]) await each.close();
+    for (const each of [page, adminPage]) await each.close();
   },
 );

@@ -21,11 +21,11 @@ const problems = await lintFromString({
   absoluteRef: '/openapi.json',
   config,
 });
-const told = problems.map(({ severity, ruleId, message, location }) => ({
+const findings = problems.map(({ severity, ruleId, message, location }) => ({
   severity,
   ruleId,
   message,
   at: location[0]?.pointer,
 }));
-process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
-process.exitCode = told.some(({ severity }) => severity === 'error') ? 1 : 0;
+process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
+process.exitCode = findings.some(({ severity }) => severity === 'error') ? 1 : 0;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds between the proxy's readiness checks; a single failure counts. */
 export const LOOK_EVERY = 500;
-const LOOK_PATIENCE = 3000;
+const LOOK_TIMEOUT = 3000;
 
 /**
  * Passes requests by turns to the servers that report to be ready. It keeps connections to them;
@@ -17,9 +17,9 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
   let turn = 0;
   const look = async (backend) => {
     backend.isReady = await fetch(`${backend.url}/api/ready/`, {
-      signal: AbortSignal.timeout(LOOK_PATIENCE),
+      signal: AbortSignal.timeout(LOOK_TIMEOUT),
     }).then(
-      (answer) => answer.arrayBuffer().then(() => answer.ok),
+      (reply) => reply.arrayBuffer().then(() => reply.ok),
       () => false,
     );
   };
@@ -34,15 +34,15 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
     backend.passed = (backend.passed ?? 0) + 1;
     const { method, url } = request;
     const headers = { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress };
-    const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
-      if (isSwallowed(request, answer, backend)) return void response.destroy();
-      const rest = { ...answer.headers };
+    const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (reply) => {
+      if (isSwallowed(request, reply, backend)) return void response.destroy();
+      const rest = { ...reply.headers };
       /* This header is about the connection to the server, not about the client's. */
       delete rest.connection;
-      response.writeHead(answer.statusCode, rest);
-      answer.pipe(response);
+      response.writeHead(reply.statusCode, rest);
+      reply.pipe(response);
       /* The response broke off in the middle. */
-      answer.on('error', () => response.destroy());
+      reply.on('error', () => response.destroy());
     });
     onward.on('error', () => {
       if (response.headersSent) response.destroy();

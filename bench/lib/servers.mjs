@@ -39,7 +39,7 @@ async function removeFolders() {
 /** Registers an account and returns it with its token. */
 export async function register(url, role, username) {
   const password = 'cobalt7x-song';
-  const answer = await fetch(`${url}/api/auth/register/${role}/`, {
+  const response = await fetch(`${url}/api/auth/register/${role}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -50,8 +50,8 @@ export async function register(url, role, username) {
       password2: password,
     }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  const { access, user } = await answer.json();
+  if (!response.ok) throw new Error(await response.text());
+  const { access, user } = await response.json();
   return { access, user };
 }
 

@@ -40,7 +40,7 @@ export class Callers {
   async once({ access }, method, route, { body, form, key } = {}) {
     const startedAt = performance.now();
     try {
-      const answer = await fetch(`${this.address()}/api/${route}`, {
+      const response = await fetch(`${this.address()}/api/${route}`, {
         method,
         headers: {
           authorization: `Bearer ${access}`,
@@ -50,10 +50,10 @@ export class Callers {
         ...(body && { body: JSON.stringify(body) }),
         ...(form && { body: form() }),
       });
-      const text = await answer.text();
+      const text = await response.text();
       this.slowest = Math.max(this.slowest, performance.now() - startedAt);
-      if (answer.status === 503 && !answer.headers.get('retry-after')) this.without += 1;
-      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+      if (response.status === 503 && !response.headers.get('retry-after')) this.without += 1;
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
     } catch {
       return undefined;
     }
@@ -62,15 +62,15 @@ export class Callers {
   /** Returns a file, or the part in `range`; `undefined` without a response. */
   async content({ access }, path, range) {
     try {
-      const answer = await fetch(`${this.address()}/${path}`, {
+      const response = await fetch(`${this.address()}/${path}`, {
         headers: { authorization: `Bearer ${access}`, ...(range && { range }) },
       });
-      if (!answer.ok) {
-        const { code } = await answer.json().catch(() => ({}));
-        return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
+      if (!response.ok) {
+        const { code } = await response.json().catch(() => ({}));
+        return { status: response.status, code, retryAfter: response.headers.get('retry-after') };
       }
-      const content = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, content, part: answer.headers.get('content-range') };
+      const content = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, content, part: response.headers.get('content-range') };
     } catch {
       return undefined;
     }
@@ -80,20 +80,20 @@ export class Callers {
   async attempt(name, ...call) {
     await this.gate;
     if (this.isOver) throw new Over();
-    const answer = await this.once(...call);
-    if (answer && answer.status < 300) {
+    const response = await this.once(...call);
+    if (response && response.status < 300) {
       this.counts[name] = (this.counts[name] ?? 0) + 1;
       this.last[name] = this.lastAt = performance.now();
-      return answer;
+      return response;
     }
-    const status = answer?.status ?? 'none';
+    const status = response?.status ?? 'none';
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
-    const code = `${status} ${answer?.body?.code ?? ''}`.trim();
+    const code = `${status} ${response?.body?.code ?? ''}`.trim();
     this.codes[code] = (this.codes[code] ?? 0) + 1;
-    if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) {
-      throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (response && response.status < 500 && ![409, 429].includes(response.status)) {
+      throw new Error(`${name} was refused: ${response.status} ${JSON.stringify(response.body)}`);
     }
-    return answer?.status === 409 ? answer : undefined;
+    return response?.status === 409 ? response : undefined;
   }
 
   /**
@@ -101,8 +101,8 @@ export class Callers {
    */
   async step(name, ...call) {
     for (;;) {
-      const answer = await this.attempt(name, ...call);
-      if (answer) return answer;
+      const response = await this.attempt(name, ...call);
+      if (response) return response;
       await pause(20);
     }
   }

@@ -96,19 +96,19 @@ export async function readFiles({ callers, kept }, readings) {
     const first = isPart ? randomInt(content.length - 100) : 0;
     const last = isPart ? first + randomInt(100, content.length - first) : content.length;
     const startedAt = performance.now();
-    const answer = await callers.content(who, path, isPart && `bytes=${first}-${last}`);
+    const response = await callers.content(who, path, isPart && `bytes=${first}-${last}`);
     readings.slowest = Math.max(readings.slowest, performance.now() - startedAt);
-    if (!answer) readings.brokenOff += 1;
-    else if (answer.status === 503) {
+    if (!response) readings.brokenOff += 1;
+    else if (response.status === 503) {
       readings.refused += 1;
-      if (!answer.retryAfter) readings.without += 1;
-      if (answer.code !== 'storage_unavailable') {
-        readings.others[answer.code] = (readings.others[answer.code] ?? 0) + 1;
+      if (!response.retryAfter) readings.without += 1;
+      if (response.code !== 'storage_unavailable') {
+        readings.others[response.code] = (readings.others[response.code] ?? 0) + 1;
       }
-    } else if (answer.status === 404) readings.missing += 1;
-    else if (answer.status !== (isPart ? 206 : 200)) {
-      readings.others[answer.status] = (readings.others[answer.status] ?? 0) + 1;
-    } else if (!answer.content.equals(content.subarray(first, isPart ? last + 1 : undefined))) {
+    } else if (response.status === 404) readings.missing += 1;
+    else if (response.status !== (isPart ? 206 : 200)) {
+      readings.others[response.status] = (readings.others[response.status] ?? 0) + 1;
+    } else if (!response.content.equals(content.subarray(first, isPart ? last + 1 : undefined))) {
       readings.wrong += 1;
     } else {
       readings[isPart ? 'parts' : 'whole'] += 1;

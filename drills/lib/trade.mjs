@@ -34,8 +34,15 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
   await step('release', artist, 'PATCH', `orders/${placed.id}/done/`, {
     body: { status: 'completed' },
   });
-  const asked = { kind: 'bank', amount: PAYOUT, destination: 'DE02 1203 0000 0000 2020 51' };
-  const payout = await step('ask', outlet, 'POST', 'payouts/', { body: asked, key: randomUUID() });
+  const payoutRequest = {
+    kind: 'bank',
+    amount: PAYOUT,
+    destination: 'DE02 1203 0000 0000 2020 51',
+  };
+  const payout = await step('ask', outlet, 'POST', 'payouts/', {
+    body: payoutRequest,
+    key: randomUUID(),
+  });
   const paid = { pay: true, reference: `Transfer ${placed.id}` };
   await step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, { body: paid });
 }

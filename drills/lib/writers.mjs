@@ -29,18 +29,18 @@ export class Book {
 
   /** Runs the new checks, or all of them; returns how many there were and which failed. */
   async check(all = false) {
-    const asked = all ? [...this.old, ...this.fresh] : this.fresh;
+    const requestedCount = all ? [...this.old, ...this.fresh] : this.fresh;
     this.old = [...this.old, ...this.fresh];
     this.fresh = [];
     const lost = [];
-    const queue = [...asked];
+    const queue = [...requestedCount];
     const ask = async () => {
       for (let one = queue.pop(); one; one = queue.pop()) {
         if (!(await one.holds())) lost.push(`${one.kind}: ${one.what}`);
       }
     };
     await Promise.all([ask(), ask(), ask(), ask()]);
-    return { asked: asked.length, lost };
+    return { asked: requestedCount.length, lost };
   }
 }
 
@@ -109,8 +109,8 @@ export async function writeProfile({ callers, book }, artist, everyMs = 30) {
   for (let turn = 0; ; turn += 1) {
     const body = { biography: `Written for the time no. ${turn}` };
     const route = 'auth/profile/update/';
-    const answer = await callers.attempt('profile', artist, 'PATCH', route, { body });
-    if (answer) {
+    const response = await callers.attempt('profile', artist, 'PATCH', route, { body });
+    if (response) {
       acknowledged = turn;
       book.add('profile', turn, async () => {
         const { body: now } = (await callers.once(artist, 'GET', 'auth/profile/')) ?? {};
@@ -142,44 +142,44 @@ export async function writeAccounts({ callers, book, resets }, prefix, everyMs =
   }
 }
 
-const sendFile = async ({ callers }, who, id, field, text) => {
+const sendFile = async ({ callers }, caller, id, field, text) => {
   const form = () => {
     const data = new FormData();
     data.set(field, new Blob([text]), `${field}.txt`);
     return data;
   };
   const route = `offers/${id}/files/`;
-  const answer = await callers.step(`file (${field})`, who, 'POST', route, {
+  const response = await callers.step(`file (${field})`, caller, 'POST', route, {
     form,
     key: randomUUID(),
   });
-  return answer.body.id;
+  return response.body.id;
 };
 
 /** Sends a message with a file and adds a check of both to the book. */
-export async function say(world, who, id, text) {
+export async function say(world, caller, id, text) {
   const { callers, book } = world;
   const content = `File of: ${text}`;
-  const file = await sendFile(world, who, id, 'message', content);
+  const file = await sendFile(world, caller, id, 'message', content);
   const clientId = randomUUID();
   const body = { client_id: clientId, text, file };
-  await callers.step('message', who, 'POST', `offers/${id}/messages/`, { body });
+  await callers.step('message', caller, 'POST', `offers/${id}/messages/`, { body });
   book.add('message', `${id} ${text}`, async () => {
-    const { body: page } = (await callers.once(who, 'GET', `offers/${id}/messages/`)) ?? {};
+    const { body: page } = (await callers.once(caller, 'GET', `offers/${id}/messages/`)) ?? {};
     const mine = (page?.items ?? []).filter(({ client_id }) => client_id === clientId);
     if (mine.length !== 1 || mine[0].text !== text) return false;
-    const read = await callers.content(who, `api/offers/${id}/files/${file}/`);
+    const read = await callers.content(caller, `api/offers/${id}/files/${file}/`);
     return read?.content?.toString() === content;
   });
 }
 
 /** Whether the newest pages of notices have so many about the order. */
-async function hasNotice({ callers }, who, order, count) {
+async function hasNotice({ callers }, caller, order, count) {
   let cursor = '';
   let found = 0;
   for (let page = 0; page < 40 && cursor !== null; page += 1) {
     const query = `?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-    const { body } = (await callers.once(who, 'GET', `notices/${query}`)) ?? {};
+    const { body } = (await callers.once(caller, 'GET', `notices/${query}`)) ?? {};
     if (!body) return false;
     found += body.items.filter((notice) => notice.order === order).length;
     if (found >= count) return true;
@@ -245,9 +245,9 @@ export async function writeTrades(world, artist, campaign) {
 }
 
 /** Requests lists again and again, as a client without files. */
-export async function readLists(callers, who, routes, everyMs = 25) {
+export async function readLists(callers, caller, routes, everyMs = 25) {
   for (let turn = 0; ; turn += 1) {
-    await callers.attempt('list', who, 'GET', routes[turn % routes.length]);
+    await callers.attempt('list', caller, 'GET', routes[turn % routes.length]);
     await pause(everyMs);
   }
 }

@@ -35,14 +35,14 @@ async function expectAccessible(screen: Screen, address: string, axe: string): P
   expect(await screen.evaluate(RUN), address).toEqual([]);
 }
 
-for (const who of ['visitor', 'artist', 'media'] as const) {
-  test(`each screen of ${who === 'visitor' ? 'a visitor' : `an account (${who})`} is accessible`, async ({
+for (const caller of ['visitor', 'artist', 'media'] as const) {
+  test(`each screen of ${caller === 'visitor' ? 'a visitor' : `an account (${caller})`} is accessible`, async ({
     view: screen,
     server,
   }) => {
     const axe = await readFile(axePath, 'utf8');
-    if (who !== 'visitor') {
-      const person = newPerson(who);
+    if (caller !== 'visitor') {
+      const person = newPerson(caller);
       await register(server, person);
       await screen.open('/login');
       await screen.fill('Email', person.email);
@@ -50,7 +50,7 @@ for (const who of ['visitor', 'artist', 'media'] as const) {
       await screen.press('button', 'Log in');
       await arrivesAt(screen, '/profile');
     }
-    for (const address of shownTo[who]) {
+    for (const address of shownTo[caller]) {
       await test.step(address, () => expectAccessible(screen, address, axe));
     }
   });

@@ -80,10 +80,10 @@ class WebkitScreen implements Screen {
     return pathname + search;
   }
 
-  private async ask<Answer>(script: string, ...args: string[]) {
+  private async ask<Result>(script: string, ...args: string[]) {
     const isReady = await this.driver.executeScript('return Boolean(window.TestingLibraryDom)');
     if (!isReady) await this.inject(this.librarySource);
-    return this.driver.executeScript<Answer>(script, ...args);
+    return this.driver.executeScript<Result>(script, ...args);
   }
 
   private find(by: 'role' | 'label', role: string, name: string) {
@@ -138,12 +138,12 @@ class WebkitScreen implements Screen {
   }
 
   async evaluate(expression: string) {
-    const answer = await this.driver.executeAsyncScript<{ value?: unknown; error?: string }>(`
+    const response = await this.driver.executeAsyncScript<{ value?: unknown; error?: string }>(`
       const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${expression})).then(
         (value) => done({ value }), (error) => done({ error: String(error) }));`);
-    if (answer.error !== undefined) throw new Error(answer.error);
-    return answer.value;
+    if (response.error !== undefined) throw new Error(response.error);
+    return response.value;
   }
 
   async inject(script: string) {

@@ -50,12 +50,12 @@ export const CROWD = { people: 20 + PEOPLE.length, robots: 40 + ROBOTS.length };
 /** Follows a link one after the other; each must lead to the goal. */
 async function follow(link: string, goal: string, visitors: readonly Visitor[]): Promise<void> {
   for (const { address, method = 'GET', headers } of visitors) {
-    const answer = await fetch(link, {
+    const response = await fetch(link, {
       method,
       redirect: 'manual',
       headers: { ...headers, 'x-forwarded-for': `10.9.9.9, ${address}` },
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, goal]);
+    expect([response.status, response.headers.get('location')]).toEqual([302, goal]);
   }
 }
 

@@ -46,12 +46,12 @@ export class LossyProxy {
   }
 
   /** From now on the responses to this request are lost. */
-  loseAnswersTo(call: string): void {
+  loseResponsesTo(call: string): void {
     this.begin({ call, until: null });
   }
 
   /** From now on the responses to this request wait until the returned function is called. */
-  holdAnswersTo(call: string): () => void {
+  holdResponsesTo(call: string): () => void {
     let letGo: () => void = () => undefined;
     const until = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -74,15 +74,15 @@ export class LossyProxy {
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = `${request.method} ${request.url}` === this.fault?.call ? this.fault : null;
     if (fault) this.arrived += 1;
-    const answer = await this.ask(request);
-    const body = await buffer(answer);
+    const reply = await this.ask(request);
+    const body = await buffer(reply);
     if (fault && !fault.until) {
-      this.lost.push({ status: answer.statusCode, key: request.headers['idempotency-key'] });
+      this.lost.push({ status: reply.statusCode, key: request.headers['idempotency-key'] });
       request.socket.destroy();
       return;
     }
     await fault?.until;
-    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+    response.writeHead(reply.statusCode ?? 502, reply.headers).end(body);
   }
 
   private ask(request: IncomingMessage): Promise<IncomingMessage> {

@@ -11,12 +11,12 @@ export async function tokenOf(
   server: RealServer,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<Token> {
-  const answer = await fetch(`${server.url}/api/auth/login/`, {
+  const response = await fetch(`${server.url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return ((await answer.json()) as { access: Token }).access; // the call's response
+  return ((await response.json()) as { access: Token }).access; // the call's response
 }
 
 export async function send(
@@ -40,7 +40,7 @@ export async function send(
 }
 
 const part = (content: Buffer, type: string) => new Blob([new Uint8Array(content)], { type });
-const idIn = (answer: unknown) => (answer as { id: number }).id;
+const idIn = (response: unknown) => (response as { id: number }).id;
 
 export interface OpenedCampaign {
   id: number;
@@ -49,7 +49,7 @@ export interface OpenedCampaign {
 }
 
 /** Creates an admin who approves what the tests need. */
-export async function makeReviewer(server: RealServer): Promise<Token> {
+export async function makeModerator(server: RealServer): Promise<Token> {
   const person = newPerson('media');
   await register(server, person);
   await server.makeAdmin(person.email);

@@ -12,7 +12,7 @@ export interface Outlet extends Account {
 export interface Account {
   person: Person;
   /** Sends a request in the account's name that must succeed; returns the body. */
-  call: <Answer>(path: string, method?: string, body?: object) => Promise<Answer>;
+  call: <Result>(path: string, method?: string, body?: object) => Promise<Result>;
   /** The same with a form, for requests with files. */
   upload: (path: string, fields: Record<string, string>) => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Account {
 export async function newAccount(server: ServerAddress, role: Role): Promise<Account> {
   const person = newPerson(role);
   const { access } = await register(server, person);
-  const call = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
+  const call = async <Result>(path: string, method = 'GET', body?: object): Promise<Result> => {
     const response = await fetch(`${server.url}/api/${path}`, {
       method,
       headers: {
@@ -31,7 +31,7 @@ export async function newAccount(server: ServerAddress, role: Role): Promise<Acc
       ...(body && { body: JSON.stringify(body) }),
     });
     expect(response.ok).toBe(true);
-    return (response.status === 204 ? undefined : await response.json()) as Answer; // the shape that the caller expects
+    return (response.status === 204 ? undefined : await response.json()) as Result; // the shape that the caller expects
   };
   const upload = async (path: string, fields: Record<string, string>) => {
     const body = new FormData();

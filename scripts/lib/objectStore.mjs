@@ -55,9 +55,9 @@ export async function startObjectStore() {
      */
     store.putObject = async (object) => {
       const file = store.getResourcePath(object.bucket, object.key, 'object');
-      const answer = await put(object);
-      while ((await stat(file)).size < answer.size) await pause(1);
-      return answer;
+      const response = await put(object);
+      while ((await stat(file)).size < response.size) await pause(1);
+      return response;
     };
     /*
      * S3rver removes empty folders, and crashes when an object is being written into one of them.

@@ -62,7 +62,7 @@ async function orThrow(step, promise) {
 }
 
 /** Milliseconds that PostgreSQL may need until a killed server's remains are gone. */
-const START_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /**
  * Starts its own PostgreSQL cluster in a temporary folder, on the loopback address. Resolves with
@@ -113,7 +113,7 @@ export async function startCluster(binaries) {
     process.kill(Number(pid), 'SIGKILL');
   };
   const start = async () => {
-    const until = performance.now() + START_PATIENCE_MS;
+    const until = performance.now() + START_TIMEOUT_MS;
     for (;;) {
       /* It uses the same settings as before, see above. */
       const { code, output } = await asOwner(tool('pg_ctl'), [

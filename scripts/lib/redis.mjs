@@ -33,13 +33,13 @@ export async function startRedis(program) {
       cwd: os.tmpdir(),
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    let said = '';
+    let output = '';
     await new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('exit', () => reject(new Error(`redis-server ended: ${said.trim()}`)));
+      child.on('exit', () => reject(new Error(`redis-server ended: ${output.trim()}`)));
       child.stdout.setEncoding('utf8').on('data', (text) => {
-        said += text;
-        if (said.includes('Ready to accept connections')) resolve();
+        output += text;
+        if (output.includes('Ready to accept connections')) resolve();
       });
     });
   };

@@ -1,6 +1,6 @@
 import { auditContract } from '@/shared/audit/auditContract';
 import { businessContract } from '@/shared/business/businessContract';
-import { reviewContract } from '@/shared/moderation/moderationContract';
+import { moderationContract } from '@/shared/moderation/moderationContract';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
@@ -14,7 +14,7 @@ import { moneyRoutes } from './modules/money/moneyRoutes';
 import { disputesRoutes } from './modules/orders/disputesRoutes';
 import { adminMoneyRoutes } from './modules/payouts/payoutsRoutes';
 import { peopleRoutes } from './modules/people/peopleRoutes';
-import { reviewRoutes } from './modules/moderation/moderationRoutes';
+import { moderationRoutes } from './modules/moderation/moderationRoutes';
 
 /** The parts of the API that are for admins. */
 export const ADMIN_PARTS: readonly ApiPart[] = [
@@ -52,7 +52,7 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
   {
     tag: 'Admin: reviews',
     says: 'What waits for a decision of an admin.',
-    contract: reviewContract,
-    routes: [reviewRoutes],
+    contract: moderationContract,
+    routes: [moderationRoutes],
   },
 ];

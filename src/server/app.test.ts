@@ -96,18 +96,18 @@ describe('what goes wrong', () => {
   });
 
   /** The response of a bare connection to the given text. */
-  const answerTo = async (sent: string): Promise<[head: string, body: string]> => {
+  const responseTo = async (sent: string): Promise<[head: string, body: string]> => {
     const app = await buildApp(test.deps);
     await app.listen({ port: 0 });
     const { port } = app.server.address() as net.AddressInfo;
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       let text = '';
       const socket = net.connect(port, 'localhost', () => socket.write(sent));
       socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       socket.on('close', () => resolve(text));
     });
     await app.close();
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const [head = '', body = ''] = response.split('\r\n\r\n');
     return [head.toLowerCase(), body];
   };
 
@@ -145,7 +145,7 @@ describe('what goes wrong', () => {
   ] as const)(
     '%d %s to %s, in the one shape, with the headers',
     async (status, code, _what, sent) => {
-      const [head, body] = await answerTo(sent);
+      const [head, body] = await responseTo(sent);
       expect(head).toContain(`http/1.1 ${status} `);
       expect(JSON.parse(body)).toEqual({ detail: expect.stringMatching(/\.$/), code });
       expect(head).toContain('x-content-type-options: nosniff');
@@ -157,13 +157,13 @@ describe('what goes wrong', () => {
   );
 
   it('a DELETE that names a type and has no body is a DELETE', async () => {
-    const media = await test.register('media');
-    const { id } = await offer(test, media);
+    const outlet = await test.register('media');
+    const { id } = await offer(test, outlet);
     for (const status of [204, 404]) {
       const response = await test.app.inject({
         method: 'DELETE',
         url: `/api/services/${id}/`,
-        headers: { ...media.headers, 'content-type': 'application/json', 'content-length': '0' },
+        headers: { ...outlet.headers, 'content-type': 'application/json', 'content-length': '0' },
       });
       expect(response.statusCode).toBe(status);
     }

@@ -65,7 +65,7 @@ onSmallDisk('a full disk refuses writes, loses none, and is got over by itself',
   const server = start();
   const origin = await server.ready();
   const acknowledged: string[] = [];
-  let refusals = 0;
+  let rejections = 0;
   const tryOne = async (name: string): Promise<boolean> => {
     const response = await register(origin, name);
     if (response.status === 201) {
@@ -74,13 +74,13 @@ onSmallDisk('a full disk refuses writes, loses none, and is got over by itself',
     }
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    refusals += 1;
+    rejections += 1;
     return false;
   };
   await tryOne('first');
 
   fill();
-  for (let round = 0; refusals < 5; round += 1) await tryOne(`more${round}`);
+  for (let round = 0; rejections < 5; round += 1) await tryOne(`more${round}`);
 
   rmSync(filler);
   for (let round = 0; !(await tryOne(`after${round}`)); round += 1) await pause(100);

@@ -15,9 +15,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_260_921);
 /** Plans hold long texts, so only this many exist at a time. */
 const AT_A_TIME = 100;
 /** The number of faults that are printed; further ones are probably the same. */
-const TOLD = 20;
+const SHOWN_MAX = 20;
 /** A refusal that takes longer is repeated, because garbage collection may have caused it. */
-const REFUSAL_MS = 50;
+const ERROR_MS = 50;
 
 jest.setTimeout(120_000 + REQUESTS * 200);
 
@@ -30,8 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const report = { statuses: {} as Record<number, number>, slowest: '', refusal: '', largest: '' };
-const most = { cpuMs: 0, refusalMs: 0, refusalBytes: 0 };
+const report = {
+  statuses: {} as Record<number, number>,
+  slowest: '',
+  errorResponse: '',
+  largest: '',
+};
+const most = { cpuMs: 0, errorMs: 0, errorBytes: 0 };
 
 /** The first few hundred characters of a request, for the failure message. */
 const shown = ({ method, url, headers, payload }: FuzzOptions): string =>
@@ -49,7 +54,7 @@ async function send(options: InjectOptions): Promise<[LightMyRequestResponse, cp
 /** The least of up to three runs: a request's own cost recurs each time. */
 async function sendAndMeasure(options: InjectOptions): Promise<[LightMyRequestResponse, number]> {
   const [response, first] = await send(options);
-  const limit = response.statusCode >= 400 ? REFUSAL_MS : cpuMaxOf(response);
+  const limit = response.statusCode >= 400 ? ERROR_MS : cpuMaxOf(response);
   let cpuMs = first;
   for (let again = 0; again < 2 && cpuMs > limit; again += 1) {
     cpuMs = Math.min(cpuMs, (await send(options))[1]);
@@ -66,13 +71,13 @@ function note(route: string, response: LightMyRequestResponse, cpuMs: number): v
     report.slowest = `${cpuMs.toFixed(1)} ms of CPU, ${what}`;
   }
   if (statusCode < 400) return;
-  if (cpuMs > most.refusalMs) {
-    most.refusalMs = cpuMs;
-    report.refusal = `${cpuMs.toFixed(1)} ms of CPU, ${what}`;
+  if (cpuMs > most.errorMs) {
+    most.errorMs = cpuMs;
+    report.errorResponse = `${cpuMs.toFixed(1)} ms of CPU, ${what}`;
   }
   const bytes = errorBytes(response);
-  if (bytes > most.refusalBytes) {
-    most.refusalBytes = bytes;
+  if (bytes > most.errorBytes) {
+    most.errorBytes = bytes;
     report.largest = `${bytes} bytes, ${what}`;
   }
 }
@@ -124,17 +129,17 @@ it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good
       if (!faults.has(what)) faults.set(what, fault);
     }
   }
-  const { statuses, slowest, refusal, largest } = report;
+  const { statuses, slowest, errorResponse, largest } = report;
   process.stdout.write(
     [
       `fuzz: ${REQUESTS} requests, seed ${SEED}`,
       `  statuses          ${JSON.stringify(statuses)}`,
       `  slowest answer    ${slowest}`,
-      `  slowest refusal   ${refusal}`,
+      `  slowest refusal   ${errorResponse}`,
       `  largest refusal   ${largest}\n`,
     ].join('\n'),
   );
-  expect([...faults.values()].slice(0, TOLD)).toEqual([]);
+  expect([...faults.values()].slice(0, SHOWN_MAX)).toEqual([]);
   // Most requests are refused; the accepted ones show that they get far.
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(REQUESTS / 20);
 });
@@ -148,7 +153,7 @@ describe('leaves a database in which', () => {
     const { db } = test;
     const pairs = {
       releases: await db.select({ id: releases.id, owner: releases.artistId }).from(releases),
-      services: await db.select({ id: services.id, owner: services.mediaId }).from(services),
+      services: await db.select({ id: services.id, owner: services.outletId }).from(services),
       orders: await db.select({ id: orders.id, owner: orders.artistId }).from(orders),
     };
     for (const [kind, rows] of Object.entries(pairs)) {
@@ -167,7 +172,7 @@ describe('leaves a database in which', () => {
       .innerJoin(services, eq(services.id, orders.serviceId))
       .where(
         or(
-          ne(orders.mediaId, services.mediaId),
+          ne(orders.outletId, services.outletId),
           sql`${orders.priceCents} NOT BETWEEN 1 AND 10000000`,
           sql`${services.priceCents} NOT BETWEEN 1 AND 10000000`,
         ),

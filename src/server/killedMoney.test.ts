@@ -10,7 +10,7 @@ import { openDatabase } from './db/openDatabase';
 import {
   accounts,
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   orders,
   outgoingMails,
   payouts,
@@ -115,11 +115,11 @@ async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void
   const at = new Date();
   await setAdminRole(db, 'admin@example.com', 'owner');
   await db
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({ approvedAt: at })
-    .where(eq(mediaProfiles.id, outlet.profileId));
+    .where(eq(outletProfiles.id, outlet.profileId));
   await db.insert(services).values({
-    mediaId: outlet.profileId,
+    outletId: outlet.profileId,
     type: 'online_article' as const,
     priceCents: PRICE * 100,
     deliveryDays: 7,
@@ -138,7 +138,7 @@ async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void
   }
 }
 
-interface Answer {
+interface SentResponse {
   status: number;
   body: Record<string, unknown>;
 }
@@ -160,18 +160,18 @@ class Callers {
   }
 
   /** Sends one request and ignores the status; `undefined` without a response. */
-  async once(who: Person, method: string, route: string, body?: object, key?: string) {
+  async once(caller: Person, method: string, route: string, body?: object, key?: string) {
     try {
       const response = await fetch(`${await this.origin()}/api/${route}`, {
         method,
         headers: {
-          authorization: `Bearer ${who.token}`,
+          authorization: `Bearer ${caller.token}`,
           ...(body && { 'content-type': 'application/json' }),
           ...(key !== undefined && { 'idempotency-key': key }),
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
+      return { status: response.status, body: (await response.json()) as SentResponse['body'] };
     } catch {
       return undefined;
     }
@@ -181,7 +181,7 @@ class Callers {
    * Repeats a request until it succeeds; a 409 means that an earlier attempt had succeeded
    * unheard.
    */
-  async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {
+  async step(name: string, ...call: Parameters<Callers['once']>): Promise<SentResponse> {
     for (;;) {
       const response = await this.once(...call);
       if (response && (response.status < 300 || response.status === 409)) {
@@ -217,8 +217,8 @@ async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void
     await callers.step('deliver', outlet, 'POST', `offers/${id}/deliver/`, work);
     const completed = { status: 'completed' };
     await callers.step('release', artist, 'PATCH', `orders/${id}/done/`, completed);
-    const asked = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
-    const payout = await callers.step('ask', outlet, 'POST', 'payouts/', asked, randomUUID());
+    const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+    const payout = await callers.step('ask', outlet, 'POST', 'payouts/', body, randomUUID());
     const paid = { pay: true, reference: `Transfer ${id}` };
     await callers.step('settle', admin, 'POST', `admin/payouts/${String(payout.body.id)}/settle/`, {
       ...paid,
@@ -226,8 +226,8 @@ async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void
     return;
   }
   await callers.step('refund', outlet, 'POST', `offers/${id}/give-up/`);
-  const asked = { kind: 'card', amount: PRICE, payment };
-  await callers.step('card', artist, 'POST', 'payouts/', asked, randomUUID());
+  const body = { kind: 'card', amount: PRICE, payment };
+  await callers.step('card', artist, 'POST', 'payouts/', body, randomUUID());
 }
 
 /** The rows at the end, once the workers have finished. */
@@ -358,7 +358,10 @@ describe('money, killed at each step', () => {
       /** Sends requests, and kills the server while it waits for the locked table. */
       class Killing extends Callers {
         table: string = TABLES[0];
-        override async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {
+        override async step(
+          name: string,
+          ...call: Parameters<Callers['once']>
+        ): Promise<SentResponse> {
           await holder.query(`BEGIN; LOCK TABLE ${this.table} IN EXCLUSIVE MODE`);
           const progress = { isAnswered: false };
           const asked = this.once(...call).finally(() => (progress.isAnswered = true));

@@ -125,7 +125,7 @@ describe('the process', () => {
     const server = startServer({ DRAIN_S: '2' });
     const origin = await server.ready();
     expect((await fetch(`${origin}/api/ready/`)).status).toBe(200);
-    const toldAt = performance.now();
+    const readyAt = performance.now();
     const end = server.end('SIGTERM');
     await server.says(/"msg":"stopping"/);
     const ready = await fetch(`${origin}/api/ready/`);
@@ -138,7 +138,7 @@ describe('the process', () => {
     // Ctrl-C in a terminal arrives twice.
     void server.end('SIGINT');
     expect(await end).toBe(0);
-    expect(performance.now() - toldAt).toBeGreaterThan(1900);
+    expect(performance.now() - readyAt).toBeGreaterThan(1900);
   });
 
   it('ends at once when it is told again after a while', async () => {
@@ -165,11 +165,11 @@ describe('the process', () => {
     expect(server.output).not.toContain('Demo accounts');
     expect(await server.end('SIGTERM')).toBe(0);
 
-    const asked = startServer({ ...deployed, DEMO: '1' });
-    const origin = await asked.ready();
+    const starting = startServer({ ...deployed, DEMO: '1' });
+    const origin = await starting.ready();
     /* Waits for the last of the printed accounts. */
-    await asked.says(/ demo-admin@\S+ {2}\S+\n/);
-    const accounts = [...asked.output.matchAll(/^ {2}\w+ +([^\s@]+@\S+) {2}(\S+)$/gm)];
+    await starting.says(/ demo-admin@\S+ {2}\S+\n/);
+    const accounts = [...starting.output.matchAll(/^ {2}\w+ +([^\s@]+@\S+) {2}(\S+)$/gm)];
     expect(accounts.length).toBeGreaterThan(5);
     expect(new Set(accounts.map(([, , password]) => password)).size).toBe(accounts.length);
     const login = (email = '', password = '') =>
@@ -182,7 +182,7 @@ describe('the process', () => {
     expect((await login(first?.[1], first?.[2])).status).toBe(200);
     expect((await login(first?.[1], second?.[2])).status).toBe(401);
     expect((await login(first?.[1], DEMO_PASSWORD)).status).toBe(401);
-    await asked.end('SIGTERM');
+    await starting.end('SIGTERM');
 
     const again = startServer({ ...deployed, DEMO: '1' });
     await again.ready();

@@ -28,7 +28,7 @@ import { purgeNotices } from './modules/notices/noticesRepository';
 import { startOutletWatches } from './modules/outlets/outletWatches';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
-import { tellAdminsOfFailure } from './modules/notices/adminNoticesCommands';
+import { notifyAdminsOfFailure } from './modules/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/notices/unreadMails';
 import { startQueueDigests } from '@/server/modules/moderation/queueDigests';
 import { startPriceClock } from './modules/prices/priceClock';
@@ -57,7 +57,7 @@ const STOP_TIMEOUT_MS = 30_000;
 /**
  * Milliseconds within which a second signal is ignored: a parent process may pass on Ctrl-C again.
  */
-const TOLD_TWICE_MS = 1000;
+const SECOND_SIGNAL_MS = 1000;
 
 /** Closes everything that was opened in the opposite order, also when a later step fails. */
 class Closers {
@@ -105,7 +105,7 @@ async function start(
       transport: createTransport(config),
       now,
       logger,
-      onGivenUp: (tx) => tellAdminsOfFailure(tx, { config, now }, 'mail_failed'),
+      onGivenUp: (tx) => notifyAdminsOfFailure(tx, { config, now }, 'mail_failed'),
     });
     opened.add(() => outbox.stop());
     const meters = config.metricsToken === undefined ? undefined : new Meters();
@@ -218,7 +218,7 @@ async function main(): Promise<void> {
 
   const onSignal = (signal: NodeJS.Signals): void => {
     if (drain.hasBegun) {
-      if (performance.now() - stoppedAt < TOLD_TWICE_MS) return;
+      if (performance.now() - stoppedAt < SECOND_SIGNAL_MS) return;
       logger.warn({ signal }, 'told again to stop: ending at once');
       process.exit(1);
     }

@@ -33,7 +33,7 @@ export const DATE_TEXT_MAX = 40;
 
 /** The most selections. */
 export const GENRES_MAX = 3;
-export const MEDIA_CATEGORIES_MAX = 2;
+export const OUTLET_CATEGORIES_MAX = 2;
 
 /** Calendar years. */
 export const YEAR_MIN = 1900;

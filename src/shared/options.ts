@@ -34,7 +34,7 @@ export const GENRE_OPTIONS = optionsOf({
   other: 'Other',
 });
 
-export const MEDIA_CATEGORY_OPTIONS = optionsOf({
+export const OUTLET_CATEGORY_OPTIONS = optionsOf({
   news: 'News',
   entertainment: 'Entertainment',
   education: 'Education',
@@ -47,8 +47,8 @@ export const MEDIA_CATEGORY_OPTIONS = optionsOf({
 export const RELEASE_FORMAT_OPTIONS = optionsOf({ single: 'Single', ep: 'EP', album: 'Album' });
 
 /** The platform puts each outlet into one tier by its impact; outlets do not choose it. */
-export const MEDIA_TIERS = ['underground', 'rising', 'heavy'] as const;
-export type MediaTier = (typeof MEDIA_TIERS)[number];
+export const OUTLET_TIERS = ['underground', 'rising', 'heavy'] as const;
+export type OutletTier = (typeof OUTLET_TIERS)[number];
 
 export const ORDER_STATUSES = ['pending', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -121,7 +121,7 @@ export const SERVICE_TYPE_GROUPS = [
 
 export type Country = (typeof COUNTRY_OPTIONS)[number]['value'];
 export type Genre = (typeof GENRE_OPTIONS)[number]['value'];
-export type MediaCategory = (typeof MEDIA_CATEGORY_OPTIONS)[number]['value'];
+export type OutletCategory = (typeof OUTLET_CATEGORY_OPTIONS)[number]['value'];
 export type ReleaseFormat = (typeof RELEASE_FORMAT_OPTIONS)[number]['value'];
 export type ServiceType = (typeof SERVICE_TYPE_GROUPS)[number]['options'][number]['value'];
 

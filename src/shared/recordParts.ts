@@ -2,7 +2,7 @@ import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   linkValues,
-  MEDIA_CATEGORY_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
   RELEASE_FORMAT_OPTIONS,
   valuesOf,
 } from './options';
@@ -12,7 +12,7 @@ import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responsePa
 
 export const COUNTRY = option(valuesOf(COUNTRY_OPTIONS));
 export const GENRE = option(valuesOf(GENRE_OPTIONS));
-export const MEDIA_CATEGORY = option(valuesOf(MEDIA_CATEGORY_OPTIONS));
+export const OUTLET_CATEGORY = option(valuesOf(OUTLET_CATEGORY_OPTIONS));
 export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 
 /** The links of a profile. */

@@ -9,9 +9,9 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 /** The admins who may do something: every one, or those of a role and owners. */
 const ADMIN_CALLERS = ['admin', 'moderator', 'finance'] as const;
 export type AdminCaller = (typeof ADMIN_CALLERS)[number];
-export const isForAdmins = (who: string): who is AdminCaller =>
-  ADMIN_CALLERS.some((each) => each === who);
+export const isForAdmins = (caller: string): caller is AdminCaller =>
+  ADMIN_CALLERS.some((each) => each === caller);
 
 /** `role` is `null` for an account that is no admin. */
-export const mayAct = (role: AdminRole | null, who: AdminCaller): boolean =>
-  role !== null && (who === 'admin' || role === 'owner' || role === who);
+export const mayAct = (role: AdminRole | null, caller: AdminCaller): boolean =>
+  role !== null && (caller === 'admin' || role === 'owner' || role === caller);

@@ -22,9 +22,12 @@ const expired = () => makeToken({ expiresIn: -60 });
 
 const load = (store: TestStore, id: number) =>
   store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, id));
-const releases = (count: number, answer: (id: number) => unknown) =>
+const releases = (count: number, response: (id: number) => unknown) =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`GET releases/${index + 1}/`, answer(index + 1)]),
+    Array.from({ length: count }, (_, index) => [
+      `GET releases/${index + 1}/`,
+      response(index + 1),
+    ]),
   );
 const onlyWith = (token: string, body: unknown) => (call: StubCall) =>
   call.token === token ? body : reply(401, { detail: 'Expired.', code: 'token_not_valid' });
@@ -137,9 +140,9 @@ describe('renewing the access token', () => {
     ['the network fails', networkDown, 'NETWORK'],
     ['the server is broken', reply(503, { detail: 'Not ready.' }), 503],
     ['there were too many', reply(429, { detail: 'Too many.' }), 429],
-  ])('does not log out when %s during a refresh', async (_why, answer, status) => {
+  ])('does not log out when %s during a refresh', async (_why, response, status) => {
     const store = makeTestStore(expired());
-    stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: answer });
+    stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: response });
     await expect(load(store, 1)).rejects.toMatchObject({ status });
     expect(selectIsAuthenticated(store.getState())).toBe(true);
     expect(readRefreshToken()).toBe(REFRESH_TOKEN);
@@ -300,9 +303,9 @@ describe('a session that ends in the middle', () => {
 
   it('never repeats the call of one person with the token of the next', async () => {
     const store = makeTestStore(makeToken());
-    const answer = deferred();
+    const response = deferred();
     const server = stubFetch({
-      'PATCH auth/profile/update/': () => answer.promise,
+      'PATCH auth/profile/update/': () => response.promise,
       [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
     const call = store.dispatch(
@@ -311,7 +314,7 @@ describe('a session that ends in the middle', () => {
     const outcome = expect(call.unwrap()).rejects.toBeDefined();
     await settled();
     store.dispatch(sessionStarted({ accessToken: ofUser2 }));
-    answer.resolve(reply(401));
+    response.resolve(reply(401));
     await outcome;
     await settled();
     expect(server.calls).toHaveLength(1);
@@ -393,20 +396,20 @@ describe('a session that ends in the middle', () => {
       ],
     ])('%s', async (_what, route, send, body) => {
       const store = makeTestStore(makeToken());
-      const answer = deferred();
+      const response = deferred();
       const server = stubFetch({
         'GET releases/1/': makeRelease(1),
         'POST auth/logout/': reply(204),
-        [route]: () => answer.promise,
+        [route]: () => response.promise,
       });
       await load(store, 1);
       expect(store.getState().entities.releases.ids).toEqual([1]);
       const call = Promise.resolve(send(store));
       await settled();
       expect(server.calls.at(-1)?.route).toBe(route);
-      if (isRead) answer.resolve(body);
+      if (isRead) response.resolve(body);
       store.dispatch(logout());
-      answer.resolve(body);
+      response.resolve(body);
       await call;
       await settled();
 

@@ -8,7 +8,7 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
-import { askFreshProof } from './freshProof';
+import { requestFreshProof } from './freshProof';
 import { type Exchange, refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
 import { type ApiResponse, type ApiRequest, send } from './transport';
@@ -57,19 +57,19 @@ export function makeAuthorized(exchange: Exchange) {
     const first = await tokenToSend(token, session);
     if (first.error) return { error: first.error };
     if (!isSameUser()) return { error: ABORTED };
-    let answer = await send(request, { token: first.token, signal });
+    let response = await send(request, { token: first.token, signal });
 
-    if (answer.error?.status === 401) {
+    if (response.error?.status === 401) {
       const second = await refresh(first.token, session);
       if (second.error) return { error: second.error };
       if (!isSameUser()) return { error: ABORTED };
-      answer = await send(request, { token: second.token, signal });
+      response = await send(request, { token: second.token, signal });
     }
     /* The same request, with its key: what it creates is created once. */
-    if (answer.error?.code === PROOF_NEEDED && isSameUser() && (await askFreshProof()))
+    if (response.error?.code === PROOF_NEEDED && isSameUser() && (await requestFreshProof()))
       return sendAuthorized(request, session);
     // The response for one user must not be shown to the next.
-    return isSameUser() ? answer : { error: ABORTED };
+    return isSameUser() ? response : { error: ABORTED };
   }
 
   /**
@@ -87,12 +87,12 @@ export function makeAuthorized(exchange: Exchange) {
       isPublic === true ||
       // the session slice is always there
       (isPublic !== undefined && selectAccessToken(api.getState() as SessionRootState) === null);
-    const answer = isBare
+    const response = isBare
       ? await send(request, { signal: api.signal })
       : await sendAuthorized(request, api);
-    return answer.error
-      ? { error: answer.error }
-      : { data: answer.data, meta: { next: answer.next, total: answer.total } };
+    return response.error
+      ? { error: response.error }
+      : { data: response.data, meta: { next: response.next, total: response.total } };
   };
 
   return { refreshOnce: refresh, tokenToSend, sendAuthorized, baseQuery };

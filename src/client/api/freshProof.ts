@@ -13,7 +13,7 @@ export function setFreshProof(next: Ask): () => void {
 }
 
 /** Asks once for all calls that wait; resolves with `false` where nothing can ask. */
-export function askFreshProof(): Promise<boolean> {
+export function requestFreshProof(): Promise<boolean> {
   asking ??= (ask ? ask() : Promise.resolve(false)).finally(() => {
     asking = null;
   });

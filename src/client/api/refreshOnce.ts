@@ -86,23 +86,23 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
 
   const refreshToken = readRefreshToken();
   if (refreshToken === null) return endSession(session);
-  let answer = await exchange(refreshToken, session);
+  let response = await exchange(refreshToken, session);
   // The response may be lost after the server has used the token up, so the refresh is retried at
   // once, while the server still exchanges the old token for the same new one.
-  if (isLost(answer) && replacementOf(sent, session) === null) {
-    answer = await exchange(refreshToken, session);
+  if (isLost(response) && replacementOf(sent, session) === null) {
+    response = await exchange(refreshToken, session);
   }
 
   // A log-out or another user's log-in during the refresh takes precedence.
   const overtaken = replacementOf(sent, session);
   if (overtaken) return overtaken;
-  if (answer.error) {
-    const isRefused = answer.error.status === 401 || answer.error.status === 400;
-    if (!isRefused) return { error: answer.error };
+  if (response.error) {
+    const isRefused = response.error.status === 401 || response.error.status === 400;
+    if (!isRefused) return { error: response.error };
     // Without the lock another tab may have been faster.
     return adoptStored(sent, session) ?? endSession(session, refreshToken);
   }
-  const tokens = tokenPairOf(answer.data);
+  const tokens = tokenPairOf(response.data);
   if (!tokens) return { error: apiErrorOf(500, null) };
   session.dispatch(renewSession(tokens));
   return { token: tokens.access };

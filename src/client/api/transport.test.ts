@@ -121,7 +121,7 @@ describe('uploads', () => {
     expect(upload?.headers['Content-Type']).toBeUndefined();
     upload?.progress(25, 100);
     upload?.progress(100, 100);
-    upload?.answer(201, { id: 5 });
+    upload?.respond(201, { id: 5 });
     await expect(call).resolves.toEqual({ data: { id: 5 } });
     expect(seen).toEqual([0.25, 1]);
   });
@@ -129,7 +129,7 @@ describe('uploads', () => {
   it('give the server’s refusal', async () => {
     const [call, uploads] = [() => send({ path, form: form() }), stubUploads()];
     const refused = call();
-    uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });
+    uploads[0]?.respond(413, { detail: 'Too large.', code: 'artwork_too_large' });
     await expect(refused).resolves.toMatchObject({
       error: { status: 413, message: 'Too large.', code: 'artwork_too_large' },
     });

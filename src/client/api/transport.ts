@@ -84,11 +84,11 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiR
       clearTimeout(timer);
       return { data: await response.blob() };
     }
-    const answer = responseOf(response.status, await response.text(), id);
-    if (answer.error) return answer;
+    const result = responseOf(response.status, await response.text(), id);
+    if (result.error) return result;
     const next = NEXT_PAGE.exec(response.headers.get('Link') ?? '')?.[1];
     const total = response.headers.get('X-Total-Count');
-    return { ...answer, next, total: total === null ? undefined : Number(total) };
+    return { ...result, next, total: total === null ? undefined : Number(total) };
   } catch {
     if (options.signal?.aborted) return { error: ABORTED };
     noteNoResponse(request);
@@ -106,9 +106,9 @@ function upload(request: ApiRequest, form: FormData, options: SendOptions): Prom
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
-    const finish = (answer: ApiResponse) => {
+    const finish = (result: ApiResponse) => {
       options.signal?.removeEventListener('abort', abort);
-      resolve(answer);
+      resolve(result);
     };
     xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) request.onProgress?.(loaded / total);

@@ -29,9 +29,9 @@ export const signedInRoutes = ({ SessionLayout }: Session) => (
       {routesOf('signed-in')}
       <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
       <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
-      {(['admin', 'moderator', 'finance'] as const).map((who) => (
-        <Route key={who} element={<AdminGuard who={who} />}>
-          {routesOf('signed-in', who)}
+      {(['admin', 'moderator', 'finance'] as const).map((caller) => (
+        <Route key={caller} element={<AdminGuard caller={caller} />}>
+          {routesOf('signed-in', caller)}
         </Route>
       ))}
       {routesOf('open')}

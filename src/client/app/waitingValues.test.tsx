@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeCampaign, makeRelease, makeService, mediaUser } from '@/client/testing/records';
+import { makeCampaign, makeRelease, makeService, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 
 const proposed = { title: 'High Tide', link: 'https://example.com/new' };
 const release = makeRelease(7, { title: 'Low Tide', proposed });
 const campaign = makeCampaign(4, { title: 'Low Tide', stage: 'approved', proposed });
 const service = makeService(5, { price: 45, proposed: { type: 'tiktok_story', price: 400 } });
-const profile = { ...mediaUser.profile, proposed: { company_name: 'Media Two', website: null } };
+const profile = { ...outletUser.profile, proposed: { company_name: 'Media Two', website: null } };
 
 const OF_RELEASE = ['High Tide, https://example.com/new'];
 const OF_SERVICE = ['TikTok story, $400.00'];
 const outlet = {
-  'GET auth/profile/': { ...mediaUser, profile },
+  'GET auth/profile/': { ...outletUser, profile },
   'GET services/': [service],
   'GET services/?limit=50&count=1': [service],
   'GET services/?limit=50&count=1&state=archived': [],

@@ -10,9 +10,9 @@ import type { EntityName, EntityRecords } from './entityRecords';
  */
 const ALONE = { track: false, forceRefetch: true } as const;
 
-interface Sending<Answer> {
+interface Sending<Data> {
   abort: () => void;
-  unwrap: () => Promise<Answer | undefined>;
+  unwrap: () => Promise<Data | undefined>;
   /**
    * Queries only: releases the subscription. A query without subscribers is dropped while it runs.
    */
@@ -20,8 +20,8 @@ interface Sending<Answer> {
 }
 
 /** An endpoint of `baseApi`, a mutation or a query. */
-export interface Endpoint<Arg, Answer> {
-  initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Answer>>;
+export interface Endpoint<Arg, Data> {
+  initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Data>>;
 }
 
 /** The endpoints of an API as screens see them: to be called, without the hooks of raw results. */
@@ -33,24 +33,24 @@ export type Callable<Api extends { endpoints: object }> = {
 };
 
 /** The record that the response is about, as the store has it; `undefined` without one. */
-export type ResultOf<Answer> =
-  Answer extends RecordResponse<infer Name> ? EntityRecords[Name] : undefined;
+export type ResultOf<Data> =
+  Data extends RecordResponse<infer Name> ? EntityRecords[Name] : undefined;
 
 /**
  * Makes one call and resolves with its whole response; rejects with an `ApiError`. The end of the
  * session drops its calls, which then reject with 'Unauthorized'.
  */
 export const responseOfEndpoint =
-  <Arg, Answer extends object>(
-    endpoint: Endpoint<Arg, Answer>,
+  <Arg, Data extends object>(
+    endpoint: Endpoint<Arg, Data>,
     arg: Arg,
     signal?: AbortSignal,
-  ): DataThunk<Promise<Answer>> =>
+  ): DataThunk<Promise<Data>> =>
   async (dispatch, getState) => {
     const abandoned = () => (selectIsAuthenticated(getState()) ? ABORTED : UNAUTHORIZED);
     const sending = dispatch(endpoint.initiate(arg, ALONE));
     signal?.addEventListener('abort', () => sending.abort());
-    const answer = await sending
+    const response = await sending
       .unwrap()
       .catch((reason: unknown) => {
         const error = toApiError(reason);
@@ -58,20 +58,20 @@ export const responseOfEndpoint =
       })
       .finally(() => sending.unsubscribe?.());
     /* The end of the session has dropped a running query. */
-    if (!answer) throw abandoned();
-    return answer;
+    if (!response) throw abandoned();
+    return response;
   };
 
 /** Makes one call and resolves with the record that its response is about, if any. */
 export const callEndpoint =
-  <Arg, Answer extends object>(
-    endpoint: Endpoint<Arg, Answer>,
+  <Arg, Data extends object>(
+    endpoint: Endpoint<Arg, Data>,
     arg: Arg,
     signal?: AbortSignal,
-  ): DataThunk<Promise<ResultOf<Answer>>> =>
+  ): DataThunk<Promise<ResultOf<Data>>> =>
   async (dispatch, getState) => {
-    const answer = await dispatch(responseOfEndpoint(endpoint, arg, signal));
-    return resultOf(getState(), answer);
+    const response = await dispatch(responseOfEndpoint(endpoint, arg, signal));
+    return resultOf(getState(), response);
   };
 
 /**
@@ -83,14 +83,14 @@ export function isAbandoned(reason: unknown): boolean {
   return status === UNAUTHORIZED.status || status === ABORTED.status;
 }
 
-function resultOf<Answer extends object>(
+function resultOf<Data extends object>(
   { entities }: DataRootState,
-  answer: Answer,
-): ResultOf<Answer> {
-  const { about } = answer as Partial<RecordResponse<EntityName>>; // with a record or without
-  if (!about) return undefined as ResultOf<Answer>; // no record, so `ResultOf` is undefined
+  response: Data,
+): ResultOf<Data> {
+  const { about } = response as Partial<RecordResponse<EntityName>>; // with a record or without
+  if (!about) return undefined as ResultOf<Data>; // no record, so `ResultOf` is undefined
   /* The record is gone if the session has ended since. */
   const record = entities[about.name].entities[about.id];
   if (!record) throw UNAUTHORIZED;
-  return record as ResultOf<Answer>; // of the kind that the response names
+  return record as ResultOf<Data>; // of the kind that the response names
 }

@@ -15,18 +15,18 @@ const metaOf = (requestStatus: string) => ({
   requestStatus,
   rejectedWithValue: requestStatus === 'rejected',
 });
-const answer = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
+const response = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
   type: `api/executeMutation/${outcome}`,
   payload: { entities: { releases: changes }, ...more },
   meta: metaOf(outcome),
 });
-const after = (state: State, ...answers: object[]): State =>
-  answers.reduce<State>(
+const after = (state: State, ...responses: object[]): State =>
+  responses.reduce<State>(
     (before, action) => slice.reducer(before, action as { type: string }),
     state,
   );
 const listed = (page: Partial<ListPage>, ...rows: Release[]) => ({
-  ...answer(
+  ...response(
     { upserted: rows },
     { list: { of: 'releases', key: OWN, ids: rows.map(({ id }) => id), ...page } },
   ),
@@ -35,7 +35,7 @@ const listed = (page: Partial<ListPage>, ...rows: Release[]) => ({
 const listOf = (...rows: Release[]) => listed({}, ...rows);
 const releases = (...ids: number[]) => ids.map((id) => makeRelease(id));
 const made = (id: number, ...firstIn: string[]) =>
-  answer({ upserted: [makeRelease(id)] }, { about: { name: 'releases', id, firstIn } });
+  response({ upserted: [makeRelease(id)] }, { about: { name: 'releases', id, firstIn } });
 const own = (state: State) => state.lists[OWN]?.ids;
 
 describe('an entity slice', () => {
@@ -63,8 +63,8 @@ describe('an entity slice', () => {
   it('never overwrites a fuller record with holes', () => {
     const state = after(
       initial,
-      answer({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
-      answer({ upserted: [{ id: 1, title: 'Other', description: undefined as never }] }),
+      response({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
+      response({ upserted: [{ id: 1, title: 'Other', description: undefined as never }] }),
     );
     expect(state.entities[1]).toEqual(
       makeRelease(1, { title: 'Other', link: 'https://example.com' }),
@@ -74,8 +74,8 @@ describe('an entity slice', () => {
   it('takes null for a value', () => {
     const state = after(
       initial,
-      answer({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
-      answer({ upserted: [{ id: 1, link: null }] }),
+      response({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
+      response({ upserted: [{ id: 1, link: null }] }),
     );
     expect(state.entities[1]?.link).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('an entity slice', () => {
       listOf(...releases(2, 1)),
       listed({ key: LATEST }, makeRelease(2)),
     );
-    const rest = after(state, answer({ deleted: [2, 77] }));
+    const rest = after(state, response({ deleted: [2, 77] }));
     expect([own(rest), rest.lists[LATEST]?.ids, rest.ids]).toEqual([[1], [], [1]]);
   });
 
@@ -106,7 +106,7 @@ describe('an entity slice', () => {
     ['a session starts', sessionStarted({ accessToken: 't' })],
     ['a session ends', sessionEnded({ reason: 'logout' })],
   ])('empties itself when %s', (_when, action) => {
-    const deleted = answer({ deleted: [2] });
+    const deleted = response({ deleted: [2] });
     expect(after(initial, listOf(...releases(2, 1)), deleted, action)).toEqual(initial);
   });
 
@@ -125,10 +125,10 @@ describe('an entity slice', () => {
 
   it('is written by what a refusal says of a record, too', () => {
     const state = after(initial, listOf(...releases(2, 1)));
-    const stale = answer({ upserted: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
+    const stale = response({ upserted: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
     expect(after(state, stale).entities[1]?.title).toBe('Theirs');
-    const missing = after(state, answer({ notFound: [1] }, {}, 'rejected'));
-    expect([own(missing), missing.ids]).toEqual([[2], [2]]);
+    const notFound = after(state, response({ notFound: [1] }, {}, 'rejected'));
+    expect([own(notFound), notFound.ids]).toEqual([[2], [2]]);
     const empty = { type: 'api/executeMutation/rejected', payload: {}, meta: metaOf('rejected') };
     expect(after(state, empty)).toBe(state);
   });
@@ -167,15 +167,15 @@ describe('a page of a list', () => {
     const both = after(first, listed({ after: 5 }, ...releases(4, 3)));
     expect(both.lists[OWN]).toEqual({ ids: [6, 5, 4, 3], total: 4 });
     expect(after(both, made(7, OWN)).lists[OWN]).toMatchObject({ ids: [7, 6, 5, 4, 3], total: 5 });
-    const deleted = after(first, answer({ deleted: [5] }));
+    const deleted = after(first, response({ deleted: [5] }));
     expect(page(deleted, { after: 5 }, 4, 3)).toEqual([6, 4, 3]);
   });
 });
 
 describe('a list that is asked for page by page', () => {
-  const pages = (direction: 'forward' | undefined, ...answers: { payload: object }[]) => ({
+  const pages = (direction: 'forward' | undefined, ...responses: { payload: object }[]) => ({
     type: 'api/executeQuery/fulfilled',
-    payload: { pages: answers.map(({ payload }) => payload), pageParams: [] },
+    payload: { pages: responses.map(({ payload }) => payload), pageParams: [] },
     meta: { ...metaOf('fulfilled'), arg: direction ? { direction } : {} },
   });
   const first = listed({ next: 'p', total: 4 }, ...releases(4, 3));
@@ -187,7 +187,7 @@ describe('a list that is asked for page by page', () => {
     const renamed = after(
       initial,
       pages(undefined, first),
-      answer({ upserted: [makeRelease(4, { title: 'Renamed' })] }),
+      response({ upserted: [makeRelease(4, { title: 'Renamed' })] }),
       pages('forward', first, second),
     );
     expect(renamed.entities[4]?.title).toBe('Renamed');
@@ -203,13 +203,13 @@ describe('a list that is asked for page by page', () => {
       ),
     );
     expect(again.lists[OWN]).toEqual({ ids: [4, 2, 1], total: 3 });
-    expect(after(again, answer({ deleted: [2] })).lists[OWN]).toEqual({ ids: [4, 1], total: 2 });
+    expect(after(again, response({ deleted: [2] })).lists[OWN]).toEqual({ ids: [4, 1], total: 2 });
   });
 });
 
 describe('an answer that was on its way while a record was changed', () => {
   const saved = (version: number, title = 'Saved') =>
-    answer({ upserted: [makeRelease(1, { title, version })] });
+    response({ upserted: [makeRelease(1, { title, version })] });
   const late = (version: number) => listOf(makeRelease(1, { version }), makeRelease(2));
 
   it('does not undo the change', () => {
@@ -221,13 +221,13 @@ describe('an answer that was on its way while a record was changed', () => {
   });
 
   it('does not bring back what was deleted, into no list', () => {
-    const state = after(initial, listOf(makeRelease(1)), answer({ deleted: [1] }));
+    const state = after(initial, listOf(makeRelease(1)), response({ deleted: [1] }));
     const next = after(state, listOf(...releases(2, 1)), listed({ key: LATEST }, makeRelease(1)));
     expect([next.ids, own(next), next.lists[LATEST]?.ids]).toEqual([[2], [2], []]);
   });
 
   it('shows again what was only not to be found', () => {
-    const state = after(initial, listOf(makeRelease(1)), answer({ notFound: [1] }));
+    const state = after(initial, listOf(makeRelease(1)), response({ notFound: [1] }));
     expect(own(after(state, listOf(makeRelease(1))))).toEqual([1]);
   });
 

@@ -62,11 +62,11 @@ function changedBy<Entity extends Versioned>(
 function listsChangedBy(
   { lists, deleted }: Pick<EntitySliceState<Versioned>, 'lists' | 'deleted'>,
   name: EntityName,
-  answers: ReturnType<typeof responsesIn>,
+  responses: ReturnType<typeof responsesIn>,
   removed: ReadonlySet<number>,
 ): [key: string, list: EntityList][] {
   const next: Record<string, EntityList> = {};
-  for (const { list, about } of answers) {
+  for (const { list, about } of responses) {
     if (list?.of === name) {
       const ids = list.ids.filter((id) => !(id in deleted));
       next[list.key] = withPage(next[list.key] ?? lists[list.key], { ...list, ids });
@@ -103,19 +103,21 @@ export function createEntitySlice<Name extends EntityName>(name: Name) {
       builder.addMatcher(isEntityResponse, (draft, action) => {
         const target = draft as EntitySliceState<Entity>; // a draft of exactly that
         const state = original<EntitySliceState<Entity>>(draft);
-        const answers = responsesIn(action);
-        const changes = answers.map(({ entities }): EntityChanges<Entity> => entities[name] ?? {});
+        const responses = responsesIn(action);
+        const changes = responses.map(
+          ({ entities }): EntityChanges<Entity> => entities[name] ?? {},
+        );
         const changed = changedBy(
           state,
           changes.flatMap(({ upserted = [] }) => upserted),
         );
         const deleted = changes.flatMap((change) => change.deleted ?? []);
-        const missing = changes.flatMap((change) => change.notFound ?? []);
+        const notFound = changes.flatMap((change) => change.notFound ?? []);
         if (changed.length > 0) adapter.setMany(target, changed);
-        const removed = [...deleted, ...missing];
+        const removed = [...deleted, ...notFound];
         if (removed.length > 0) adapter.removeMany(target, removed);
         for (const id of deleted) target.deleted[id] = true;
-        for (const [key, list] of listsChangedBy(state, name, answers, new Set(removed)))
+        for (const [key, list] of listsChangedBy(state, name, responses, new Set(removed)))
           target.lists[key] = list;
       });
     },

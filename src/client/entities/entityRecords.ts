@@ -1,7 +1,7 @@
 import type { Decision } from '@/shared/audit/auditContract';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profileContract';
+import type { ArtistProfile, OutletProfile, User } from '@/shared/profiles/profileContract';
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
@@ -21,10 +21,10 @@ import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type {
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
-  ReviewedService,
+  ModeratedCampaign,
+  ModeratedChange,
+  ModeratedOutlet,
+  ModeratedService,
   WaitingRecord,
 } from '@/shared/moderation/moderationContract';
 import type { ReportCase } from '@/shared/reports/reportsContract';
@@ -103,7 +103,7 @@ const record = <Stored>(): Stored => undefined as Stored;
 const ENTITIES = {
   users: record<StoredUser>(),
   artistProfiles: record<ArtistProfile>(),
-  mediaProfiles: record<MediaProfile>(),
+  outletProfiles: record<OutletProfile>(),
   releases: record<Release>(),
   campaigns: record<Campaign>(),
   /** Plans, by the id of their campaign. */
@@ -132,10 +132,10 @@ const ENTITIES = {
   uploads: record<Upload>(),
   /** Which record stands where in the queue of all kinds, see `waitingIdOf`. */
   waitingRecords: record<WaitingRecord>(),
-  reviewedCampaigns: record<ReviewedCampaign>(),
-  reviewedOutlets: record<ReviewedOutlet>(),
-  reviewedServices: record<ReviewedService>(),
-  reviewedChanges: record<ReviewedChange>(),
+  reviewedCampaigns: record<ModeratedCampaign>(),
+  reviewedOutlets: record<ModeratedOutlet>(),
+  reviewedServices: record<ModeratedService>(),
+  reviewedChanges: record<ModeratedChange>(),
   disputes: record<DisputedOrder>(),
   reportCases: record<ReportCase>(),
   /** Accounts as admins see them; a list has only their first fields. */

@@ -19,26 +19,26 @@ const withCursor = (path: string, cursor: string): string =>
 
 type Rows = readonly { id: number }[];
 
-const itemsOf = (answer: Page<{ id: number }> | Rows): Rows =>
-  'items' in answer ? answer.items : answer;
+const itemsOf = (response: Page<{ id: number }> | Rows): Rows =>
+  'items' in response ? response.items : response;
 
 /** The next page's path and the number of rows: a page has them itself, an array in its headers. */
-const placeOf = (answer: Page<unknown> | Rows, meta: CallMeta | undefined, list: string) =>
-  'items' in answer
+const placeOf = (response: Page<unknown> | Rows, meta: CallMeta | undefined, list: string) =>
+  'items' in response
     ? {
-        next: answer.next === null ? undefined : withCursor(list, answer.next),
-        total: answer.total,
+        next: response.next === null ? undefined : withCursor(list, response.next),
+        total: response.total,
       }
     : { ...meta };
 
 /** Seconds that a loaded list or value is kept, so that Back shows it while it is fetched again. */
 export const KEPT_S = 1800;
 
-interface ListOptions<Answer, Summary> {
+interface ListOptions<Data, Summary> {
   /** The records of a page; without it, they are its items. */
-  entitiesOf?: (answer: Answer) => EntityPatch;
+  entitiesOf?: (response: Data) => EntityPatch;
   /** What a page says besides its rows. */
-  summaryOf?: (answer: Answer) => Summary;
+  summaryOf?: (response: Data) => Summary;
   providesTags?: readonly (Tag | { type: Tag; id: string })[];
   keepUnusedDataFor?: number;
 }
@@ -49,10 +49,10 @@ interface ListOptions<Answer, Summary> {
  * read, so it needs no structural sharing: the slices do that. It is kept long enough to fill in a
  * form, so that Back shows the list at once, at the same scroll position.
  */
-export const pagedEndpoint = <Answer extends Page<{ id: number }> | Rows, Summary = unknown>(
+export const pagedEndpoint = <Data extends Page<{ id: number }> | Rows, Summary = unknown>(
   builder: Builder,
   kind: EntityName | ((path: string) => EntityName),
-  { entitiesOf, summaryOf, ...options }: ListOptions<Answer, Summary> = {},
+  { entitiesOf, summaryOf, ...options }: ListOptions<Data, Summary> = {},
 ) =>
   builder.infiniteQuery<EntityResponse<Summary>, string, PagePlace | null>({
     structuralSharing: false,
@@ -68,13 +68,13 @@ export const pagedEndpoint = <Answer extends Page<{ id: number }> | Rows, Summar
       },
     },
     query: ({ queryArg, pageParam }) => ({ path: pageParam?.path ?? queryArg }),
-    transformResponse: (answer: Answer, meta, { queryArg, pageParam }) => {
+    transformResponse: (response: Data, meta, { queryArg, pageParam }) => {
       const of = typeof kind === 'function' ? kind(queryArg) : kind;
-      const items = itemsOf(answer);
-      const { next, total } = placeOf(answer, meta, queryArg);
+      const items = itemsOf(response);
+      const { next, total } = placeOf(response, meta, queryArg);
       return {
-        entities: entitiesOf ? entitiesOf(answer) : upsert(of, items),
-        ...(summaryOf && { summary: summaryOf(answer) }),
+        entities: entitiesOf ? entitiesOf(response) : upsert(of, items),
+        ...(summaryOf && { summary: summaryOf(response) }),
         list: {
           of,
           key: queryArg,

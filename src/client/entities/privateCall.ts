@@ -7,10 +7,10 @@ import type { DataThunk } from './entitiesState';
  * not enter the state or an action, and files are no entities. Rejects with an `ApiError`.
  */
 export const callInPrivate =
-  <Answer>(request: ApiRequest): DataThunk<Promise<Answer>> =>
+  <Data>(request: ApiRequest): DataThunk<Promise<Data>> =>
   async (dispatch, getState, extra) => {
     const { signal } = new AbortController();
-    const answer = await sendAuthorized(request, { dispatch, getState, extra, signal });
-    if (answer.error) throw answer.error;
-    return answer.data as Answer; // the caller names the type of the response
+    const response = await sendAuthorized(request, { dispatch, getState, extra, signal });
+    if (response.error) throw response.error;
+    return response.data as Data; // the caller names the type of the response
   };

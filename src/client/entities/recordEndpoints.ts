@@ -21,17 +21,17 @@ export function recordEndpoints<
   name: Name,
   entitiesOf: (row: Row) => EntityPatch = (row) => upsert(name, [row]),
 ) {
-  const answerOf = (row: Row): RecordResponse<Name> => ({
+  const responseOf = (row: Row): RecordResponse<Name> => ({
     about: { name, id: row.id },
     entities: entitiesOf(row),
   });
   const transformErrorResponse = errorResponse(name, entitiesOf);
   /** The handlers of a call that returns the record. */
-  const changed = { transformResponse: answerOf, transformErrorResponse };
+  const changed = { transformResponse: responseOf, transformErrorResponse };
   /** The handler of a call that creates a record, which is then first in the lists of these keys. */
   const created = (...firstIn: string[]) => ({
     transformResponse: (row: Row): RecordResponse<Name> => ({
-      ...answerOf(row),
+      ...responseOf(row),
       about: { name, id: row.id, firstIn },
     }),
   });

@@ -31,8 +31,8 @@ afterEach(() => {
 const useLoad = () => useCall(servicesApi.endpoints.getService);
 
 it('is under way until the answer, and gives the record as the store has it', async () => {
-  const answer = deferred();
-  const { store, result } = render(useLoad, { 'GET services/7/': () => answer.promise });
+  const response = deferred();
+  const { store, result } = render(useLoad, { 'GET services/7/': () => response.promise });
   const { send } = result.current;
   let call: Promise<unknown> | undefined;
   act(() => {
@@ -40,7 +40,7 @@ it('is under way until the answer, and gives the record as the store has it', as
   });
   expect(result.current.isSending).toBe(true);
   await act(async () => {
-    answer.resolve(makeService(7));
+    response.resolve(makeService(7));
     await call;
   });
   expect(result.current.isSending).toBe(false);
@@ -49,12 +49,12 @@ it('is under way until the answer, and gives the record as the store has it', as
 });
 
 it('is not forgotten when all that is shown is fetched again meanwhile', async () => {
-  const answer = deferred();
-  const { store, server, result } = render(useLoad, { 'GET services/7/': () => answer.promise });
+  const response = deferred();
+  const { store, server, result } = render(useLoad, { 'GET services/7/': () => response.promise });
   await act(async () => {
     const call = result.current.send(7);
     store.dispatch(baseApi.internalActions.onOnline());
-    answer.resolve(makeService(7));
+    response.resolve(makeService(7));
     await expect(call).resolves.toMatchObject({ id: 7 });
   });
   expect(server.callsTo('GET services/7/')).toHaveLength(1);
@@ -79,12 +79,12 @@ it('gives nothing where the answer is about no record that is left', async () =>
 });
 
 it('takes for deleted what is not there any more, and no other refusal', async () => {
-  const refusals = [
+  const errors = [
     reply(404, { detail: 'Not found.', code: 'not_found' }),
     reply(404, '<h1>A proxy</h1>'),
   ];
   const { result } = render(() => useDelete(servicesApi.endpoints.deleteService), {
-    'DELETE services/7/': () => refusals.shift(),
+    'DELETE services/7/': () => errors.shift(),
   });
   await act(async () => {
     await expect(result.current.send(7)).resolves.toBeUndefined();
@@ -115,13 +115,13 @@ it("raises 'Unauthorized' when the session ends meanwhile", async () => {
 });
 
 it('makes one thing of an attempt that failed and its repetition, and another of the next', async () => {
-  const answers = [
+  const responses = [
     networkDown,
     () => reply(201, makeWrittenReview(1, makeOrder(2))),
     () => reply(201, makeWrittenReview(3, makeOrder(4))),
   ];
   const { server, result } = render(() => useCallOnce(reviewsApi.endpoints.createReview), {
-    'POST reviews/': () => answers.shift()?.(),
+    'POST reviews/': () => responses.shift()?.(),
   });
   const send = (order: number) => result.current.send({ order, rating: 5 });
   await act(async () => {

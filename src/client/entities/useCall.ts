@@ -13,9 +13,9 @@ export interface Call<Arg, Result> {
 }
 
 /** Makes calls to an endpoint and tracks whether one is running. `send` is stable. */
-export function useCall<Arg, Answer extends object>(
-  endpoint: Endpoint<Arg, Answer>,
-): Call<Arg, ResultOf<Answer>> {
+export function useCall<Arg, Data extends object>(
+  endpoint: Endpoint<Arg, Data>,
+): Call<Arg, ResultOf<Data>> {
   const dispatch = useDataDispatch();
   const [isSending, setSending] = useState(false);
   const send = useCallback(
@@ -47,9 +47,9 @@ export function useDelete(endpoint: Endpoint<number, EntityResponse>): Call<numb
 }
 
 /** Like `useCall`, for a creation that happens once, however often a failed attempt is repeated. */
-export function useCallOnce<Body, Answer extends EntityResponse>(
-  endpoint: Endpoint<{ body: Body; key: string }, Answer>,
-): Call<Body, ResultOf<Answer>> {
+export function useCallOnce<Body, Data extends EntityResponse>(
+  endpoint: Endpoint<{ body: Body; key: string }, Data>,
+): Call<Body, ResultOf<Data>> {
   const { send, isSending } = useCall(endpoint);
   const sendWithKey = useCallback((body: Body, key: string) => send({ body, key }), [send]);
   return { send: useOnce(sendWithKey), isSending };

@@ -58,8 +58,11 @@ describe('a list that is loaded whole', () => {
   });
 
   it('says so when a page fails, and goes on there when asked to', async () => {
-    const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), pages[`GET ${THIRD}`]];
-    const { result, server, shows } = open({ [`GET ${THIRD}`]: () => answers.shift() });
+    const responses = [
+      reply(503, { detail: 'Not now.', code: 'not_ready' }),
+      pages[`GET ${THIRD}`],
+    ];
+    const { result, server, shows } = open({ [`GET ${THIRD}`]: () => responses.shift() });
     await shows(5, 'failed');
     act(() => {
       result.current.rest.retry();
@@ -84,8 +87,8 @@ describe('a list that is loaded whole', () => {
   });
 
   it('goes on to its end when it has grown by a page meanwhile', async () => {
-    const answers = [pageReply(services(7, 5)), pages['GET services/']];
-    const { result, shows } = open({ 'GET services/': () => answers.shift() });
+    const responses = [pageReply(services(7, 5)), pages['GET services/']];
+    const { result, shows } = open({ 'GET services/': () => responses.shift() });
     await shows(3, 'whole');
     act(() => void result.current.refetch());
     await shows(7, 'whole');

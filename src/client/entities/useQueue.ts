@@ -83,11 +83,11 @@ export function useQueueOf<Record, Arg extends { id: number }, Result>({
 export function makeUseQueue<
   Name extends EntityName,
   Arg extends { id: number },
-  Answer extends EntityResponse,
->(of: Name, key: string, list: PagedEndpoint, decide: Endpoint<Arg, Answer>) {
+  Data extends EntityResponse,
+>(of: Name, key: string, list: PagedEndpoint, decide: Endpoint<Arg, Data>) {
   const usePages = makeUsePages(of, list);
   const selectRecords = (state: DataRootState) => state.entities[of].entities;
-  return function useQueue(filter = ''): Queue<EntityRecords[Name], Arg, ResultOf<Answer>> {
+  return function useQueue(filter = ''): Queue<EntityRecords[Name], Arg, ResultOf<Data>> {
     const selectListed = useMemo(() => makeSelectList(of, key + filter), [filter]);
     const { send, isSending } = useCall(decide);
     const listed = useDataSelector(selectListed);

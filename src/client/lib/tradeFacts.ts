@@ -1,17 +1,17 @@
 import { FEE_PERCENT } from '@/shared/money/moneyRules';
 import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/prices/prices';
 
-const said = (): DOMStringMap =>
+const factsOf = (): DOMStringMap =>
   typeof document === 'undefined' ? {} : document.documentElement.dataset;
 
 /** The platform's fee in whole percent of a price, as the page itself carries it. */
-export const feePercent = (): number => Number(said().fee ?? FEE_PERCENT);
+export const feePercent = (): number => Number(factsOf().fee ?? FEE_PERCENT);
 
 /** Whether orders are paid through the platform, rather than between the two parties. */
-export const isPaidHere = (): boolean => said().payments !== 'off';
+export const isPaidHere = (): boolean => factsOf().payments !== 'off';
 
 /** The price list of the moment at which the server sent the page. */
 export function pagePrices(): Prices {
-  const { prices } = said();
+  const { prices } = factsOf();
   return prices === undefined ? FIRST_PRICES : pricesIn(prices);
 }

@@ -47,15 +47,15 @@ export function followMediaKeys({
     }
   };
 
-  let told: PlayerTrack | null = null;
+  let announced: PlayerTrack | null = null;
   const tell = () => {
     const track = currentOf(state.get());
     const shown = isPlayingIn(state.get()) ? 'playing' : 'paused';
     session.playbackState = track === null ? 'none' : shown;
-    if (track === told) return;
+    if (track === announced) return;
     session.metadata = track && metadataOf(track);
-    if ((track === null) !== (told === null)) obey(track === null ? null : handle);
-    told = track;
+    if ((track === null) !== (announced === null)) obey(track === null ? null : handle);
+    announced = track;
   };
   state.subscribe(tell);
   time.subscribe(() => {

@@ -10,7 +10,7 @@ import type { PlayerTrack, Renew } from './playerTrack';
 
 const SOUND_UNREACHABLE = 'The music could not be loaded. Check your connection and try again.';
 const SOUND_UNREADABLE = 'Your browser cannot play this file.';
-const SOUND_GONE = 'This track can no longer be heard.';
+const SOUND_NOT_FOUND = 'This track can no longer be heard.';
 /** The address has expired, and no page is open that could request a new one. */
 const SOUND_ENDED = 'It has been a while. Please press play on its page again.';
 
@@ -71,7 +71,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
       const src = await ask(track);
       if (currentId() !== track.id) return;
       if (src === null) {
-        fail(SOUND_GONE);
+        fail(SOUND_NOT_FOUND);
         return;
       }
       const renewed = { ...track, src };

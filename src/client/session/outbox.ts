@@ -43,15 +43,15 @@ export function readSentFile(stored: unknown): SentFile | undefined {
 function parse(text: string): Waiting[] {
   try {
     const stored = JSON.parse(text) as Partial<Waiting>; // checked here
-    const { clientId, order, text: said, at, refused } = stored;
+    const { clientId, order, text: storedText, at, refused } = stored;
     const file = readSentFile(stored.file);
     if (typeof clientId !== 'string' || typeof order !== 'number') return [];
-    if (typeof said !== 'string' || typeof at !== 'number') return [];
+    if (typeof storedText !== 'string' || typeof at !== 'number') return [];
     return [
       {
         clientId,
         order,
-        text: said,
+        text: storedText,
         at,
         ...(file && { file }),
         ...(typeof refused === 'string' && { refused }),

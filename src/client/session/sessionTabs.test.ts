@@ -1,4 +1,4 @@
-import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
+import { artistUser, makeRelease, outletUser } from '@/client/testing/records';
 import {
   makeTestStore,
   REFRESH_TOKEN,
@@ -77,14 +77,14 @@ it('a cleared storage is a logout', async () => {
 
 it('another person’s login in one tab leaves nothing of the first in the other', async () => {
   storeSession();
-  const access = makeToken({ userId: mediaUser.id, role: 'media' });
+  const access = makeToken({ userId: outletUser.id, role: 'media' });
   stubFetch({
     'POST auth/login/': { access, refresh: 'of-the-next' },
     'GET releases/1/': makeRelease(1),
   });
   const [one, other] = [await openTab(), await openTab()];
   await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
-  await one.dispatch(callAuth('login', { email: mediaUser.email, password: 'x' }));
+  await one.dispatch(callAuth('login', { email: outletUser.email, password: 'x' }));
   await tellOfSession();
   expect(selectSessionUserId(other.getState())).toBe('2');
   expect(other.getState().entities.releases.ids).toEqual([]);

@@ -1,11 +1,11 @@
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
-import type { ArtistUser, MediaUser } from '@/shared/profiles/profileContract';
+import type { ArtistUser, OutletUser } from '@/shared/profiles/profileContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import { FIRST_PRICES, PRICE_CELLS } from '@/shared/prices/prices';
-import type { ReviewedService } from '@/shared/moderation/moderationContract';
+import type { ModeratedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
@@ -51,7 +51,7 @@ export const artistUser: ArtistUser = {
 };
 
 /** User 2. */
-export const mediaUser: MediaUser = {
+export const outletUser: OutletUser = {
   id: 2,
   email: 'media@example.com',
   username: 'demo-media',
@@ -156,10 +156,10 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
 });
 
 /** A service as an admin sees it. */
-export const makeReviewedService = (
+export const makeModeratedService = (
   id: number,
-  fields: Partial<ReviewedService> = {},
-): ReviewedService => ({
+  fields: Partial<ModeratedService> = {},
+): ModeratedService => ({
   ...makeService(id, { approval: 'pending' }),
   submitted_at: '2026-01-02T12:00:00.000Z',
   outlet_approved_at: null,

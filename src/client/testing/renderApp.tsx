@@ -16,12 +16,12 @@ import {
   makeService,
   makeSession,
   makeOutlet,
-  mediaUser,
+  outletUser,
 } from './records';
 import { offerRoutes } from './orderRecords';
 import { makeWallet } from './walletRecords';
 import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
-import { NOTHING_WAITS } from './reviewRecords';
+import { NOTHING_WAITS } from './moderationRecords';
 
 export interface RenderAppOptions {
   path: string;
@@ -46,7 +46,7 @@ afterEach(() => {
 
 /** The real program with a fresh real store, as `main.tsx` starts it; only the server is stubbed. */
 export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions): RenderedApp {
-  const account = session === 'media' ? mediaUser : artistUser;
+  const account = session === 'media' ? outletUser : artistUser;
   const server = stubFetch({
     'GET auth/profile/': account,
     'GET auth/profile/page/': { about: null, figures: [], samples: [], version: 1 },

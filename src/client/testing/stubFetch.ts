@@ -44,8 +44,8 @@ export interface FetchStub {
 const tokenOf = (headers: HeadersInit | undefined): string | null =>
   new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
 
-function responseOf(answer: unknown): Response {
-  const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer);
+function responseOf(response: unknown): Response {
+  const { status, body, headers } = response instanceof Reply ? response : new Reply(200, response);
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
   return new Response(status === 204 ? null : text, { status, headers });
 }

@@ -37,7 +37,7 @@ export class StubUpload {
   progress(loaded: number, total: number): void {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
   }
-  answer(status: number, body: unknown): void {
+  respond(status: number, body: unknown): void {
     this.status = status;
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     this.onload?.();

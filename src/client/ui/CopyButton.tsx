@@ -11,33 +11,33 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
   children: ReactNode;
 }
 
-const SAID_MS = 2000;
+const ANNOUNCED_MS = 2000;
 
 /** Copies the text, and says for two seconds that it did. */
 export function CopyButton({ text, onEnd, children, ...button }: CopyButtonProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (said === '') return undefined;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    if (announcement === '') return undefined;
+    const timer = setTimeout(() => setAnnouncement(''), ANNOUNCED_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announcement]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setAnnouncement('Copied');
       onEnd?.(true);
     } catch {
-      setSaid('Not copied');
+      setAnnouncement('Not copied');
       onEnd?.(false);
     }
   };
   return (
     <>
       <Button {...button} onClick={() => void copy()}>
-        {said === '' ? children : said}
+        {announcement === '' ? children : announcement}
       </Button>
       <span role="status" className={kit.unseen}>
-        {said}
+        {announcement}
       </span>
     </>
   );

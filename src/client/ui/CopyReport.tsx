@@ -10,20 +10,20 @@ const FAILED = 'The report could not be made. Please reload the page and try aga
  * Offers a report of the app's recent actions for a message to support. It contains no user's text.
  */
 export function CopyReport({ error }: { error?: unknown }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const give = async () => {
-    setSaid('');
+    setAnnouncement('');
     try {
-      setSaid(await (await load()).giveReport(error));
+      setAnnouncement(await (await load()).giveReport(error));
     } catch {
-      setSaid(FAILED);
+      setAnnouncement(FAILED);
     }
   };
   return (
     <>
       <Button onClick={() => void give()}>Copy report</Button>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
     </>
   );

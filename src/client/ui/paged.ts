@@ -11,8 +11,8 @@ export interface Paged<Item> {
 /** Returns the page of a list that the address names, or the nearest existing one. */
 export function paged<Item>(all: readonly Item[], wanted: string, size: number): Paged<Item> {
   const pages = Math.ceil(all.length / size);
-  const asked = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 1;
-  const page = Math.min(Math.max(asked, 1), pages);
+  const requested = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 1;
+  const page = Math.min(Math.max(requested, 1), pages);
   return {
     items: all.slice((page - 1) * size, page * size),
     page,

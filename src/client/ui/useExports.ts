@@ -3,10 +3,8 @@ import { useAttempt } from './useAttempt';
 export const EXPORT_FAILED = 'The export could not be made. Please try again.';
 
 /** Saves one file at a time; `failure` is why the last one was not saved. */
-export function useExports<Asked extends unknown[]>(
-  exportFile: (...asked: Asked) => Promise<void>,
-) {
+export function useExports<Args extends unknown[]>(exportFile: (...args: Args) => Promise<void>) {
   const { isBusy: isExporting, failure, attempt } = useAttempt();
-  const save = (...asked: Asked) => attempt(() => exportFile(...asked), EXPORT_FAILED);
+  const save = (...args: Args) => attempt(() => exportFile(...args), EXPORT_FAILED);
   return { isExporting, failure, save };
 }

@@ -102,9 +102,9 @@ it("brings rows and files of the program's own database back, and refuses what i
   const run = (command: typeof restore, folder: string, env: Env) =>
     command([folder], env, MIGRATIONS_FOLDER);
   const data = { DATA_DIR: at('data') };
-  const said = await run(backUp, at('kept'), data);
-  expect(said).toContain('and 6 files');
-  expect(said).not.toContain('Warning');
+  const output = await run(backUp, at('kept'), data);
+  expect(output).toContain('and 6 files');
+  expect(output).not.toContain('Warning');
   expect((await stat(at('kept'))).mode & 0o077).toBe(0);
   expect((await stat(at('kept', 'jwt-secret'))).mode & 0o077).toBe(0);
   expect((await readdir(at('kept'))).sort()).toEqual(
@@ -171,9 +171,9 @@ it('names what is missing or changed, and backs up all the same', async () => {
   await fillOwn();
   await rm(at('data/deleted'), { recursive: true });
   await writeFile(at('data/media/releases/1/a.png'), 'another');
-  const said = await backUp([at('kept')], { DATA_DIR: at('data') });
-  expect(said).toContain('1 files that rows name were not there: media/releases/1/k.txt');
-  expect(said).toContain('1 files are not what their rows say: media/releases/1/a.png');
+  const output = await backUp([at('kept')], { DATA_DIR: at('data') });
+  expect(output).toContain('1 files that rows name were not there: media/releases/1/k.txt');
+  expect(output).toContain('1 files are not what their rows say: media/releases/1/a.png');
 });
 
 it('moves to PostgreSQL, backs up beside its users, and restores there', async () => {
@@ -181,9 +181,9 @@ it('moves to PostgreSQL, backs up beside its users, and restores there', async (
   const [target, other] = [await createTestDatabase(), await createTestDatabase()];
   try {
     const env = { DATA_DIR: at('data'), DATABASE_URL: target.url };
-    const said = await moveDatabase(env, MIGRATIONS_FOLDER);
-    expect(said).toContain('counts and checksums are the same on both sides');
-    expect(said).not.toContain('a'.repeat(64));
+    const output = await moveDatabase(env, MIGRATIONS_FOLDER);
+    expect(output).toContain('counts and checksums are the same on both sides');
+    expect(output).not.toContain('a'.repeat(64));
     expect(await tallies(target.db)).toEqual(before);
     await expect(moveDatabase(env, MIGRATIONS_FOLDER)).rejects.toThrow('is not empty');
     await expect(moveDatabase({ DATA_DIR: at('data') }, MIGRATIONS_FOLDER)).rejects.toThrow(
@@ -229,8 +229,8 @@ describe('an object store', () => {
       await rm(at('data', folder), { recursive: true });
     }
     const env = { DATA_DIR: at('data'), S3_URL: from.url };
-    const said = await backUp([at('kept')], env);
-    expect(said).not.toContain('Warning');
+    const output = await backUp([at('kept')], env);
+    expect(output).not.toContain('Warning');
   });
   afterEach(async () => {
     await from.close();

@@ -74,7 +74,7 @@ declare module 'fastify' {
      * has a second factor where admins need one. It queries
      * the database each time, since tokens do not say so and a revoked right must end at once.
      */
-    requireAdmin(who: AdminCaller): Guard;
+    requireAdmin(caller: AdminCaller): Guard;
     /**
      * A hook after `authenticate`: throws a 403 unless the session has proven in the last minutes
      * who uses it.
@@ -185,13 +185,13 @@ export const auth = plugin(
       if (request.account.role !== role) throw forbidden();
     });
 
-    app.decorate('requireAdmin', (who: AdminCaller): Guard => async (request) => {
+    app.decorate('requireAdmin', (caller: AdminCaller): Guard => async (request) => {
       const [row] = await database.db
         .select({ role: users.adminRole, hasFactor: isNotNull(secondFactors.confirmedAt) })
         .from(users)
         .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
         .where(eq(users.id, request.account.userId));
-      if (!row || !mayAct(row.role, who)) throw forbidden();
+      if (!row || !mayAct(row.role, caller)) throw forbidden();
       if (config.adminSecondFactor === 'required' && !row.hasFactor) throw secondFactorNeeded();
     });
 

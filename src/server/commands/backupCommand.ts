@@ -121,7 +121,7 @@ async function writeBackup(
     missing: stored.missing,
   });
   await syncFolder(folder);
-  return saidOf(snapshot.parts.tables, stored, bytes);
+  return summaryOf(snapshot.parts.tables, stored, bytes);
 }
 
 interface Snapshot {
@@ -160,7 +160,7 @@ async function writeTable(tx: Db, table: TableInfo, folder: string): Promise<Tal
   return tally.end();
 }
 
-function saidOf(tallies: Tally[], { files, missing, changed }: StoredFiles, bytes: number) {
+function summaryOf(tallies: Tally[], { files, missing, changed }: StoredFiles, bytes: number) {
   const warn = (paths: string[], what: string): string[] =>
     paths.length > 0 ? [`Warning: ${paths.length} ${what}: ${paths.join(', ')}`] : [];
   return [

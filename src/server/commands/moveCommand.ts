@@ -35,7 +35,7 @@ export async function moveDatabase(env: Env, migrationsFolder: string): Promise<
         target.db.transaction((to) => copyRows(from, to)),
       );
       await target.db.execute(sql`ANALYZE`);
-      return saidOf(tallies, dataDir);
+      return summaryOf(tallies, dataDir);
     } finally {
       await target.close();
     }
@@ -61,7 +61,7 @@ async function copyRows(from: Db, to: Db): Promise<Tally[]> {
   });
 }
 
-const saidOf = (tallies: Tally[], dataDir: string): string =>
+const summaryOf = (tallies: Tally[], dataDir: string): string =>
   [
     sayTallies(tallies),
     `${sumOfRows(tallies)} rows of ${tallies.length} tables are in PostgreSQL; counts and checksums are the same on both sides.`,

@@ -61,7 +61,7 @@ describe('a failing PostgreSQL server', () => {
 
   const place = () => call(test, artist, 'POST', 'orders/', { service: service++, campaign });
   const list = () => call(test, artist, 'GET', 'orders/?limit=5');
-  const several = <Answer>(count: number, send: () => Promise<Answer>) =>
+  const several = <Result>(count: number, send: () => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, send));
   /** Ends all connections of the app to the database. */
   const terminate = (): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { SteadyClient } from './steadyPool';
 const CONNECT_TIMEOUT = 4000;
 const QUERY_TIMEOUT = 5000;
 /** A silent network closes nothing, so the connection is checked every so many milliseconds. */
-const ASKED_EVERY = 10_000;
+const CHECK_EVERY = 10_000;
 
 /** Listens on a connection of its own: the pool lends its connections to other queries. */
 export async function listenAlone(
@@ -33,7 +33,7 @@ export async function listenAlone(
   }
   // A failing query breaks the connection, and the `end` event below reports that.
   const ask = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
-  const timer = setInterval(ask, ASKED_EVERY).unref();
+  const timer = setInterval(ask, CHECK_EVERY).unref();
   let isStopped = false;
   client.once('end', () => {
     clearInterval(timer);

@@ -10,7 +10,7 @@ import {
   artistProfiles,
   campaigns,
   deliverables,
-  mediaProfiles,
+  outletProfiles,
   orders,
   refreshTokens,
   releases,
@@ -106,8 +106,8 @@ it('orders placed before they kept what was ordered get it from their service', 
     'INSERT INTO orders (artist_id, service_id, price_cents) VALUES (1, 2, 150), (1, 1, 100)',
   );
   expect(await db.select().from(orders).orderBy(asc(orders.id))).toMatchObject([
-    { serviceId: 2, mediaId: 1, type: 'tiktok_video', priceCents: 150, deliveryDays: 14 },
-    { serviceId: 1, mediaId: 1, type: 'online_article', priceCents: 100, deliveryDays: 7 },
+    { serviceId: 2, outletId: 1, type: 'tiktok_video', priceCents: 150, deliveryDays: 14 },
+    { serviceId: 1, outletId: 1, type: 'online_article', priceCents: 100, deliveryDays: 7 },
   ]);
 });
 
@@ -146,7 +146,7 @@ it('what was offered before approval stays on offer, and each release gets its c
   expect(await db.select().from(services)).toMatchObject([
     { approval: 'approved', isOn: true, searchText: 'online article cafe talk.' },
   ]);
-  const [outlet] = await db.select().from(mediaProfiles);
+  const [outlet] = await db.select().from(outletProfiles);
   expect(outlet).toMatchObject({
     approvedAt: expect.any(Date),
     searchName: fold('Der Stürmische Übersee'),

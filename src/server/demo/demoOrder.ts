@@ -22,7 +22,7 @@ export interface DemoPage {
   /** That it was paid for is written there unless this says otherwise. */
   label?: LabelOutcome;
   /** The days after which it is gone. */
-  goneAfter?: number;
+  deletedAfter?: number;
 }
 
 export interface DemoReview {

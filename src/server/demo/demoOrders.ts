@@ -123,7 +123,7 @@ const COMPLETED: readonly DemoOrder[] = [
     steps: [
       ...paidFor(59),
       delivered(55, 'paper-lanterns/listened', 'Heard this week: Paper Lanterns', {
-        goneAfter: 30,
+        deletedAfter: 30,
       }),
       artistDid('complete', 54),
     ],

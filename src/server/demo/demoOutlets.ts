@@ -1,4 +1,4 @@
-import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '@/shared/options';
+import type { Country, Genre, OutletCategory, OutletTier, ServiceType } from '@/shared/options';
 import type { CoverStyle } from './demoCovers';
 import type { DemoPage } from './demoPages';
 
@@ -17,8 +17,8 @@ export interface DemoService {
 
 export interface DemoOutlet {
   companyName: string;
-  tier: MediaTier;
-  types: [MediaCategory, ...MediaCategory[]];
+  tier: OutletTier;
+  types: [OutletCategory, ...OutletCategory[]];
   genres: Genre[];
   country: Country;
   services: DemoService[];

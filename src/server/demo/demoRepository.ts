@@ -4,7 +4,7 @@ import {
   campaigns,
   deliverables,
   fileTasks,
-  mediaProfiles,
+  outletProfiles,
   orderMarks,
   orders,
   outgoingMails,
@@ -83,6 +83,6 @@ export async function setReferrer(tx: Db, userId: number, referredBy: number): P
 }
 
 /** Shows the page of an outlet to everybody. */
-export async function publishPage(tx: Db, mediaId: number): Promise<void> {
-  await tx.update(mediaProfiles).set({ isPublic: true }).where(eq(mediaProfiles.id, mediaId));
+export async function publishPage(tx: Db, outletId: number): Promise<void> {
+  await tx.update(outletProfiles).set({ isPublic: true }).where(eq(outletProfiles.id, outletId));
 }

@@ -17,7 +17,7 @@ import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { updatePlan } from '@/server/modules/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { creditBonus } from '@/server/modules/ledger/ledgerCashCommands';
-import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
+import { requestPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
 import { endPayout } from '@/server/modules/payouts/settlePayoutCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
@@ -74,7 +74,7 @@ export async function seedTrade(
     for (const payout of DEMO_PAYOUTS)
       happenings.push({
         daysAgo: payout.daysAgo,
-        happen: (deps) => askForMoney(tx, deps, payout, people),
+        happen: (deps) => requestDemoPayout(tx, deps, payout, people),
       });
   }
   /* Array.sort is stable, so the steps of one order keep their sequence. */
@@ -90,7 +90,7 @@ export async function seedTrade(
     await insertStar(tx, { campaignId: planned, serviceId }, now());
 }
 
-async function askForMoney(
+async function requestDemoPayout(
   tx: Db,
   deps: DemoDeps,
   { service, amount, destination, bonus, reference }: DemoPayout,
@@ -103,7 +103,7 @@ async function askForMoney(
     const given = { userId, amountCents: toCents(bonus), reason: 'To show payouts. (Demo)' };
     await creditBonus(tx, await insertBonus(tx, { ...given, createdAt: deps.now() }), deps.now());
   }
-  const payout = await askPayout(tx, deps, outlet, { kind: 'bank', amount, destination });
+  const payout = await requestPayout(tx, deps, outlet, { kind: 'bank', amount, destination });
   if (reference === undefined) return;
   const facts = { now: deps.now(), config: deps.config, decidedBy: admin.userId };
   await endPayout(tx, payout, { status: 'paid', reference }, facts);
@@ -178,20 +178,20 @@ const CHECK_DAYS = [0, 1, 7, 30];
 /** Checks a delivered page on its days, as if it could be fetched. */
 function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happening[] {
   if (!page) return [];
-  const { url, title, outcome = 'live', label = 'labelled', goneAfter = Infinity } = page;
+  const { url, title, outcome = 'live', label = 'labelled', deletedAfter = Infinity } = page;
   return CHECK_DAYS.filter((day) => day <= daysAgo).map((day) => ({
     daysAgo: daysAgo - day,
     happen: async (deps) => {
       const link = { ...(await findDemoLink(tx, idOf(), url)), url };
-      const isGone = day >= goneAfter;
+      const isDeleted = day >= deletedAfter;
       await updateDeliverable(tx, link.id, { nextCheckAt: deps.now() });
       await recordFinding(tx, deps, link, {
-        outcome: isGone ? 'gone' : outcome,
-        httpStatus: isGone ? 404 : 200,
+        outcome: isDeleted ? 'gone' : outcome,
+        httpStatus: isDeleted ? 404 : 200,
         finalUrl: url,
-        title: isGone ? null : title,
-        namesRelease: isGone || outcome === 'unreadable' ? null : outcome === 'live',
-        label: isGone ? null : outcome === 'unreadable' ? 'unreadable' : label,
+        title: isDeleted ? null : title,
+        namesRelease: isDeleted || outcome === 'unreadable' ? null : outcome === 'live',
+        label: isDeleted ? null : outcome === 'unreadable' ? 'unreadable' : label,
         textHash: null,
       });
       await updateDeliverable(tx, link.id, { nextCheckAt: null });
@@ -251,11 +251,11 @@ async function begin(
 ): Promise<number> {
   const campaign =
     release === undefined ? undefined : await findCampaignIdByTitle(tx, artist.profileId, release);
-  const said = message === undefined ? {} : { message };
+  const messageFields = message === undefined ? {} : { message };
   if (began === 'artist') {
     const { order } = await placeOrder(tx, deps, artist, {
       service,
-      ...said,
+      ...messageFields,
       ...(campaign !== undefined && { campaign }),
     });
     return order.id;
@@ -270,10 +270,10 @@ async function makeStep(
   deps: DemoDeps,
   id: number,
   { move, comment, page, note }: DemoStep,
-  who: Member,
+  caller: Member,
 ): Promise<void> {
   if (move === 'deliver') {
-    await deliverOrder(tx, deps, who, id, { links: page ? [page.url] : [], files: [], note });
+    await deliverOrder(tx, deps, caller, id, { links: page ? [page.url] : [], files: [], note });
     return;
   }
   const input = {
@@ -281,7 +281,7 @@ async function makeStep(
     ...(move === 'decline' && { reason: 'too_expensive' as const }),
   };
   try {
-    await tx.transaction((inner) => moveOrder(inner, deps, id, move, who, input));
+    await tx.transaction((inner) => moveOrder(inner, deps, id, move, caller, input));
   } catch (error) {
     if (!(error instanceof PaymentNeeded)) throw error;
     await payByTest(tx, deps, id, error.missingCents);

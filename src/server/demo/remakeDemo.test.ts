@@ -19,7 +19,7 @@ describe('npm run demo', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   const run = () => remakeDemo({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
-  async function inDatabase<Answer>(look: (db: Db) => Promise<Answer>): Promise<Answer> {
+  async function inDatabase<Result>(look: (db: Db) => Promise<Result>): Promise<Result> {
     const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     try {
       return await look(database.db);

@@ -9,7 +9,7 @@ import {
   linkChecks,
   files,
   fileTasks,
-  mediaProfiles,
+  outletProfiles,
   messages,
   orderEvents,
   orderMarks,
@@ -27,7 +27,7 @@ import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/accounts/passwordRules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
-import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES } from '@/shared/prices/prices';
@@ -72,13 +72,13 @@ it('has services of every group, service 1 among them, from outlets of every tie
   const rows = await test.db
     .select()
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId));
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId));
   const types = new Set<string>(rows.map((row) => row.services.type));
   for (const group of SERVICE_TYPE_GROUPS) {
     expect(group.options.some((option) => types.has(option.value))).toBe(true);
   }
   expect(rows.map((row) => row.services.id)).toContain(1);
-  expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(MEDIA_TIERS));
+  expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(OUTLET_TIERS));
 });
 
 it('has campaigns in every state, of which the sound is its own', async () => {
@@ -106,7 +106,7 @@ it('has services approved at the list’s price, pending, declined and off, and 
   const rows = await test.db
     .select()
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId));
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId));
   const approvals = new Set(rows.map((row) => row.services.approval));
   expect([...approvals].sort()).toEqual(['approved', 'declined', 'pending']);
   expect(rows.some((row) => !row.services.isOn)).toBe(true);
@@ -116,7 +116,7 @@ it('has services approved at the list’s price, pending, declined and off, and 
     expect(service.priceCents).toBe(100 * listPriceOf(FIRST_PRICES, service.type, outlet.tier));
     expect(outlet.approvedAt).not.toBeNull();
   }
-  const outlets = await test.db.select().from(mediaProfiles);
+  const outlets = await test.db.select().from(outletProfiles);
   const waiting = outlets.filter(({ approvedAt }) => approvedAt === null);
   expect(waiting.map(({ companyName }) => companyName).sort()).toEqual([
     'Demo Night Desk',
@@ -170,10 +170,10 @@ it('has orders in every stage, with money that the books agree with', async () =
 
 it('has outlets with none, three and eight orders that name a release', async () => {
   const rows = await test.db
-    .select({ name: mediaProfiles.companyName, times: count(orders.campaignId) })
-    .from(mediaProfiles)
-    .leftJoin(orders, eq(orders.mediaId, mediaProfiles.id))
-    .groupBy(mediaProfiles.id);
+    .select({ name: outletProfiles.companyName, times: count(orders.campaignId) })
+    .from(outletProfiles)
+    .leftJoin(orders, eq(orders.outletId, outletProfiles.id))
+    .groupBy(outletProfiles.id);
   expect(Object.fromEntries(rows.map(({ name, times }) => [name, times]))).toMatchObject({
     'Demo Weekly': 8,
     'Demo Basement Zine': 3,
@@ -233,15 +233,15 @@ it('has chats, of which the last words are unread and everything before them is 
 });
 
 it('has every file of every release in its place', async () => {
-  const media = (file: string): string => path.join(test.deps.files.mediaDir, file);
+  const outlet = (file: string): string => path.join(test.deps.files.mediaDir, file);
   const rows = await test.db.select().from(releases);
   expect(rows.length).toBeGreaterThan(5);
   for (const { artwork, presskit } of rows) {
-    expect(await sharp(media(artwork ?? '')).metadata()).toMatchObject({ format: 'png' });
-    const thumbnail = media((artwork ?? '').replace('.png', '-96.webp'));
+    expect(await sharp(outlet(artwork ?? '')).metadata()).toMatchObject({ format: 'png' });
+    const thumbnail = outlet((artwork ?? '').replace('.png', '-96.webp'));
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 96 });
     if (presskit?.endsWith('.pdf')) {
-      expect((await readFile(media(presskit), 'latin1')).startsWith('%PDF-')).toBe(true);
+      expect((await readFile(outlet(presskit), 'latin1')).startsWith('%PDF-')).toBe(true);
     }
   }
   expect(await test.db.select().from(fileTasks)).toEqual([]);

@@ -219,10 +219,10 @@ async function seedServices(
   { admin, now }: { admin: Member; now: Date },
 ): Promise<number[]> {
   const ids: number[] = [];
-  const mediaId = outlet.profileId;
+  const outletId = outlet.profileId;
   if (!demo.isWaiting) {
     const decision = { approve: true, tier: demo.tier };
-    await decideOutlet(tx, admin, mediaId, decision, later(joinedAt, REVIEW_DAYS));
+    await decideOutlet(tx, admin, outletId, decision, later(joinedAt, REVIEW_DAYS));
   }
   for (const each of demo.services) {
     const { type, price_cents: priceCents, delivery_days: deliveryDays, description } = each;
@@ -230,7 +230,7 @@ async function seedServices(
     const lately = later(now, -PENDING_DAYS);
     const submittedAt = state === 'pending' ? lately : joinedAt;
     const { id } = await createService(tx, {
-      mediaId,
+      outletId,
       type,
       priceCents,
       deliveryDays,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { and, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type FileKind, files, mediaProfiles, releases } from '@/server/db/schema';
+import { type FileKind, files, outletProfiles, releases } from '@/server/db/schema';
 import { ID_MAX } from '@/shared/limits';
 import { thumbnailsOf } from './artwork';
 
@@ -69,16 +69,16 @@ export const FILE_OWNERS = {
       return names;
     },
   },
-  mediaId: {
+  outletId: {
     folder: 'outlets',
     isPrivate: false,
     kinds: ['logo'],
     hasPublicThumbnails: true,
     async referencedNames(db, ids) {
       const rows = await db
-        .select({ id: mediaProfiles.id, logo: mediaProfiles.logo })
-        .from(mediaProfiles)
-        .where(inArray(mediaProfiles.id, ids));
+        .select({ id: outletProfiles.id, logo: outletProfiles.logo })
+        .from(outletProfiles)
+        .where(inArray(outletProfiles.id, ids));
       return new Map(rows.map(({ id, logo }) => [id, new Set(namesOf(logo))]));
     },
   },
@@ -98,7 +98,7 @@ export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
 export function outletOfFile(path: string): number | null {
   const [folder, id = ''] = path.split('/', 2);
   const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX;
-  return folder === FILE_OWNERS.mediaId.folder && isId ? Number(id) : null;
+  return folder === FILE_OWNERS.outletId.folder && isId ? Number(id) : null;
 }
 
 /**

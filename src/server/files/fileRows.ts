@@ -8,7 +8,7 @@ import { mediaTypeOf, type ReceivedUpload } from './uploads';
 export type FileOwner = { ownerId: number } & (
   | { releaseId: number }
   | { orderId: number }
-  | { mediaId: number }
+  | { outletId: number }
 );
 
 /** Returns the folder of the record that the file belongs to. */
@@ -16,7 +16,7 @@ export function folderOfOwner(owner: FileOwner): string {
   if ('releaseId' in owner) return folderOf('releaseId', owner.releaseId);
   return 'orderId' in owner
     ? folderOf('orderId', owner.orderId)
-    : folderOf('mediaId', owner.mediaId);
+    : folderOf('outletId', owner.outletId);
 }
 
 /** Drivers return a sum of integers as a string or as a number. */

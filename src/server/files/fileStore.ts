@@ -58,7 +58,7 @@ export interface FileStore {
   /** The folder that no address leads to, see `isPrivate` in `fileOwners.ts`. */
   readonly privateDir: string;
   /** Whether the disk can take so many bytes and keep its reserve. */
-  hasRoomFor(bytes: number): boolean;
+  hasSpaceFor(bytes: number): boolean;
   /**
    * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
    * `UploadInterrupted`, with `QueueBusy` when too many uploads of this owner wait already, or with
@@ -149,7 +149,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     isRemote: storage.isRemote,
     mediaDir: path.resolve(dataDir, MEDIA_FOLDER),
     privateDir: path.resolve(dataDir, PRIVATE_FOLDER),
-    hasRoomFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
+    hasSpaceFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
     async receive(source, kind, owner, given) {
       const upload = await receiveUpload(source, kind, tmpDir, owner, given);
       const sources = sourcesOf([upload]);

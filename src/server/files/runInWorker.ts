@@ -37,9 +37,9 @@ export async function runInWorker<Result>(
   try {
     await once(worker, 'message', { signal });
     const bounds = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
-    const answer = once(worker, 'message', { signal: bounds });
+    const message = once(worker, 'message', { signal: bounds });
     worker.postMessage('begin');
-    const [result] = (await answer) as [Result]; // the caller names the program's result type
+    const [result] = (await message) as [Result]; // the caller names the program's result type
     return result;
   } finally {
     await worker.terminate();

@@ -32,7 +32,7 @@ export const beforeUpload =
     if (length > form.filesMax + TEXTS_MAX_BYTES) {
       throw tooLarge(form.tooLarge);
     }
-    if (!deps.files.hasRoomFor(length)) throw storageFull();
+    if (!deps.files.hasSpaceFor(length)) throw storageFull();
     const wanted = length - TEXTS_MAX_BYTES;
     if (wanted <= 0 || (await isKnownRequest(deps, request))) return;
     const { userId } = request.account;

@@ -7,12 +7,12 @@ import { pageQuery, type Sorting } from './cursor';
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  const media = await test.register('media');
+  const outlet = await test.register('media');
   // Prices in pairs, and times of which some differ by microseconds and some are equal.
   await test.db.execute(sql`
     INSERT INTO services
       (media_id, type, price_cents, delivery_days, description, submitted_at)
-    SELECT ${media.user.profile.id}::int, 'online_article', 100 + n / 2, 7, 'Six hundred words.',
+    SELECT ${outlet.user.profile.id}::int, 'online_article', 100 + n / 2, 7, 'Six hundred words.',
       timestamptz '2026-01-01 10:00:00.0001+00' + (n / 3) * interval '7 microseconds'
     FROM generate_series(1, 23) n`);
 });
@@ -39,14 +39,14 @@ const NEWEST: Sorting = {
 };
 
 async function page(sorting: Sorting, cursor?: string, limit = 5) {
-  const asked = pageQuery(sorting, { limit, cursor });
+  const query = pageQuery(sorting, { limit, cursor });
   const rows = await test.db
-    .select({ id: services.id, place: asked.place })
+    .select({ id: services.id, place: query.place })
     .from(services)
-    .where(and(eq(services.deliveryDays, 7), asked.after))
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit);
-  return asked.pageOf(rows, ({ id }) => id, 23);
+    .where(and(eq(services.deliveryDays, 7), query.after))
+    .orderBy(...query.orderBy)
+    .limit(query.limit);
+  return query.pageOf(rows, ({ id }) => id, 23);
 }
 
 async function all(sorting: Sorting): Promise<number[]> {

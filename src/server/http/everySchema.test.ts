@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function refusalOf(schema: ObjectSchema<object>, value: unknown): ApiFailure | undefined {
+function failureOf(schema: ObjectSchema<object>, value: unknown): ApiFailure | undefined {
   try {
     validate(schema, value);
     return undefined;
@@ -126,7 +126,7 @@ it('no schema says what the validator would say, or repeats what was sent', () =
   const wrong: string[] = [];
   for (const [name, schema] of schemas) {
     for (const body of bodiesFor(schema)) {
-      const { detail, fields = {} } = refusalOf(schema, body) ?? {};
+      const { detail, fields = {} } = failureOf(schema, body) ?? {};
       for (const message of [detail ?? '', ...Object.values(fields)]) {
         const repeats = message.includes(MARK) || message.includes('4190817');
         if (repeats || !isOurs(message)) wrong.push(`${name}: ${message.slice(0, 200)}`);
@@ -148,7 +148,7 @@ it('no pattern of a schema looks at a text that is longer than its field can be'
   });
   try {
     for (const schema of schemas.values()) {
-      for (const body of bodiesFor(schema)) refusalOf(schema, body);
+      for (const body of bodiesFor(schema)) failureOf(schema, body);
     }
   } finally {
     spy.mockRestore();
@@ -163,14 +163,14 @@ it('a refusal names a few fields, however many are wrong, and cuts long names', 
     Array.from({ length: 5000 }, (_, i) => [`${'n'.repeat(1000)}${i}`, i]),
   );
   for (const schema of schemas.values()) {
-    const refusal = refusalOf(schema, { a: 1, ...unknown });
-    expect(Object.keys(refusal?.fields ?? {}).length).toBeLessThanOrEqual(REFUSED_FIELDS_MAX);
-    expect(JSON.stringify(refusal?.fields).length).toBeLessThan(4000);
+    const failure = failureOf(schema, { a: 1, ...unknown });
+    expect(Object.keys(failure?.fields ?? {}).length).toBeLessThanOrEqual(REFUSED_FIELDS_MAX);
+    expect(JSON.stringify(failure?.fields).length).toBeLessThan(4000);
   }
 });
 
 it('`__proto__` is a field like any other', () => {
   const body = JSON.parse('{"__proto__": 1}') as unknown;
-  const refusal = refusalOf([...schemas.values()][0]!, body);
-  expect(Object.keys(refusal?.fields ?? {})).toContain('__proto__');
+  const failure = failureOf([...schemas.values()][0]!, body);
+  expect(Object.keys(failure?.fields ?? {})).toContain('__proto__');
 });

@@ -76,7 +76,7 @@ export const conflict = (detail: string, code = 'conflict', present?: object): A
  * For a change that found no row of its version: a 409 with the current record, which somebody else
  * has changed, or a 404 when it no longer exists.
  */
-export const staleOrGone = (present: object | null | undefined): ApiFailure =>
+export const staleOrNotFound = (present: object | null | undefined): ApiFailure =>
   present ? conflict('This was changed elsewhere meanwhile.', STALE, present) : notFound();
 
 export const tooLarge = (detail = 'What you sent is too large.'): ApiFailure =>
@@ -225,8 +225,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const failure = toApiFailure(error);
   // After the sender has disconnected every error is a consequence of that; the log names the
   // request.
-  const isGone = request.raw.destroyed && !request.raw.complete;
-  if (isGone) return reply.status(failure.status).send();
+  const isAborted = request.raw.destroyed && !request.raw.complete;
+  if (isAborted) return reply.status(failure.status).send();
   if (failure.status >= 500 && !failure.isMeant)
     request.log.error({ err: error }, 'request failed');
   logRejection(request, failure);

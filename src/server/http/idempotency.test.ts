@@ -17,16 +17,16 @@ const KEY = '0d0f6a2e-9c3b-4f0a-8d51-6f2b7f0e9a11';
 
 let now: Date;
 let test: TestApp;
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 let service: number;
 beforeEach(async () => {
   now = new Date();
   // The tokens outlive the keys.
   test = await createTestApp({ config: { accessTtlS: 10 * 24 * 3600 }, now: () => now });
-  media = await test.register('media');
+  outlet = await test.register('media');
   artist = await test.register('artist');
-  service = (await approve(test, await offer(test, media))).id;
+  service = (await approve(test, await offer(test, outlet))).id;
 });
 afterEach(() => test.close());
 
@@ -81,7 +81,7 @@ it('one key on the addresses of two records is refused', async () => {
 });
 
 it('another body or another call with the key is refused', async () => {
-  const other = await offer(test, media);
+  const other = await offer(test, outlet);
   const { id } = await completedOrder(test, artist, service);
   await place(KEY);
   const body = await place(KEY, artist, { service: other.id });
@@ -131,14 +131,14 @@ it('a request that failed leaves its key free', async () => {
   const missing = { service: service + 1 };
   expect((await place(KEY, artist, missing)).statusCode).toBe(404);
   expect(await test.db.select().from(idempotencyKeys)).toEqual([]);
-  expect((await approve(test, await offer(test, media))).id).toBe(service + 1);
+  expect((await approve(test, await offer(test, outlet))).id).toBe(service + 1);
   expect((await place(KEY, artist, missing)).statusCode).toBe(201);
 });
 
 it('services and reviews honour keys too', async () => {
   const { id } = await completedOrder(test, artist, service);
   for (const [account, path, body] of [
-    [media, 'services/', serviceBody(media)],
+    [outlet, 'services/', serviceBody(outlet)],
     [artist, 'reviews/', { order: id, rating: 5 }],
   ] as const) {
     const send = () => call(test, account, 'POST', path, body, { 'idempotency-key': KEY });

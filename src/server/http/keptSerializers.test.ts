@@ -15,15 +15,15 @@ function makeApp(routes: Record<string, object>): FastifyInstance {
   return app;
 }
 
-const answerOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).body;
+const bodyOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).body;
 
 it('writes what each route’s own schema names, in every app', async () => {
   const app = makeApp({ '/a': name, '/b': size, '/c': name });
   const other = makeApp({ '/a': size });
-  expect(await answerOf(app, '/a')).toBe('{"name":"A"}');
-  expect(await answerOf(app, '/b')).toBe('{"size":1}');
-  expect(await answerOf(app, '/c')).toBe('{"name":"A"}');
-  expect(await answerOf(other, '/a')).toBe('{"size":1}');
+  expect(await bodyOf(app, '/a')).toBe('{"name":"A"}');
+  expect(await bodyOf(app, '/b')).toBe('{"size":1}');
+  expect(await bodyOf(app, '/c')).toBe('{"name":"A"}');
+  expect(await bodyOf(other, '/a')).toBe('{"size":1}');
 });
 
 it('is made once for a schema, and anew for one that only reads alike', () => {

@@ -51,7 +51,7 @@ export interface SecurityDetails {
 }
 
 /** Events that somebody tried in vain, which deserve a look when there are many. */
-const REFUSALS: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+const REJECTED_EVENTS: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login_refused',
   'login_delayed',
   'second_factor_refused',
@@ -67,7 +67,7 @@ export function writeSecurityEvent(
   event: SecurityEvent,
   details: SecurityDetails = {},
 ): void {
-  log[REFUSALS.has(event) ? 'warn' : 'info']({ event, ...details }, 'security event');
+  log[REJECTED_EVENTS.has(event) ? 'warn' : 'info']({ event, ...details }, 'security event');
 }
 
 /**
@@ -90,7 +90,7 @@ export function logSecurityEvent(
 }
 
 /** Codes that their routes log themselves, with the account, and the first step of a login. */
-const TOLD: ReadonlySet<string> = new Set([
+const SELF_LOGGED_CODES: ReadonlySet<string> = new Set([
   'incorrect_login',
   ACCOUNT_NOT_ACTIVE,
   SECOND_FACTOR_REQUIRED,
@@ -104,7 +104,7 @@ export function logRejection(
 ): void {
   const isCaller = (request as Partial<FastifyRequest>).verifiedAccount != null;
   if (status === 429) logSecurityEvent(request, 'limit_met', { reason: code });
-  else if (TOLD.has(code)) return;
+  else if (SELF_LOGGED_CODES.has(code)) return;
   // For a caller who is logged in, a 404 may mean another user's record.
   else if (status === 401 || status === 403 || (status === 404 && isCaller)) {
     logSecurityEvent(request, 'access_refused', { status, reason: code });

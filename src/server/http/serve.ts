@@ -46,7 +46,8 @@ function guardsOf(app: FastifyInstance, { who, needsProof }: Call): Guard[] {
 }
 
 /** Returns the role of an account as the API writes it. */
-export const roleOf = (who: 'artist' | 'outlet'): Role => (who === 'outlet' ? 'media' : who);
+export const roleOf = (caller: 'artist' | 'outlet'): Role =>
+  caller === 'outlet' ? 'media' : caller;
 
 /**
  * Adds the route of a call: its caller is checked, its input is validated, and its response has

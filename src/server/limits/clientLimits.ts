@@ -118,7 +118,7 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 const pauseForReal: Pause = (ms, signal) => timeout(ms, undefined, { signal });
 
 /** Delays requests; their number is bounded, so that waiting does not become a load of its own. */
-export class WaitingRoom {
+export class WaitingQueue {
   private readonly taken = new InFlight();
 
   constructor(private readonly pause: Pause = pauseForReal) {}

@@ -54,7 +54,7 @@ export class MemoryCounters implements Counters {
     const window = isOpen ? open : { count: 0, endsAt: now + windowMs };
     window.count += 1;
     this.windows.delete(key);
-    if (this.windows.size >= this.keysMax) this.makeRoom(now);
+    if (this.windows.size >= this.keysMax) this.evict(now);
     this.windows.set(key, window);
     return { count: window.count, endsInMs: window.endsAt - now };
   }
@@ -68,7 +68,7 @@ export class MemoryCounters implements Counters {
     this.windows.delete(key);
   }
 
-  private makeRoom(now: number): void {
+  private evict(now: number): void {
     const candidates: [string, Window][] = [];
     for (const entry of this.windows) {
       candidates.push(entry);
@@ -76,11 +76,11 @@ export class MemoryCounters implements Counters {
     }
     const weightOf = ({ count, endsAt }: Window): number => (endsAt > now ? count : 0);
     const least = Math.min(...candidates.map(([, window]) => weightOf(window)));
-    let hasGone = false;
+    let hasExpired = false;
     for (const [key, window] of candidates) {
       this.windows.delete(key);
       if (weightOf(window) === 0) continue;
-      if (!hasGone && weightOf(window) === least) hasGone = true;
+      if (!hasExpired && weightOf(window) === least) hasExpired = true;
       else this.windows.set(key, window);
     }
   }

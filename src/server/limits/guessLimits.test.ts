@@ -263,8 +263,13 @@ describe('the cookie of a known device', () => {
     const cookie = cookieOf(registered);
     for (const email of [owner.user.email, 'second@example.com']) {
       await guess(55, (index) => ({ from: addressOf(index), email }));
-      const answer = await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD, cookie, email });
-      expect(answer.statusCode).toBe(200);
+      const response = await login({
+        from: OWNERS_ADDRESS,
+        password: TEST_PASSWORD,
+        cookie,
+        email,
+      });
+      expect(response.statusCode).toBe(200);
     }
   });
 });
@@ -289,17 +294,17 @@ describe('codes and passwords that are asked for once more', () => {
       kind: 'second_factor' | 'current_password',
       from: (n: number) => string,
     ) => {
-      let asked = 0;
+      let requestCount = 0;
       for (let index = 0; index < 100; index += 1) {
         const isRight = async (): Promise<boolean> => {
-          asked += 1;
+          requestCount += 1;
           return false;
         };
         await guesses
           .check(requestOf(from(index)), kind, { userId }, isRight)
           .catch(() => undefined);
       }
-      return asked;
+      return requestCount;
     };
     expect(await tries('second_factor', () => STRANGERS_ADDRESS)).toBe(5);
     expect(await tries('second_factor', addressOf)).toBe(15);

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure, tooMany } from '@/server/http/failures';
 import { logSecurityEvent, type SecurityEvent } from '@/server/http/securityLog';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/shared/durations';
-import { type Pause, WaitingRoom } from './clientLimits';
+import { type Pause, WaitingQueue } from './clientLimits';
 import type { Counters } from './counters';
 import { createCounters } from './createCounters';
 import { keyOf, networkOf, normalized } from './keys';
@@ -135,14 +135,14 @@ const delayAfter = (count: number, free: number): number =>
   count <= free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (count - free - 1), DELAY_MAX_MS);
 
 class GuessGuard {
-  private readonly waitingRoom: WaitingRoom;
+  private readonly waitingQueue: WaitingQueue;
 
   constructor(
     private readonly counters: Counters,
     private readonly devices: KnownDevices,
     pause: Pause | undefined,
   ) {
-    this.waitingRoom = new WaitingRoom(pause);
+    this.waitingQueue = new WaitingQueue(pause);
   }
 
   /** It counts before it checks, so that concurrent guesses cannot bypass the limit. */
@@ -197,7 +197,7 @@ class GuessGuard {
       { key: network, places: PLACES.network },
       { key: all, places: PLACES.account },
     ];
-    const isNext = await request.aside(() => this.waitingRoom.hold(request, queues, delay));
+    const isNext = await request.aside(() => this.waitingQueue.hold(request, queues, delay));
     if (!isNext) throw tooMany(delay / 1000);
   }
 }

@@ -70,7 +70,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(10);
 }
 /** The logged messages of the connection. */
-const said = () => log.lines.map(({ msg }) => msg);
+const loggedMessages = () => log.lines.map(({ msg }) => msg);
 const onlyKey = async (): Promise<string> => {
   const keys = await eye.keys('linernote:[^p]*');
   expect(keys).toHaveLength(1);
@@ -138,11 +138,11 @@ withRedis('goes on in memory while Redis is gone, at once, and says so once', as
   await counters.forget('b');
   expect(performance.now() - startedAt).toBeLessThan(SOON);
   await pause(1500);
-  expect(said()).toEqual([AWAY]);
+  expect(loggedMessages()).toEqual([AWAY]);
   await redis.start();
   await until(() => links.every(({ isUp }) => isUp));
   expect((await counters.hit('a', 60_000)).count).toBe(1);
-  expect(said()).toEqual([AWAY, BACK]);
+  expect(loggedMessages()).toEqual([AWAY, BACK]);
 });
 
 withRedis('does not wait for one that is silent', async (redis) => {
@@ -160,10 +160,10 @@ withRedis('does not wait for one that is silent', async (redis) => {
   expect(performance.now() - laterAt).toBeLessThan(SOON);
   expect(link.isUp).toBe(false);
   await pause(4000);
-  expect(said()).toEqual([AWAY]);
+  expect(loggedMessages()).toEqual([AWAY]);
   redis.resume();
   await until(() => link.isUp);
-  expect(said()).toEqual([AWAY, BACK]);
+  expect(loggedMessages()).toEqual([AWAY, BACK]);
 });
 
 withRedis('goes by memory where Redis refuses to write', async () => {
@@ -173,7 +173,7 @@ withRedis('goes by memory where Redis refuses to write', async () => {
   expect((await counters.hit('a', 60_000)).count).toBe(1);
   expect((await counters.hit('a', 60_000)).count).toBe(2);
   await pause(2500);
-  expect(said()).toEqual([AWAY]);
+  expect(loggedMessages()).toEqual([AWAY]);
   expect(link.isUp).toBe(false);
 });
 
@@ -186,7 +186,7 @@ withRedis('starts without Redis, and never logs the password', async (redis) => 
   await redis.start();
   // This Redis has no such user, so each attempt is refused.
   await pause(2500);
-  expect(said()).toEqual([AWAY]);
+  expect(loggedMessages()).toEqual([AWAY]);
   expect(log.text()).not.toContain('hunter2');
 });
 

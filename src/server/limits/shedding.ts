@@ -92,8 +92,8 @@ export const shedding = plugin(
       const id = rejections.add(reason, isAnonymous ? undefined : request.ip);
       reply
         .hijack()
-        .raw.writeHead(REFUSAL.status, { ...REFUSAL.headers, [REQUEST_ID_HEADER]: id })
-        .end(REFUSAL.body);
+        .raw.writeHead(REJECTION.status, { ...REJECTION.headers, [REQUEST_ID_HEADER]: id })
+        .end(REJECTION.body);
     };
 
     app.decorateRequest('isInFlight', false);
@@ -164,7 +164,7 @@ async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
 }
 
 /** Built once: a rejection must cost next to nothing, or rejections crowd out accepted requests. */
-const REFUSAL = (() => {
+const REJECTION = (() => {
   const failure = overloaded();
   const body = JSON.stringify(toBody(failure));
   const headers = {

@@ -145,7 +145,7 @@ function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
 
 describe('the outbox', () => {
   it('waits longer after each failure and gives up in the end, keeping the mail', async () => {
-    const asked: number[] = [];
+    const requestCount: number[] = [];
     const givenUp: number[] = [];
     const transport = fakeTransport(() => Promise.reject(new Error('550 no such mailbox')));
     begin({
@@ -153,7 +153,7 @@ describe('the outbox', () => {
       attemptsMax: 3,
       onGivenUp: async (tx) => void givenUp.push(await tx.$count(outgoingMails)),
       backOffS: (attempts) => {
-        asked.push(attempts);
+        requestCount.push(attempts);
         return 0.02;
       },
     });
@@ -165,7 +165,7 @@ describe('the outbox', () => {
       lastError: '550 no such mailbox',
       body: mail.body,
     });
-    expect(asked).toEqual([1, 2]);
+    expect(requestCount).toEqual([1, 2]);
     outbox?.wake();
     await pause(100);
     expect((await waiting())[0]?.attempts).toBe(3);

@@ -73,7 +73,7 @@ const size = `${endpoints.length} endpoints x ${callers.length} callers, and adm
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
 /** The statuses of refused requests, which change nothing. */
-const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404]);
+const DENIED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const headersOf = (caller: Caller): object[] =>
   strangers[caller] ?? [world.accounts[caller].headers];
@@ -88,7 +88,7 @@ describe(`the authorization matrix, ${size}`, () => {
     let untouched: CallParts | undefined;
     const callFor = async (expected: number): Promise<CallParts> => {
       const made = untouched ?? (await makeCall(world));
-      untouched = REFUSALS.has(expected) ? made : undefined;
+      untouched = DENIED.has(expected) ? made : undefined;
       return made;
     };
 

@@ -51,7 +51,7 @@ async function fillTables(db: Db): Promise<void> {
   // Every second row belongs to the busy artist, and two of every four to the busy outlet.
   const artistOf = sql`(SELECT array_agg(id ORDER BY id) FROM artist_profiles)
     [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END]`;
-  const mediaOf = sql`(SELECT array_agg(id ORDER BY id) FROM media_profiles)
+  const outletOf = sql`(SELECT array_agg(id ORDER BY id) FROM media_profiles)
     [CASE WHEN n % 4 < 2 THEN 1 ELSE 2 + (n / 4 + n % 2 * ${OTHERS / 2}::int) % ${OTHERS}::int END]`;
   const insert = (rows: (numbers: SQL) => SQL) =>
     run(rows(sql`generate_series(0, ${2 * MANY - 1}::int) n`));
@@ -63,7 +63,7 @@ async function fillTables(db: Db): Promise<void> {
   await insert(
     (numbers) => sql`INSERT INTO services
       (media_id, type, price_cents, delivery_days, description, search_text, approval)
-    SELECT ${mediaOf}, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
+    SELECT ${outletOf}, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
     FROM ${numbers} ORDER BY n`,
   );
   // Opens the catalogue to the busy artist.
@@ -75,7 +75,7 @@ async function fillTables(db: Db): Promise<void> {
   await insert(
     (numbers) => sql`INSERT INTO orders
       (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage)
-    SELECT ${artistOf}, n + 1, ${mediaOf}, 'online_article', 4990, 749, 7, 'completed'
+    SELECT ${artistOf}, n + 1, ${outletOf}, 'online_article', 4990, 749, 7, 'completed'
     FROM ${numbers} ORDER BY n`,
   );
   await run(sql`INSERT INTO reviews (order_id, by, rating, comment)
@@ -108,8 +108,8 @@ async function fillTables(db: Db): Promise<void> {
   await run(sql`VACUUM (ANALYZE)`);
 }
 
-const get = async (who: Who, path: string) => {
-  const response = await call(test, accounts[who], 'GET', path);
+const get = async (caller: Who, path: string) => {
+  const response = await call(test, accounts[caller], 'GET', path);
   expect(response.statusCode).toBe(200);
   return response.json<{ id: number }[]>();
 };
@@ -157,22 +157,22 @@ it('there is none that nobody has made long', () => {
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });
 
-describe.each(rowsOf(false))('for %s, %s', (who, path, count, queriesMade) => {
+describe.each(rowsOf(false))('for %s, %s', (caller, path, count, queriesMade) => {
   it.each(['', '?limit=50', `?limit=50&cursor=${MIDDLE}`])(
     'takes a few queries, however many rows: %j',
     async (query) => {
-      const queries = await recordQueriesOfCall(() => get(who, `${path}${query}`));
+      const queries = await recordQueriesOfCall(() => get(caller, `${path}${query}`));
       expect(queries).toHaveLength(queriesMade);
     },
   );
 
   it(`has each of ${count} rows once, newest first, in pages of 1,000 or as asked for`, async () => {
-    const pages = await followPages<{ id: number }>(test, accounts[who], path);
+    const pages = await followPages<{ id: number }>(test, accounts[caller], path);
     expect(pages).toHaveLength(Math.ceil(count / LIST_MAX));
     const ids = pages.flat().map(({ id }) => id);
     expect(ids).toHaveLength(count);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    const page = await get(who, `${path}?limit=8&cursor=${ids[7] ?? 0}`);
+    const page = await get(caller, `${path}?limit=8&cursor=${ids[7] ?? 0}`);
     expect(page.map(({ id }) => id)).toEqual(ids.slice(8, 16));
   });
 });
@@ -183,18 +183,18 @@ interface FoundPage {
   next: string | null;
   total: number;
 }
-const getPage = async (who: Who, path: string) => {
-  const response = await call(test, accounts[who], 'GET', path);
+const getPage = async (caller: Who, path: string) => {
+  const response = await call(test, accounts[caller], 'GET', path);
   expect(response.statusCode).toBe(200);
   return response.json<FoundPage>();
 };
 
-describe.each(rowsOf(true))('for %s, %s', (who, path, count, queriesMade) => {
+describe.each(rowsOf(true))('for %s, %s', (caller, path, count, queriesMade) => {
   // Trust figures are cached, so only the first request reads them.
   it('takes a few queries, on the first page and on a later one', async () => {
-    const { next } = await getPage(who, `${path}limit=200`);
+    const { next } = await getPage(caller, `${path}limit=200`);
     for (const query of ['', `limit=50&cursor=${next ?? ''}`]) {
-      const queries = await recordQueriesOfCall(() => getPage(who, `${path}${query}`));
+      const queries = await recordQueriesOfCall(() => getPage(caller, `${path}${query}`));
       expect(queries).toHaveLength(queriesMade);
     }
   });
@@ -203,7 +203,7 @@ describe.each(rowsOf(true))('for %s, %s', (who, path, count, queriesMade) => {
     const ids = new Set<number>();
     let cursor = '';
     for (let page = 0; page < count / 200; page += 1) {
-      const { items, next, total } = await getPage(who, `${path}limit=200${cursor}`);
+      const { items, next, total } = await getPage(caller, `${path}limit=200${cursor}`);
       expect([items.length, total, next === null]).toEqual([200, count, ids.size + 200 === count]);
       for (const { id } of items) ids.add(id);
       cursor = `&cursor=${next ?? ''}`;
@@ -214,12 +214,12 @@ describe.each(rowsOf(true))('for %s, %s', (who, path, count, queriesMade) => {
 
 it('has each message of a long talk once, before those that are there and after them', async () => {
   const pageOf = async (query: string) => {
-    const asked = () =>
+    const requests = () =>
       call(test, accounts.busyMedia, 'GET', `offers/1/messages/?limit=200${query}`);
-    const queries = await recordQueries(asked);
+    const queries = await recordQueries(requests);
     const read = queries.filter(({ sql: text }) => text.includes('from "messages"'));
     expect(read.length).toBeLessThanOrEqual(2);
-    return (await asked()).json<{ items: { id: number }[]; has_more: boolean }>();
+    return (await requests()).json<{ items: { id: number }[]; has_more: boolean }>();
   };
   const walk = async (
     next: (ids: number[]) => string,
@@ -271,9 +271,9 @@ describe('the plan of PostgreSQL', () => {
     ['artist', 'offers/', 'orders_artist_id_id_idx'],
     ['artist', 'orders/', 'orders_artist_id_id_idx'],
     ['media', 'orders/', 'orders_media_id_id_idx'],
-  ])('reads a page of %s, %s, in its order by %s', async (who, path, index) => {
+  ])('reads a page of %s, %s, in its order by %s', async (caller, path, index) => {
     for (const query of ['?limit=10', `?limit=10&cursor=${MIDDLE}`]) {
-      const plan = await planOf(who, `${path}${query}`);
+      const plan = await planOf(caller, `${path}${query}`);
       expect(plan).toContain(`Index Scan Backward using ${index} `);
       expect(plan).not.toMatch(tradeRows);
       expect(plan).not.toContain('Sort');
@@ -302,8 +302,8 @@ describe('the plan of PostgreSQL', () => {
     ['media', 'services/', 'services_media_id_id_idx'],
     ['artist', 'orders/', 'orders_artist_id_id_idx'],
     ['media', 'orders/', 'orders_media_id_id_idx'],
-  ])('reads the first page of %s, %s, by %s', async (who, path, index) => {
-    const plan = await planOf(who, path);
+  ])('reads the first page of %s, %s, by %s', async (caller, path, index) => {
+    const plan = await planOf(caller, path);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
   });
@@ -324,8 +324,8 @@ describe('the plan of PostgreSQL', () => {
     ['busyMedia', 'services/'],
     ['busyArtist', 'orders/'],
     ['busyMedia', 'orders/'],
-  ])('reads a page of %s, %s, without reading the whole table', async (who, path) => {
-    const plan = await planOf(who, `${path}?limit=200`);
+  ])('reads a page of %s, %s, without reading the whole table', async (caller, path) => {
+    const plan = await planOf(caller, `${path}?limit=200`);
     expect(plan).toContain('Index Scan Backward');
     expect(plan).not.toMatch(tradeRows);
     expect(plan).not.toContain('Sort');
@@ -337,8 +337,8 @@ interface Driver {
 }
 
 /** The plan of the queries that the list runs. */
-async function planOf(who: Who, path: string): Promise<string> {
-  const queries: RecordedQuery[] = await recordQueries(() => get(who, path));
+async function planOf(caller: Who, path: string): Promise<string> {
+  const queries: RecordedQuery[] = await recordQueries(() => get(caller, path));
   const { $client } = test.db as unknown as { $client: Driver }; // Drizzle exposes the client that it wraps
   // Only reads; a request in a transaction also has its `begin`.
   const reads = queries.filter(({ sql: query }) => /^(?:select|with)\b/i.test(query));

@@ -35,16 +35,16 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
   const NOBODY = 999_999;
   let test: TestApp;
   let artist: TestAccount;
-  let media: TestAccount;
+  let outlet: TestAccount;
   beforeAll(async () => {
     test = await createTestApp();
     artist = await test.register('artist');
-    media = await test.register('media');
+    outlet = await test.register('media');
   });
   afterAll(() => test.close());
 
   it.each(Object.entries(strangers))('give nobody else anything of %s', async (_table, look) => {
-    await look({ test, artist, media }, NOBODY);
+    await look({ test, artist, media: outlet }, NOBODY);
   });
 
   it('are asked about each table whose rows belong to somebody', () => {
@@ -60,15 +60,15 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
   it('show no campaign to an outlet that is not approved, and none that is over', async () => {
     const { id } = await openCatalogue(test, artist);
     const waiting = await test.register('media');
-    await approveOutlet(test, media);
+    await approveOutlet(test, outlet);
     const [now, later] = [new Date(), new Date(Date.now() + 40 * 24 * 3600 * 1000)];
-    const mediaId = media.user.profile.id;
-    const own = { mediaId, now };
+    const outletId = outlet.user.profile.id;
+    const own = { outletId, now };
     await shelve(test.db, own, id, 'saved');
     for (const viewer of [
-      { mediaId: waiting.user.profile.id, now },
-      { mediaId: NOBODY, now },
-      { mediaId, now: later },
+      { outletId: waiting.user.profile.id, now },
+      { outletId: NOBODY, now },
+      { outletId, now: later },
     ]) {
       for (const shelf of ['explore', 'saved'] as const)
         expect(await listSubmissions(test.db, viewer, { shelf })).toMatchObject({ total: 0 });

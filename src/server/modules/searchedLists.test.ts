@@ -5,11 +5,11 @@ import { call, offer, order } from '@/server/testing/trade';
 import { fold } from '@/shared/fold';
 
 let test: TestApp;
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 beforeAll(async () => {
   test = await createTestApp({ now: () => new Date('2026-11-21T23:30:00Z') });
-  media = await test.register('media', { company_name: 'Köln Weekly', country: 'usa' });
+  outlet = await test.register('media', { company_name: 'Köln Weekly', country: 'usa' });
   artist = await test.register('artist');
   const artistId = artist.user.profile.id;
   const rows = await test.db
@@ -37,15 +37,15 @@ beforeAll(async () => {
       openUntil: new Date(days[index] ?? ''),
     })),
   );
-  const article = await offer(test, media, { price: 1250 });
+  const article = await offer(test, outlet, { price: 1250 });
   await order(test, artist, article.id);
-  await offer(test, media, { type: 'online_interview', description: 'Ten questions.' });
+  await offer(test, outlet, { type: 'online_interview', description: 'Ten questions.' });
 });
 afterAll(() => test.close());
 
 /** The number of rows found, and what the header says of it. */
-async function found(who: 'artist' | 'media', list: string, search: string) {
-  const account = who === 'artist' ? artist : media;
+async function found(caller: 'artist' | 'media', list: string, search: string) {
+  const account = caller === 'artist' ? artist : outlet;
   const query = new URLSearchParams({ search, count: '1', limit: '1' }).toString();
   const response = await call(test, account, 'GET', `${list}/?${query}`);
   return [response.json<unknown[]>().length, response.headers['x-total-count']];
@@ -94,7 +94,7 @@ it.each([
   ['origin=offer', 0],
   ['campaign=1', 0],
 ])('filters offers by %s: %d', async (query, rows) => {
-  const response = await call(test, media, 'GET', `offers/?count=1&${query}`);
+  const response = await call(test, outlet, 'GET', `offers/?count=1&${query}`);
   expect(response.json()).toHaveLength(rows);
   expect(response.headers['x-total-count']).toBe(String(rows));
 });
@@ -105,11 +105,11 @@ describe('conversations', () => {
     const types = ['reel_shorts', 'video_interview', 'instagram_story'];
     ids = [];
     for (const type of types) {
-      const { id } = await order(test, artist, (await offer(test, media, { type })).id);
+      const { id } = await order(test, artist, (await offer(test, outlet, { type })).id);
       ids.push(id);
     }
     const say = (id: number, text: string) =>
-      call(test, media, 'POST', `offers/${id}/messages/`, { client_id: randomUUID(), text });
+      call(test, outlet, 'POST', `offers/${id}/messages/`, { client_id: randomUUID(), text });
     await say(ids[2] ?? 0, 'Grüsse');
     await say(ids[0] ?? 0, 'Earlier words');
     await say(ids[0] ?? 0, 'Later words');

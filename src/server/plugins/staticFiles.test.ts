@@ -197,8 +197,8 @@ describe('a page', () => {
     }
     expect((await ask(etag, 'gzip')).statusCode).toBe(200);
     expect((await ask(etag, 'br', '/')).statusCode).toBe(200);
-    const missing = String((await ask('', 'br', '/nowhere')).headers.etag);
-    expect((await ask(missing, 'br', '/nowhere')).statusCode).toBe(404);
+    const notFound = String((await ask('', 'br', '/nowhere')).headers.etag);
+    expect((await ask(notFound, 'br', '/nowhere')).statusCode).toBe(404);
   });
 
   it('answers HEAD like GET, without the page', async () => {
@@ -401,7 +401,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
 
   it('are not there without a signature, with another one, or after its end', async () => {
     const url = signed(PICTURE);
-    const missing = await get('/media/releases/1/gone.png');
+    const notFound = await get('/media/releases/1/gone.png');
     const hourAgo = new Date(Date.now() - 3600 * 1000);
     for (const refused of [
       `/media/${PICTURE}`,
@@ -418,7 +418,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
         const response = await app.inject({ method, url: refused });
         expect([refused, response.statusCode]).toEqual([refused, 404]);
         expect(response.headers['cache-control']).toBe('no-store');
-        if (method === 'GET') expect(response.body).toBe(missing.body);
+        if (method === 'GET') expect(response.body).toBe(notFound.body);
       }
     }
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, mediaProfiles, orders, services, users } from '@/server/db/schema';
+import { artistProfiles, outletProfiles, orders, services, users } from '@/server/db/schema';
 import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
 import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
@@ -22,7 +22,7 @@ export async function insertUser(db: Db, name: string, role: Role, referredBy?: 
     })
     .returning({ id: users.id });
   const userId = user?.id ?? 0;
-  const table = role === 'artist' ? artistProfiles : mediaProfiles;
+  const table = role === 'artist' ? artistProfiles : outletProfiles;
   const [profile] = await db.insert(table).values({ userId }).returning({ id: table.id });
   return { userId, profileId: profile?.id ?? 0 };
 }
@@ -38,7 +38,7 @@ export async function insertOrder(
   const [service] = await db
     .insert(services)
     .values({
-      mediaId: outlet.profileId,
+      outletId: outlet.profileId,
       type: 'online_article' as const,
       priceCents,
       deliveryDays: 7,
@@ -49,7 +49,7 @@ export async function insertOrder(
     .insert(orders)
     .values({
       artistId: artist.profileId,
-      mediaId: outlet.profileId,
+      outletId: outlet.profileId,
       serviceId: service?.id ?? 0,
       type: 'online_article' as const,
       priceCents,

@@ -46,8 +46,8 @@ function made(response: LightMyRequestResponse, status: number): LightMyRequestR
   return response;
 }
 
-export const serviceBody = (media: TestAccount, values: object = {}) => ({
-  id: media.user.profile.id,
+export const serviceBody = (outlet: TestAccount, values: object = {}) => ({
+  id: outlet.user.profile.id,
   type: 'online_article',
   price: 49.9,
   delivery_days: 7,
@@ -58,10 +58,10 @@ export const serviceBody = (media: TestAccount, values: object = {}) => ({
 /** Creates a service of the outlet. */
 export async function offer(
   test: TestApp,
-  media: TestAccount,
+  outlet: TestAccount,
   values: object = {},
 ): Promise<Service> {
-  const response = await call(test, media, 'POST', 'services/', serviceBody(media, values));
+  const response = await call(test, outlet, 'POST', 'services/', serviceBody(outlet, values));
   return made(response, 201).json();
 }
 
@@ -126,13 +126,13 @@ export const completedOrder = async (
 export async function workedOrder(
   test: TestApp,
   artist: Caller,
-  media: Caller,
+  outlet: Caller,
   service: number,
 ): Promise<Order> {
   const { id } = await order(test, artist, service);
-  made(await call(test, media, 'POST', `offers/${id}/accept/`), 200);
+  made(await call(test, outlet, 'POST', `offers/${id}/accept/`), 200);
   const work = { links: ['https://example.com/review'], files: [], disclosed: true };
-  made(await call(test, media, 'POST', `offers/${id}/deliver/`, work), 200);
+  made(await call(test, outlet, 'POST', `offers/${id}/deliver/`, work), 200);
   return complete(test, artist, id);
 }
 

@@ -8,7 +8,7 @@ import {
   artistRegistrationSchema,
   confirmEmailSchema,
   loginSchema,
-  mediaRegistrationSchema,
+  outletRegistrationSchema,
   passwordResetConfirmSchema,
   passwordResetSchema,
   refreshSchema,
@@ -34,7 +34,7 @@ export const authContract = contract(
       response: registered,
     },
     registerMedia: {
-      body: mediaRegistrationSchema,
+      body: outletRegistrationSchema,
       response: registered,
     },
     login: { body: loginSchema, response: tokens },

@@ -3,7 +3,7 @@ import {
   artistRegistrationSchema,
   artistSignUpFormSchema,
   loginSchema,
-  mediaRegistrationSchema,
+  outletRegistrationSchema,
   newPasswordFormSchema,
 } from './authSchemas';
 
@@ -71,10 +71,10 @@ describe('registration payload', () => {
   });
 
   it('of media allows two categories and not three', () => {
-    const media = { ...artist, types: ['news', 'sports'] };
-    expect(errorsOf(mediaRegistrationSchema, media)).toEqual({});
+    const outlet = { ...artist, types: ['news', 'sports'] };
+    expect(errorsOf(outletRegistrationSchema, outlet)).toEqual({});
     expect(
-      errorsOf(mediaRegistrationSchema, { ...media, types: ['news', 'sports', 'other'] }),
+      errorsOf(outletRegistrationSchema, { ...outlet, types: ['news', 'sports', 'other'] }),
     ).toHaveProperty('types');
   });
 });

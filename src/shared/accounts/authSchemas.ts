@@ -15,14 +15,14 @@ import {
 } from '@/shared/fields';
 import {
   EMAIL_MAX,
-  MEDIA_CATEGORIES_MAX,
+  OUTLET_CATEGORIES_MAX,
   PASSWORD_MAX,
   TOKEN_MAX,
   USERNAME_MAX,
 } from '@/shared/limits';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
-import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/options';
+import { OUTLET_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/options';
 import { isWeakPassword, type PasswordOwner } from './passwordRules';
 import { codeField } from './secondFactorSchemas';
 
@@ -109,11 +109,11 @@ export const artistRegistrationSchema = object({
   year_of_foundation: yearField(),
 });
 
-export const mediaRegistrationSchema = object({
+export const outletRegistrationSchema = object({
   ...accountFields,
   role: mixed<Role>().oneOf(['media']),
   company_name: line('Media name'),
-  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
 });
 
 /** The consent that the sign-up form asks for; it is never sent. */
@@ -124,7 +124,7 @@ const consentFields = {
   mailing_list: uncoerced(boolean()),
 };
 export const artistSignUpFormSchema = artistRegistrationSchema.shape(consentFields);
-export const mediaSignUpFormSchema = mediaRegistrationSchema.shape(consentFields);
+export const outletSignUpFormSchema = outletRegistrationSchema.shape(consentFields);
 
 export const loginSchema = object({
   email: emailField(),
@@ -162,8 +162,8 @@ export const confirmEmailSchema = object({ token: token() });
 export const refreshSchema = object({ refresh: token() });
 
 export type ArtistRegistration = InferType<typeof artistRegistrationSchema>;
-export type MediaRegistration = InferType<typeof mediaRegistrationSchema>;
-export type Registration = ArtistRegistration | MediaRegistration;
+export type OutletRegistration = InferType<typeof outletRegistrationSchema>;
+export type Registration = ArtistRegistration | OutletRegistration;
 export type LoginCredentials = InferType<typeof loginSchema>;
 
 export interface AccessToken {

@@ -9,7 +9,7 @@ import type { Report, ReportPiece } from './campaignReportContract';
 
 export const HOW_COUNTED =
   'A click is one press on a link that Linernote made, one a person and day, without robots. Heard is sound that the outlet played audibly in Linernote, before and after the order. Links and labels are checked after 1, 7, 30 and 90 days. Days are in UTC.';
-export const NOT_SAID =
+export const UNKNOWN_TEXT =
   'Nothing here proves a cause. Other things happened too. Each piece was paid for: the work, not a verdict. Prices in US dollars, fee included.';
 
 /** `DD.MM.YYYY` in UTC: a report reads the same everywhere. */
@@ -68,7 +68,7 @@ export interface ReportRow {
   /** Outlet, service and day. */
   from: string;
   url: string;
-  isGone: boolean;
+  isOffline: boolean;
   /** What the last check found: 'Live, checked …', 'Gone since …'. */
   state: string;
   /** 'Yes' or 'Not found'. */
@@ -107,7 +107,7 @@ export const reportRows = ({ pieces }: Report): ReportRow[] =>
         ', ',
       ),
       url,
-      isGone: state.name === 'gone',
+      isOffline: state.name === 'gone',
       state: state.text,
       labelled: labelledText(piece.label),
       clicks: textOf(clicks),

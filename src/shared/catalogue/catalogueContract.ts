@@ -12,7 +12,7 @@ import {
 } from '../responseParts';
 import { pieceResponse } from '../orders/pieceResponse';
 import { FIGURE_KINDS } from '../outlets/figures';
-import { MEDIA_TIERS } from '../options';
+import { OUTLET_TIERS } from '../options';
 import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceResponse, serviceTerms } from '../services/servicesContract';
@@ -81,7 +81,7 @@ const previewResponse = object({
   items: listOf(
     object({
       ...serviceTerms,
-      tier: option(MEDIA_TIERS),
+      tier: option(OUTLET_TIERS),
       genres: listOf(GENRE),
       country: COUNTRY.nullable(),
       on_time: trustShare,

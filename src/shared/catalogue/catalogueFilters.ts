@@ -1,4 +1,4 @@
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option, valuesOf } from '../options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, type Option, valuesOf } from '../options';
 import { SERVICE_GROUPS } from '../prices/priceLookup';
 
 const PRICES = [25, 50, 100, 200, 500] as const;
@@ -6,7 +6,7 @@ const DAYS = [3, 7, 14, 30] as const;
 
 /** The filters of the catalogue with the values that the browser offers; prices in US dollars. */
 export const CATALOGUE_FILTERS = {
-  tier: MEDIA_TIERS,
+  tier: OUTLET_TIERS,
   group: SERVICE_GROUPS,
   genre: valuesOf(GENRE_OPTIONS),
   country: valuesOf(COUNTRY_OPTIONS),

@@ -5,8 +5,8 @@ import {
   COUNTRY_OPTIONS,
   type Genre,
   GENRE_OPTIONS,
-  MEDIA_TIERS,
-  type MediaTier,
+  OUTLET_TIERS,
+  type OutletTier,
   valuesOf,
 } from '../options';
 import { idFilter, pagedFields } from '../paging';
@@ -26,7 +26,7 @@ const GENRES = valuesOf(GENRE_OPTIONS);
 const filterFields = {
   /** Each word must occur in the service or in its outlet's name, whatever the case and accents. */
   search: line('Search', SEARCH_MAX),
-  tier: severalOf('Tier', MEDIA_TIERS),
+  tier: severalOf('Tier', OUTLET_TIERS),
   group: choice('Service', SERVICE_GROUPS),
   genre: severalOf('Genre', GENRES),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
@@ -67,8 +67,8 @@ export const catalogueQuerySchema = object({
 export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
 
 /** The tiers that a query names. */
-export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): MediaTier[] =>
-  valuesIn(tier, MEDIA_TIERS);
+export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): OutletTier[] =>
+  valuesIn(tier, OUTLET_TIERS);
 
 /** The genres that a query names. */
 export const genresOf = ({ genre }: Pick<CatalogueQuery, 'genre'>): Genre[] =>

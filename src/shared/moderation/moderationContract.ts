@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { campaignResponse } from '@/shared/campaigns/campaignsContract';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
 import { contract } from '../contract';
-import { COUNTRY, fileFields, GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
 import { pageFieldsOf, pageOf } from '@/shared/paging';
@@ -14,7 +14,7 @@ import {
   claimSchema,
   figureCheckSchema,
   outletDecisionSchema,
-  reviewQuerySchema,
+  moderationQuerySchema,
   serviceDecisionSchema,
 } from './moderationSchemas';
 import { moderationCalls } from './moderation.calls';
@@ -31,7 +31,7 @@ const counts = object({
   reports: NUMBER,
 });
 /** How many records of each kind wait for a decision. */
-export type ReviewCounts = InferType<typeof counts>;
+export type ModerationCounts = InferType<typeof counts>;
 
 const whose = {
   /** Whether the record is the admin's own, on which another admin decides. */
@@ -44,9 +44,9 @@ const whose = {
 const waiting = {
   waiting: listOf(object({ id: NUMBER, ...serviceTerms, version: NUMBER })),
 };
-export type WaitingService = InferType<typeof reviewedOutlet>['waiting'][number];
+export type WaitingService = InferType<typeof moderatedOutlet>['waiting'][number];
 
-const reviewedCampaign = campaignResponse
+const moderatedCampaign = campaignResponse
   .shape({
     ...whose,
     artist: object({
@@ -69,11 +69,11 @@ const reviewedCampaign = campaignResponse
   })
   .meta({ name: 'ReviewedCampaign' });
 /** A campaign as an admin sees it. */
-export type ReviewedCampaign = InferType<typeof reviewedCampaign>;
+export type ModeratedCampaign = InferType<typeof moderatedCampaign>;
 
-export const reviewedOutlet = object({
+export const moderatedOutlet = object({
   ...outletFields,
-  types: listOf(MEDIA_CATEGORY),
+  types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
   ...linkFields,
   approved_at: TEXT_OR_NULL,
@@ -89,9 +89,9 @@ export const reviewedOutlet = object({
   ...whose,
   version: NUMBER,
 }).meta({ name: 'ReviewedOutlet' });
-export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
+export type ModeratedOutlet = InferType<typeof moderatedOutlet>;
 
-const reviewedService = serviceResponse
+const moderatedService = serviceResponse
   .shape({
     submitted_at: TEXT,
     /** The time of its outlet's approval. */
@@ -101,9 +101,9 @@ const reviewedService = serviceResponse
     ...whose,
   })
   .meta({ name: 'ReviewedService' });
-export type ReviewedService = InferType<typeof reviewedService>;
+export type ModeratedService = InferType<typeof moderatedService>;
 
-const reviewedChange = object({
+const moderatedChange = object({
   id: NUMBER,
   record: option(CHANGED_RECORDS),
   record_id: NUMBER,
@@ -131,7 +131,7 @@ const reviewedChange = object({
   version: NUMBER,
 });
 /** A change of an approved record, as an admin sees it. */
-export type ReviewedChange = InferType<typeof reviewedChange>;
+export type ModeratedChange = InferType<typeof moderatedChange>;
 
 const claims = object({
   items: listOf(
@@ -147,8 +147,8 @@ const claims = object({
   ),
 });
 /** Which admin has taken which records. */
-export type ReviewClaims = InferType<typeof claims>;
-export type ReviewClaim = ReviewClaims['items'][number];
+export type ModerationClaims = InferType<typeof claims>;
+export type ModerationClaim = ModerationClaims['items'][number];
 
 /** A page of all kinds: which record stands where, and the records. */
 const waitingPage = object({
@@ -160,47 +160,47 @@ const waitingPage = object({
       record_id: NUMBER,
     }).meta({ name: 'WaitingRecord' }),
   ),
-  campaigns: listOf(reviewedCampaign),
-  outlets: listOf(reviewedOutlet),
-  services: listOf(reviewedService),
-  changes: listOf(reviewedChange),
+  campaigns: listOf(moderatedCampaign),
+  outlets: listOf(moderatedOutlet),
+  services: listOf(moderatedService),
+  changes: listOf(moderatedChange),
 });
 export type WaitingPage = InferType<typeof waitingPage>;
 export type WaitingRecord = WaitingPage['items'][number];
 
-const query = reviewQuerySchema;
+const query = moderationQuerySchema;
 
 /** The calls of admins. */
-export const reviewContract = contract(
+export const moderationContract = contract(
   { ...queueCalls, ...moderationCalls },
   {
     countReview: { response: counts },
     listAllToReview: { query, response: waitingPage },
     listCampaignsToReview: {
       query,
-      response: pageOf(reviewedCampaign),
+      response: pageOf(moderatedCampaign),
     },
-    listOutletsToReview: { query, response: pageOf(reviewedOutlet) },
-    listServicesToReview: { query, response: pageOf(reviewedService) },
-    listChangesToReview: { query, response: pageOf(reviewedChange) },
+    listOutletsToReview: { query, response: pageOf(moderatedOutlet) },
+    listServicesToReview: { query, response: pageOf(moderatedService) },
+    listChangesToReview: { query, response: pageOf(moderatedChange) },
     listClaims: { response: claims },
     claimReview: { body: claimSchema, response: claims },
     decideChange: {
       body: changeDecisionSchema,
-      response: reviewedChange,
+      response: moderatedChange,
     },
     decideCampaign: {
       body: campaignDecisionSchema,
-      response: reviewedCampaign,
+      response: moderatedCampaign,
     },
     decideOutlet: {
       body: outletDecisionSchema,
-      response: reviewedOutlet,
+      response: moderatedOutlet,
     },
-    checkFigure: { body: figureCheckSchema, response: reviewedOutlet },
+    checkFigure: { body: figureCheckSchema, response: moderatedOutlet },
     decideService: {
       body: serviceDecisionSchema,
-      response: reviewedService,
+      response: moderatedService,
     },
   },
 );

@@ -2,7 +2,7 @@
  * Messages of the moderation, for client and server; in a file of their own, so that only pages
  * that show them load them.
  */
-export const REVIEW_MESSAGES = {
+export const MODERATION_MESSAGES = {
   reasonMissing: 'Please give a reason.',
   priceReasonMissing: 'Please say why the price is not the list’s.',
   ownMusic: 'Nobody reviews their own music.',

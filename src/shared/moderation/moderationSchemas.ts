@@ -1,11 +1,11 @@
 import { boolean, type InferType, mixed, object } from 'yup';
 import { choice, idField, inOrder, line, text, uncoerced } from '@/shared/fields';
 import { PRICE_MAX, REASON_MAX, SEARCH_MAX } from '@/shared/limits';
-import { MEDIA_TIERS } from '@/shared/options';
+import { OUTLET_TIERS } from '@/shared/options';
 import { pagedFields } from '@/shared/paging';
 import { priceField } from '@/shared/services/serviceSchemas';
 import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
-import { REVIEW_MESSAGES } from './moderationMessages';
+import { MODERATION_MESSAGES } from './moderationMessages';
 
 const decision = {
   approve: uncoerced(boolean())
@@ -31,24 +31,24 @@ const isAlong = (item: unknown): item is AlongService =>
   Object.keys(item).every((name) => ALONG_FIELDS.includes(name)) &&
   alongSchema.isValidSync(item, { strict: true });
 const alongSchema = object({
-  id: idField(REVIEW_MESSAGES.alongInvalid).required(),
-  version: idField(REVIEW_MESSAGES.alongInvalid).required(),
+  id: idField(MODERATION_MESSAGES.alongInvalid).required(),
+  version: idField(MODERATION_MESSAGES.alongInvalid).required(),
   price: priceField(),
 });
 
 /* Not `array().of()`: Yup reads every item before it counts them. */
 function along() {
   return mixed<AlongService[]>((value): value is AlongService[] => Array.isArray(value))
-    .typeError(REVIEW_MESSAGES.alongInvalid)
+    .typeError(MODERATION_MESSAGES.alongInvalid)
     .test(
       'services',
       inOrder<AlongService[]>([
         {
-          message: REVIEW_MESSAGES.alongInvalid,
+          message: MODERATION_MESSAGES.alongInvalid,
           holds: (items) => items.length <= ALONG_MAX && items.every(isAlong),
         },
         {
-          message: REVIEW_MESSAGES.alongTwice,
+          message: MODERATION_MESSAGES.alongTwice,
           holds: (items) => new Set(items.map(({ id }) => id)).size === items.length,
         },
       ]),
@@ -76,7 +76,7 @@ export const campaignDecisionSchema = object(decision);
 export const changeDecisionSchema = object(decision);
 export const outletDecisionSchema = object({
   ...decision,
-  tier: choice('Tier', MEDIA_TIERS),
+  tier: choice('Tier', OUTLET_TIERS),
   services: along(),
 });
 /** `POST admin/figures/{id}/check/`. */
@@ -89,7 +89,7 @@ export const serviceDecisionSchema = object({
 });
 
 /** `GET admin/{review,campaigns,outlets,services,changes}/`: the longest waiting come first. */
-export const reviewQuerySchema = object({
+export const moderationQuerySchema = object({
   ...pagedFields,
   claim: choice('Claim', CLAIM_FILTERS),
   /** A title, or its owner's e-mail address, name or number. */
@@ -102,7 +102,7 @@ export const claimSchema = object({
   take: uncoerced(boolean()).typeError(CLAIM_MESSAGES.take).required(CLAIM_MESSAGES.take),
 });
 
-export type ReviewQuery = InferType<typeof reviewQuerySchema>;
+export type ModerationQuery = InferType<typeof moderationQuerySchema>;
 export type ClaimBody = InferType<typeof claimSchema>;
 export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
 export type ChangeDecision = InferType<typeof changeDecisionSchema>;

@@ -11,7 +11,7 @@ import {
 import { shownAmount } from '../orders/orderSchemas';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { LOGO } from '../recordParts';
-import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
+import { OUTLET_TIERS, SERVICE_TYPES } from '../options';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
 import { paymentCalls } from './payments.calls';
@@ -49,7 +49,7 @@ const paymentResponse = object({
         id: NUMBER,
         company_name: TEXT_OR_NULL,
         logo: LOGO,
-        tier: option(MEDIA_TIERS),
+        tier: option(OUTLET_TIERS),
       }),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { MediaTier, Role, ServiceType } from '../options';
+import type { OutletTier, Role, ServiceType } from '../options';
 import type { AppealOutcome, ReportDecision, ReportKind } from '../reports/reportRules';
 
 /** The cause of the notice, for kinds that have several. */
@@ -84,11 +84,11 @@ export interface NoticeFacts {
   /** What the order still needs after a payment that was too low. */
   missingCents?: number;
   /** The price that the outlet had asked for, when another was decided. */
-  askedCents?: number;
+  requestedCents?: number;
   /** The time in question, ISO 8601. */
   due?: string;
   cause?: NoticeCause;
-  tier?: MediaTier;
+  tier?: OutletTier;
   /** The changed field, as it is called in a sentence. */
   field?: string;
   count?: number;

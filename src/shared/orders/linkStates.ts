@@ -20,9 +20,9 @@ export function findingOf(
 ): LinkFinding | null {
   const last = checks.at(-1);
   if (!last) return null;
-  const isGone = last.outcome === 'gone';
+  const isOffline = last.outcome === 'gone';
   const first = checks[checks.findLastIndex(({ outcome }) => outcome !== 'gone') + 1];
-  return { outcome: last.outcome, at: (isGone && first ? first : last).checked_at };
+  return { outcome: last.outcome, at: (isOffline && first ? first : last).checked_at };
 }
 
 /** The title of the page as the checks, oldest first, last found it; `null` where none did. */

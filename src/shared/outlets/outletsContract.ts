@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
 import { contract } from '../contract';
-import { GENRE, linkFields, MEDIA_CATEGORY } from '../recordParts';
+import { GENRE, linkFields, OUTLET_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_TYPES } from '../options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
@@ -50,7 +50,7 @@ export type OwnPage = InferType<typeof ownPageResponse>;
 /** What is read of an outlet's profile as it is. */
 export const outletProfile = object({
   ...outletFields,
-  types: listOf(MEDIA_CATEGORY),
+  types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
   ...linkFields,
   away_until: TEXT_OR_NULL,

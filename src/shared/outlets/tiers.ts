@@ -1,4 +1,4 @@
-import { labelOf, type MediaTier, optionsOf } from '../options';
+import { labelOf, type OutletTier, optionsOf } from '../options';
 
 /** The labels of the three tiers of outlets. */
 export const TIER_OPTIONS = optionsOf({
@@ -7,22 +7,22 @@ export const TIER_OPTIONS = optionsOf({
   heavy: 'Heavy Hitters',
 });
 
-export const tierLabel = (tier: MediaTier): string => labelOf(TIER_OPTIONS, tier);
+export const tierLabel = (tier: OutletTier): string => labelOf(TIER_OPTIONS, tier);
 
-const NAMES: Readonly<Record<MediaTier, string>> = {
+const NAMES: Readonly<Record<OutletTier, string>> = {
   underground: 'The Underground',
   rising: 'The Rising Stars',
   heavy: 'The Heavy Hitters',
 };
 
-export const tierName = (tier: MediaTier): string => NAMES[tier];
+export const tierName = (tier: OutletTier): string => NAMES[tier];
 
 /** The tier's number and whole name. */
-export const tierTitle = (tier: MediaTier): string =>
+export const tierTitle = (tier: OutletTier): string =>
   `Tier ${Object.keys(NAMES).indexOf(tier) + 1}, ${NAMES[tier]}`;
 
 /** The rings of a tier's panel: the higher the tier, the more. */
-export const TIER_RINGS: Readonly<Record<MediaTier, number>> = {
+export const TIER_RINGS: Readonly<Record<OutletTier, number>> = {
   underground: 5,
   rising: 9,
   heavy: 14,
@@ -32,7 +32,7 @@ export const TIER_RINGS: Readonly<Record<MediaTier, number>> = {
 export const RINGS_SIDE = 612;
 
 /** The radii of a panel's rings, the largest first. */
-export const ringsOf = (tier: MediaTier): number[] =>
+export const ringsOf = (tier: OutletTier): number[] =>
   Array.from({ length: TIER_RINGS[tier] }, (_none, index) =>
     Math.round(RINGS_SIDE / 2 - 1 - (index * 230) / TIER_RINGS[tier]),
   );

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/auditContract';
 import { contract } from '../contract';
 import { sessionResponse } from '../accounts/sessionsContract';
 import { adminOrder } from '../orders/adminOrdersContract';
-import { MEDIA_TIERS, ROLES, valuesOf } from '../options';
+import { OUTLET_TIERS, ROLES, valuesOf } from '../options';
 import { pageOf } from '../paging';
 import { COUNTRY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
@@ -55,7 +55,7 @@ export const personResponse = object({
   ...row,
   country: COUNTRY.nullable(),
   /** `null` for an account that is no outlet. */
-  tier: option(MEDIA_TIERS).nullable(),
+  tier: option(OUTLET_TIERS).nullable(),
   /** The path of its page that everybody sees; `null` where there is none. */
   public_page: TEXT_OR_NULL,
   has_second_factor: FLAG,

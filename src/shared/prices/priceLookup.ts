@@ -1,4 +1,4 @@
-import { type MediaTier, SERVICE_TYPE_GROUPS, type ServiceType } from '@/shared/options';
+import { type OutletTier, SERVICE_TYPE_GROUPS, type ServiceType } from '@/shared/options';
 import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices';
 
 export function serviceGroupOf(type: ServiceType): ServiceGroup {
@@ -10,7 +10,7 @@ export function serviceGroupOf(type: ServiceType): ServiceGroup {
 }
 
 /** The list price in US dollars. */
-export const listPriceOf = (prices: Prices, type: ServiceType, tier: MediaTier): number =>
+export const listPriceOf = (prices: Prices, type: ServiceType, tier: OutletTier): number =>
   prices[serviceGroupOf(type)][tier];
 
 /** The note that must accompany a service of this type, if any. */

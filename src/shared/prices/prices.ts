@@ -1,4 +1,4 @@
-import type { MediaTier, SERVICE_TYPE_GROUPS } from '@/shared/options';
+import type { OutletTier, SERVICE_TYPE_GROUPS } from '@/shared/options';
 
 /*
  * Apart from the lookup of types: the home page shows these prices without loading the list of
@@ -8,7 +8,7 @@ import type { MediaTier, SERVICE_TYPE_GROUPS } from '@/shared/options';
 export type ServiceGroup = (typeof SERVICE_TYPE_GROUPS)[number]['label'];
 
 /** A price list: US dollars, by group of services and tier of outlets. */
-export type Prices = Readonly<Record<ServiceGroup, Readonly<Record<MediaTier, number>>>>;
+export type Prices = Readonly<Record<ServiceGroup, Readonly<Record<OutletTier, number>>>>;
 
 /** The list that a new platform begins with. Admins publish the later ones. */
 export const FIRST_PRICES: Prices = {
@@ -24,7 +24,7 @@ export const FIRST_PRICES: Prices = {
 
 interface PriceCell {
   group: ServiceGroup;
-  tier: MediaTier;
+  tier: OutletTier;
 }
 
 /** The cells of every list, row by row. */
@@ -34,7 +34,7 @@ export const PRICE_CELLS = Object.entries(FIRST_PRICES).flatMap(
 
 /** Returns the list with the price that `priceOf` gives for each cell. */
 export function makePrices(priceOf: (cell: PriceCell, index: number) => number): Prices {
-  const prices: Partial<Record<ServiceGroup, Partial<Record<MediaTier, number>>>> = {};
+  const prices: Partial<Record<ServiceGroup, Partial<Record<OutletTier, number>>>> = {};
   PRICE_CELLS.forEach((cell, index) => {
     (prices[cell.group] ??= {})[cell.tier] = priceOf(cell, index);
   });

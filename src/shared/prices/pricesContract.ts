@@ -1,12 +1,12 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { MEDIA_TIERS } from '../options';
+import { OUTLET_TIERS } from '../options';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { SERVICE_GROUPS } from './priceLookup';
 import { pricesCalls } from './prices.calls';
 import { previewSchema, publishSchema } from './pricesSchemas';
 
-const cell = { group: option(SERVICE_GROUPS), tier: option(MEDIA_TIERS) };
+const cell = { group: option(SERVICE_GROUPS), tier: option(OUTLET_TIERS) };
 
 /** Amounts are US dollars. */
 const currentPrices = object({

@@ -2,7 +2,7 @@ import { type InferType, mixed, object } from 'yup';
 import { dayField } from '../days';
 import { idField, inOrder } from '../fields';
 import { PRICE_MAX } from '../limits';
-import { MEDIA_TIERS, type MediaTier } from '../options';
+import { OUTLET_TIERS, type OutletTier } from '../options';
 import { SERVICE_GROUPS } from './priceLookup';
 import { PRICE_CELLS, type ServiceGroup } from './prices';
 import { isListPrice, LIST_PRICE_MIN } from './listPrice';
@@ -11,12 +11,12 @@ import { PRICES_MESSAGES } from './pricesMessages';
 /** The new price of a cell, US dollars. */
 export interface NewPrice {
   group: ServiceGroup;
-  tier: MediaTier;
+  tier: OutletTier;
   price: number;
 }
 
 const isCell = ({ group, tier }: Partial<NewPrice>): boolean =>
-  SERVICE_GROUPS.some((each) => each === group) && MEDIA_TIERS.some((each) => each === tier);
+  SERVICE_GROUPS.some((each) => each === group) && OUTLET_TIERS.some((each) => each === tier);
 
 const isOfCells = (item: unknown): boolean =>
   typeof item === 'object' &&
@@ -58,7 +58,7 @@ const changes = () =>
           required: ['group', 'tier', 'price'],
           properties: {
             group: { enum: SERVICE_GROUPS },
-            tier: { enum: MEDIA_TIERS },
+            tier: { enum: OUTLET_TIERS },
             price: { type: 'number', minimum: LIST_PRICE_MIN, maximum: PRICE_MAX },
           },
         },

@@ -1,17 +1,17 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { contract } from '../contract';
 import { ADMIN_ROLES } from '../roles';
-import { COUNTRY, GENRE, linkFields, LOGO, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, linkFields, LOGO, OUTLET_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { linkValues, MEDIA_TIERS } from '@/shared/options';
+import { linkValues, OUTLET_TIERS } from '@/shared/options';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
-import { OBSTACLE_KINDS } from './deletionObstacles';
+import { BLOCKER_KINDS } from './deletionBlockers';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
   logoFormSchema,
-  mediaProfileFieldsSchema,
+  outletProfileFieldsSchema,
 } from './profileSchemas';
 import { profileCalls } from './profiles.calls';
 
@@ -34,13 +34,13 @@ export const artistProfileResponse = object({
    */
   catalogue_until: TEXT_OR_NULL,
 });
-export const mediaProfileResponse = object({
+export const outletProfileResponse = object({
   ...shared,
   company_name: TEXT_OR_NULL,
-  category: MEDIA_CATEGORY.nullable(),
-  types: listOf(MEDIA_CATEGORY),
+  category: OUTLET_CATEGORY.nullable(),
+  types: listOf(OUTLET_CATEGORY),
   /** Set by the platform; an update cannot change it. */
-  tier: option(MEDIA_TIERS),
+  tier: option(OUTLET_TIERS),
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
   /** Why the outlet was declined; `null` once its profile has changed, which sends it again. */
@@ -59,7 +59,7 @@ export const mediaProfileResponse = object({
   }).nullable(),
 });
 export type ArtistProfile = InferType<typeof artistProfileResponse>;
-export type MediaProfile = InferType<typeof mediaProfileResponse>;
+export type OutletProfile = InferType<typeof outletProfileResponse>;
 
 const account = object({
   id: NUMBER,
@@ -79,21 +79,21 @@ export interface ArtistUser extends Account {
   role: 'artist';
   profile: ArtistProfile;
 }
-export interface MediaUser extends Account {
+export interface OutletUser extends Account {
   role: 'media';
-  profile: MediaProfile;
+  profile: OutletProfile;
 }
 /** An account with the profile of its role. */
-export type User = ArtistUser | MediaUser;
+export type User = ArtistUser | OutletUser;
 
 /** The fields of both roles; a response has those of one. */
 export const userResponse = account
-  .shape({ role: TEXT, profile: artistProfileResponse.concat(mediaProfileResponse) })
+  .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse) })
   .meta({
     name: 'User',
     oneOf: {
       ArtistUser: account.shape({ role: option(['artist']), profile: artistProfileResponse }),
-      MediaUser: account.shape({ role: option(['media']), profile: mediaProfileResponse }),
+      OutletUser: account.shape({ role: option(['media']), profile: outletProfileResponse }),
     },
   }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
@@ -101,7 +101,7 @@ export const userResponse = account
 const deletion = object({
   obstacles: listOf(
     object({
-      kind: option(OBSTACLE_KINDS),
+      kind: option(BLOCKER_KINDS),
       /** The number of orders or checkouts; else 1. */
       count: NUMBER,
       /** For money: US dollars. */
@@ -112,7 +112,7 @@ const deletion = object({
   ),
 });
 export type AccountDeletion = InferType<typeof deletion>;
-export type DeletionObstacle = AccountDeletion['obstacles'][number];
+export type DeletionBlocker = AccountDeletion['obstacles'][number];
 
 /**
  * The fields of both roles, since a client may send back the whole profile that it received.
@@ -120,7 +120,7 @@ export type DeletionObstacle = AccountDeletion['obstacles'][number];
  */
 const profileUpdateSchema = accountUpdateSchema
   .concat(artistProfileFieldsSchema)
-  .concat(mediaProfileFieldsSchema)
+  .concat(outletProfileFieldsSchema)
   .concat(proofSchema)
   .shape({
     id: number(),

@@ -15,12 +15,12 @@ import {
   yearField,
   yesOrNoIfGiven,
 } from '@/shared/fields';
-import { MEDIA_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/limits';
+import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
-import { MEDIA_CATEGORY_OPTIONS, valuesOf } from '@/shared/options';
+import { OUTLET_CATEGORY_OPTIONS, valuesOf } from '@/shared/options';
 
 const STAGE_NAME_MISSING = 'Please enter a stage name.';
-const MEDIA_NAME_MISSING = 'Please enter a media name.';
+const OUTLET_NAME_MISSING = 'Please enter a media name.';
 
 const artistFields = {
   stage_name: line('Stage name').meta({ cleared: STAGE_NAME_MISSING }),
@@ -45,12 +45,12 @@ const takingOrdersFields = {
     .max(OPEN_ORDERS_MAX, OPEN_ORDERS),
 };
 
-const mediaFields = {
-  company_name: line('Media name').meta({ cleared: MEDIA_NAME_MISSING }),
+const outletFields = {
+  company_name: line('Media name').meta({ cleared: OUTLET_NAME_MISSING }),
   genres: genresField(),
   country: countryField(),
-  category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
-  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  category: choice('Category', valuesOf(OUTLET_CATEGORY_OPTIONS)),
+  types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
   ...takingOrdersFields,
   ...linkFields,
 };
@@ -62,11 +62,11 @@ export const artistProfileFormSchema = object({
   ...artistFields,
   stage_name: artistFields.stage_name.required(STAGE_NAME_MISSING),
 });
-export const mediaProfileFormSchema = object({
+export const outletProfileFormSchema = object({
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
-  ...mediaFields,
-  company_name: mediaFields.company_name.required(MEDIA_NAME_MISSING),
+  ...outletFields,
+  company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
 });
 
 /** A form of its own in the settings of an outlet. */
@@ -93,15 +93,15 @@ const accountUpdate = {
   email: emailField().optional().meta({ cleared: MESSAGES.emailRequired }),
 };
 export const artistProfileFieldsSchema = object(artistFields);
-export const mediaProfileFieldsSchema = object({
-  ...mediaFields,
+export const outletProfileFieldsSchema = object({
+  ...outletFields,
   /** Whether the outlet's page is public. */
   is_public: yesOrNoIfGiven(),
 });
 export const accountUpdateSchema = object(accountUpdate);
 
 export type ArtistProfileForm = InferType<typeof artistProfileFormSchema>;
-export type MediaProfileForm = InferType<typeof mediaProfileFormSchema>;
+export type OutletProfileForm = InferType<typeof outletProfileFormSchema>;
 
 /** The form of `PUT auth/profile/logo/`, which has no texts beside its file. */
 export const logoFormSchema = object({});

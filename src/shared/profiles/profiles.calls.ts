@@ -1,6 +1,6 @@
 import { PROOF } from '../accounts/secondFactor.calls';
 import type { Calls } from '../contract';
-import { DELETION_BLOCKED } from './deletionObstacles';
+import { DELETION_BLOCKED } from './deletionBlockers';
 
 export const profileCalls = {
   getProfile: {

@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
 import { contract } from '../contract';
-import { COUNTRY, GENRE, LOGO, MEDIA_CATEGORY } from '../recordParts';
+import { COUNTRY, GENRE, LOGO, OUTLET_CATEGORY } from '../recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
+import { OUTLET_TIERS, SERVICE_TYPES } from '../options';
 import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
 import { choice } from '../fields';
 import { searchedPageSchema } from '../paging';
@@ -16,9 +16,9 @@ export const outletFields = {
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
-  category: MEDIA_CATEGORY.nullable(),
+  category: OUTLET_CATEGORY.nullable(),
   country: COUNTRY.nullable(),
-  tier: option(MEDIA_TIERS),
+  tier: option(OUTLET_TIERS),
   logo: LOGO,
 };
 
@@ -67,7 +67,7 @@ export const serviceResponse = object({
 }).meta({ name: 'Service' });
 /** A row of `GET services/`, and the response of every other service call. */
 export type Service = InferType<typeof serviceResponse>;
-export type ServiceMedia = Service['media'];
+export type ServiceOutlet = Service['media'];
 
 export const servicesContract = contract(serviceCalls, {
   listServices: {

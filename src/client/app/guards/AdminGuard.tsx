@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { type AdminCaller, mayAct } from '@/shared/roles';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
-import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
@@ -19,16 +19,16 @@ const SecondFactorNeededPage = lazyPart(
  * Guards the pages of these admins, behind the `AuthGuard`. The token does not say who is an admin, so
  * that the right can be revoked; the account does. The server checks each request itself.
  */
-export function AdminGuard({ who }: { who: AdminCaller }) {
+export function AdminGuard({ caller }: { caller: AdminCaller }) {
   const { user, ...loading } = useCurrentUser();
-  if (user) return mayAct(user.admin_role, who) ? <Admitted /> : <AccessDenied />;
+  if (user) return mayAct(user.admin_role, caller) ? <Admitted /> : <AccessDenied />;
   if (loading.status === 'loading') return <Loading />;
   return <ListStates {...loading} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }
 
 /** The page, or how to get there while the account has no second step and the server wants one. */
 function Admitted() {
-  const { needsSecondFactor, isAnswered, refetch } = useReviewCounts();
+  const { needsSecondFactor, isAnswered, refetch } = useModerationCounts();
   /* it may have been turned on in the settings meanwhile */
   const wasNeeded = useRef(needsSecondFactor);
   useEffect(() => {

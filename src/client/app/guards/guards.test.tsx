@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { renderApp } from '@/client/testing/renderApp';
-import { artistUser, mediaUser } from '@/client/testing/records';
+import { artistUser, outletUser } from '@/client/testing/records';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { NOTHING_WAITS } from '@/client/testing/reviewRecords';
+import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const address = () => window.location.pathname + window.location.search;
@@ -77,7 +77,7 @@ describe('the role guard', () => {
     const { user, server } = renderApp({
       path: '/my-releases',
       session: 'media',
-      fetch: { 'GET auth/profile/': mediaUser },
+      fetch: { 'GET auth/profile/': outletUser },
     });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     expect(await heading('Access Denied')).toBeInTheDocument();
@@ -101,15 +101,15 @@ describe('the admin guard', () => {
   const admin = { ...artistUser, is_admin: true, admin_role: 'owner' };
 
   it('says Loading... until the account is known, then lets an admin in', async () => {
-    const answer = deferred();
+    const response = deferred();
     renderApp({
       path: '/admin',
       session: 'artist',
-      fetch: { 'GET auth/profile/': () => answer.promise },
+      fetch: { 'GET auth/profile/': () => response.promise },
     });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/));
-    answer.resolve(admin);
+    response.resolve(admin);
     await waitFor(async () => expect(await heading('Admin')).toBeInTheDocument());
     const [link] = screen.getAllByRole('link', { name: /^Review/ });
     expect(link).toHaveAttribute('aria-current', 'page');
@@ -173,15 +173,15 @@ describe('the admin guard', () => {
   });
 
   it('neither lets in nor denies when nobody answers, and can be asked again', async () => {
-    let answer: () => unknown = networkDown;
+    let response: () => unknown = networkDown;
     const { user } = renderApp({
       path: '/admin',
       session: 'artist',
-      fetch: { 'GET auth/profile/': () => answer() },
+      fetch: { 'GET auth/profile/': () => response() },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: /);
     expect(screen.queryByRole('heading', { name: 'Access Denied' })).not.toBeInTheDocument();
-    answer = () => admin;
+    response = () => admin;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Admin')).toBeInTheDocument();
   });

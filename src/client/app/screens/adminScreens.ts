@@ -34,9 +34,9 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ReviewPage'
+          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ModerationPage'
         )
-      ).ReviewPage,
+      ).ModerationPage,
     chunk: 'admin-review',
     budget: 158,
   },

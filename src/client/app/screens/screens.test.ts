@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/site';
 import { addresses } from '@/client/lib/paths';
-import { ADMIN_DOORS, HOME, ROLE_DOORS } from './doors';
+import { ADMIN_LINKS, HOME, ROLE_LINKS } from './navLinks';
 import { screenAt } from './screenAt';
 import { screens } from './screens';
 
@@ -31,7 +31,7 @@ it('names each chunk as its page is fetched', () => {
 
 it('leads from a door to each signed-in screen, or to the one that it belongs to', () => {
   const behind = new Set(
-    [HOME, ...ROLE_DOORS.artist, ...ROLE_DOORS.media, ...ADMIN_DOORS].flatMap(({ tabs }) => tabs),
+    [HOME, ...ROLE_LINKS.artist, ...ROLE_LINKS.media, ...ADMIN_LINKS].flatMap(({ tabs }) => tabs),
   );
   const lost = screens.filter(
     ({ path: address, frame, within }) =>
@@ -41,8 +41,8 @@ it('leads from a door to each signed-in screen, or to the one that it belongs to
 });
 
 it('has a name for each tab', () => {
-  const tabs = [...ROLE_DOORS.artist, ...ROLE_DOORS.media].flatMap((door) =>
-    door.tabs.length > 1 ? door.tabs : [],
+  const tabs = [...ROLE_LINKS.artist, ...ROLE_LINKS.media].flatMap((navLink) =>
+    navLink.tabs.length > 1 ? navLink.tabs : [],
   );
   expect(tabs.filter((address) => !screenAt(address)?.link)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
-import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
@@ -170,7 +170,7 @@ function useWaiting(role: Role | null): Figures {
 
 /** The number of records that wait for an admin's decision; none for everybody else. */
 function useToDecide(isAdmin: boolean): Figures {
-  const { counts } = useReviewCounts({ isAdmin });
+  const { counts } = useModerationCounts({ isAdmin });
   if (!isAdmin || !counts) return {};
   const { payouts, reports, ...reviewed } = counts;
   return {

@@ -3,7 +3,7 @@ import { type AdminCaller, type AdminRole, mayAct, type Role } from '@/shared/ro
 import type { PageTabs } from '@/client/ui/PageHeader';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem } from '@/client/ui/shells/NavItems';
-import { ADMIN_DOORS, type Door, HOME, ROLE_DOORS } from '../screens/doors';
+import { ADMIN_LINKS, type NavLink, HOME, ROLE_LINKS } from '../screens/navLinks';
 import { innerScreens, preloadScreen, screenAt } from '../screens/screenAt';
 import type { Screen } from '../screens/screen';
 
@@ -32,9 +32,9 @@ const prefetchOf = (path: string) => () => {
 const sum = (tabs: readonly string[], figures: Figures, name: 'waiting' | 'unread'): number =>
   tabs.reduce((total, path) => total + (figures[path]?.[name] ?? 0), 0);
 
-function itemOf(door: Door, pathname: string, figures: Figures): NavItem {
-  const { label, tabs, icon } = door;
-  const to = door.opens ?? tabs[0] ?? '';
+function itemOf(navLink: NavLink, pathname: string, figures: Figures): NavItem {
+  const { label, tabs, icon } = navLink;
+  const to = navLink.opens ?? tabs[0] ?? '';
   return {
     to,
     label,
@@ -56,12 +56,16 @@ const linkOf = ({ path, link }: Screen, pathname: string): NavItem => ({
 });
 
 /** The screens that share a door with the one at the address; a single one has no tabs. */
-function tabsOf(doors: readonly Door[], pathname: string, figures: Figures): PageTabs | undefined {
-  const door = doors.find(({ tabs }) => tabs.length > 1 && tabs.includes(pathname));
+function tabsOf(
+  navLinks: readonly NavLink[],
+  pathname: string,
+  figures: Figures,
+): PageTabs | undefined {
+  const navLink = navLinks.find(({ tabs }) => tabs.length > 1 && tabs.includes(pathname));
   return (
-    door && {
-      label: door.label,
-      items: door.tabs.flatMap((path) => {
+    navLink && {
+      label: navLink.label,
+      items: navLink.tabs.flatMap((path) => {
         const screen = screenAt(path);
         return screen ? [{ ...linkOf(screen, pathname), ...figures[path] }] : [];
       }),
@@ -74,7 +78,7 @@ const GROUP_OF_ROLE: Readonly<Record<Role, string>> = { artist: 'Artist', media:
 /** Whether an admin may open the door, by the guard of its first screen. */
 const isOpenTo =
   (role: AdminRole) =>
-  ({ tabs: [path = ''] }: Door): boolean =>
+  ({ tabs: [path = ''] }: NavLink): boolean =>
     mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // a door of admins leads to their screens
 
 /** The navigation of an account at an address. */
@@ -84,21 +88,21 @@ export function navigationOf(
   pathname: string,
   figures: Figures = {},
 ): Navigation {
-  const toItem = (door: Door) => itemOf(door, pathname, figures);
+  const toItem = (navLink: NavLink) => itemOf(navLink, pathname, figures);
   const home = toItem(HOME);
-  const doors = role ? ROLE_DOORS[role] : [];
-  const items = doors.map(toItem);
+  const navLinks = role ? ROLE_LINKS[role] : [];
+  const items = navLinks.map(toItem);
   return {
     groups:
       adminRole && role
         ? [
             { items: [home] },
-            { heading: 'Admin', items: ADMIN_DOORS.filter(isOpenTo(adminRole)).map(toItem) },
+            { heading: 'Admin', items: ADMIN_LINKS.filter(isOpenTo(adminRole)).map(toItem) },
             { heading: GROUP_OF_ROLE[role], items },
           ]
         : [{ items: [home, ...items] }],
     bar: [home, ...items].filter(({ icon }) => icon),
-    tabs: tabsOf(doors, pathname, figures),
+    tabs: tabsOf(navLinks, pathname, figures),
   };
 }
 

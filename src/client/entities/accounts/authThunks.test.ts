@@ -88,9 +88,9 @@ describe('logout', () => {
   it.each([
     ['fails', networkDown],
     ['never answers', () => deferred().promise],
-  ])('is done though the server %s', async (_how, answer) => {
+  ])('is done though the server %s', async (_how, response) => {
     writeRefreshToken('refresh-1');
-    stubFetch({ 'POST auth/logout/': answer });
+    stubFetch({ 'POST auth/logout/': response });
     const store = makeTestStore(access);
     store.dispatch(logout());
     await settled();

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type {
   ArtistRegistration,
   LoginCredentials,
-  MediaRegistration,
+  OutletRegistration,
 } from '@/shared/accounts/authSchemas';
 import { apiErrorOf, toApiError } from '@/client/lib/apiError';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
@@ -68,8 +68,8 @@ const callForDetail =
   <Body>(endpoint: Endpoint<Body>) =>
   (body: Body): AuthThunk<string | undefined> =>
   async (dispatch) => {
-    const answer = await dispatch(call(endpoint)(body));
-    const { detail } = (answer ?? {}) as { detail?: unknown }; // checked right below
+    const response = await dispatch(call(endpoint)(body));
+    const { detail } = (response ?? {}) as { detail?: unknown }; // checked right below
     return typeof detail === 'string' ? detail : undefined;
   };
 
@@ -85,7 +85,7 @@ const callAndStart =
 
 export type RegisterArg =
   | { role: 'artist'; values: ArtistRegistration }
-  | { role: 'media'; values: MediaRegistration };
+  | { role: 'media'; values: OutletRegistration };
 
 const startByPassword = callAndStart(endpoints.login);
 

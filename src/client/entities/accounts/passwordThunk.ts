@@ -23,7 +23,7 @@ async function sendChange(values: PasswordChange, session: Session): Promise<Api
   if (token === null) return { error: UNAUTHORIZED };
   const fresh = await tokenToSend(token, session);
   if (fresh.error) return fresh;
-  const answer = await withTokenLock(session, async () => {
+  const response = await withTokenLock(session, async () => {
     const sent = await send(
       { path, method, body: values },
       { token: currentToken(session) ?? fresh.token },
@@ -34,19 +34,19 @@ async function sendChange(values: PasswordChange, session: Session): Promise<Api
     return sent;
   });
   // The session has ended elsewhere; the rejected refresh ends it for the whole page.
-  if (answer.error?.status === 401) {
+  if (response.error?.status === 401) {
     const refreshed = await refreshOnce(fresh.token, session);
     if (refreshed.error) return refreshed;
   }
-  return answer;
+  return response;
 }
 
 /** Changes the password; the server ends every other session. */
 export const changePassword = createAsyncThunk<undefined, PasswordChange, DataThunkTypes>(
   'auth/changePassword',
   async (values, { dispatch, getState, extra, rejectWithValue }) => {
-    const answer = await sendChange(values, { dispatch, getState, extra });
-    if (answer.error) return rejectWithValue(answer.error satisfies ApiError);
+    const response = await sendChange(values, { dispatch, getState, extra });
+    if (response.error) return rejectWithValue(response.error satisfies ApiError);
     dispatch(baseApi.util.invalidateTags([{ type: 'Session', id: LIST }]));
   },
 );

@@ -39,8 +39,8 @@ export interface SecondFactorCalls {
 export function useSecondFactorCalls(): SecondFactorCalls {
   const dispatch = useDataDispatch();
   return useMemo(() => {
-    const post = <Answer>({ path, method }: CallFacts, body: object) =>
-      dispatch(callInPrivate<Answer>({ path, method, body }));
+    const post = <Data>({ path, method }: CallFacts, body: object) =>
+      dispatch(callInPrivate<Data>({ path, method, body }));
     const { beginSecondFactor, confirmSecondFactor, disableSecondFactor, prove } =
       secondFactorCalls;
     return {

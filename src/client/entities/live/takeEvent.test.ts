@@ -15,12 +15,12 @@ const GET = 'GET offers/3/';
 const version = (number: number): Order => ({ ...makeOrder(3), version: number });
 
 /** A page that has loaded the order in its first version. */
-async function known(answer: () => unknown) {
+async function known(response: () => unknown) {
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
-  const server = stubFetch({ 'GET orders/': [version(1)], [GET]: answer });
+  const server = stubFetch({ 'GET orders/': [version(1)], [GET]: response });
   await store.dispatch(ordersApi.endpoints.listOrders.initiate('orders/'));
   const shown = () => store.getState().entities.orders.entities[3]?.version;
-  return { store, server, shown, asked: () => server.callsTo(GET).length };
+  return { store, server, shown, requestCount: () => server.callsTo(GET).length };
 }
 
 beforeEach(() => {
@@ -33,47 +33,49 @@ afterEach(() => {
 
 it('asks again where the call that it has joined was answered before the change', async () => {
   const old = deferred<Order>();
-  const answers: unknown[] = [old.promise, version(3)];
-  const { store, shown, asked } = await known(() => answers.shift());
+  const responses: unknown[] = [old.promise, version(3)];
+  const { store, shown, requestCount } = await known(() => responses.shift());
   takeEvent(store, { type: 'order', id: 3, version: 2 });
   takeEvent(store, { type: 'order', id: 3, version: 3 });
   old.resolve(version(2));
   await jest.advanceTimersByTimeAsync(100);
   expect(shown()).toBe(3);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 it('asks again later where the server or the network fails', async () => {
-  const answers: (() => unknown)[] = [networkDown, () => reply(503), () => version(2)];
-  const { store, shown, asked } = await known(() => answers.shift()?.());
+  const responses: (() => unknown)[] = [networkDown, () => reply(503), () => version(2)];
+  const { store, shown, requestCount } = await known(() => responses.shift()?.());
   takeEvent(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(100);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   await jest.advanceTimersByTimeAsync(500);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   expect(shown()).toBe(1);
   await jest.advanceTimersByTimeAsync(2000);
   expect(shown()).toBe(2);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
 it('gives up what the server will not answer, and asks for nothing that is known', async () => {
-  const { store, asked } = await known(() => reply(404, { detail: 'Gone.', code: 'not_found' }));
+  const { store, requestCount } = await known(() =>
+    reply(404, { detail: 'Gone.', code: 'not_found' }),
+  );
   takeEvent(store, { type: 'order', id: 3, version: 1 });
   await jest.advanceTimersByTimeAsync(100);
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   takeEvent(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 it('asks again for a campaign that is shown, and shows what was decided', async () => {
-  const answers: unknown[] = ['in_review', 'approved'].map((stage, version) =>
+  const responses: unknown[] = ['in_review', 'approved'].map((stage, version) =>
     makeCampaign(3, { stage: stage as Campaign['stage'], version: version + 1 }),
   );
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
-  stubFetch({ 'GET campaigns/3/': () => answers.shift() });
+  stubFetch({ 'GET campaigns/3/': () => responses.shift() });
   await store.dispatch(campaignsApi.endpoints.getCampaign.initiate(3));
   takeEvent(store, { type: 'campaign', id: 3 });
   await jest.advanceTimersByTimeAsync(100);
@@ -83,9 +85,9 @@ it('asks again for a campaign that is shown, and shows what was decided', async 
 it('asks once more for what was on its way when the hint came', async () => {
   const old = deferred();
   const page = (unread: number) => ({ items: [], unread, time_zone: null, next: null });
-  const answers: unknown[] = [old.promise, page(2)];
+  const responses: unknown[] = [old.promise, page(2)];
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
-  const { calls } = stubFetch({ 'GET notices/': () => answers.shift() });
+  const { calls } = stubFetch({ 'GET notices/': () => responses.shift() });
   const first = store.dispatch(noticesApi.endpoints.listNotices.initiate('notices/'));
   takeEvent(store, { type: 'notice', id: 1 });
   old.resolve(page(1));

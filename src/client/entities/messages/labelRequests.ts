@@ -11,7 +11,7 @@ const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
 
 /**
- * The artist's ready message that asks the outlet of an order to label a piece. `askedAt` is when it
+ * The artist's ready message that asks the outlet of an order to label a piece. `requestedAt` is when it
  * was written (ISO 8601), as far as the chat is loaded, which the order's page sees to.
  */
 export function useLabelRequest(order: number, url: string) {
@@ -24,7 +24,7 @@ export function useLabelRequest(order: number, url: string) {
   const sent = messages.findLast((each) => each.text === text);
   const waiting = outbox.find((each) => each.order === order && each.text === text);
   return {
-    askedAt: sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null),
+    requestedAt: sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null),
     canAsk: chat?.has_older !== undefined && chat.is_open,
     ask: () => addToOutbox(userId, { clientId: randomUuid(), order, text }),
   };

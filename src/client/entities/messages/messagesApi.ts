@@ -30,7 +30,7 @@ const pathOf = ({ order, after, before, isPeek }: MessagesQuery) => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-const chatAnswer = (order: number, chat: ChatState): EntityResponse => ({
+const chatResponse = (order: number, chat: ChatState): EntityResponse => ({
   entities: { chats: { upserted: [{ id: order, ...chat }] } },
 });
 
@@ -41,7 +41,7 @@ const chatAnswer = (order: number, chat: ChatState): EntityResponse => ({
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listMessages: builder.query<MessagesResponse, MessagesQuery>({
-      query: (asked) => ({ path: pathOf(asked) }),
+      query: (query) => ({ path: pathOf(query) }),
       transformResponse: (
         { items, has_more: hasMore, chat }: ResponseOf<typeof calls.listMessages>,
         _meta,
@@ -63,11 +63,11 @@ export const messagesApi = baseApi.injectEndpoints({
         { chat }: ResponseOf<typeof calls.sendMessage>,
         _meta,
         { id },
-      ): EntityResponse => chatAnswer(id, chat),
+      ): EntityResponse => chatResponse(id, chat),
     }),
     readMessages: builder.mutation<EntityResponse, ArgOf<typeof calls.readMessages>>({
       query: (arg) => requestOf(calls.readMessages, arg),
-      transformResponse: (chat: ChatState, _meta, { id }): EntityResponse => chatAnswer(id, chat),
+      transformResponse: (chat: ChatState, _meta, { id }): EntityResponse => chatResponse(id, chat),
     }),
   }),
 });

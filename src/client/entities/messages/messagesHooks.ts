@@ -124,8 +124,8 @@ export function useOpenChat(order: number): OpenChat {
     }, [store, order]),
     send: useCallback(
       (text, file) => {
-        const said = { order, text: text.trim(), ...(file && { file }) };
-        addToOutbox(userId, { clientId: randomUuid(), ...said });
+        const message = { order, text: text.trim(), ...(file && { file }) };
+        addToOutbox(userId, { clientId: randomUuid(), ...message });
       },
       [userId, order],
     ),

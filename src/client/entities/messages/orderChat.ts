@@ -78,7 +78,7 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
   const isOnline = useIsOnline();
   const { messages, waiting, hasOlder } = chat;
   const shown = useMemo(() => {
-    const said = messages.map((message): ChatMessage => ({
+    const shown = messages.map((message): ChatMessage => ({
       id: idOf(message),
       text: message.text ?? '',
       file: message.file ? { ...message.file, mediaType: message.file.media_type } : undefined,
@@ -100,8 +100,8 @@ export function useOrderChat(found: FoundOffer, role: Role, hasLinks = false) {
     /* Messages with the same timestamp as an event keep their order. */
     const past =
       lines.length === 0
-        ? said
-        : [...said, ...lines].sort((one, other) => one.timestamp.localeCompare(other.timestamp));
+        ? shown
+        : [...shown, ...lines].sort((one, other) => one.timestamp.localeCompare(other.timestamp));
     return [...past, ...unsent];
   }, [messages, waiting, hasOlder, found, role, hasLinks]);
   const { retry, remove } = chat;

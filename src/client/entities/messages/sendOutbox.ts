@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 30_000;
 /** Statuses that do not reject the message itself: a later attempt may succeed. */
 const NOT_NOW: readonly unknown[] = [401, 408, 425, 429];
 
-const isRefusal = (status: unknown): boolean =>
+const isRejected = (status: unknown): boolean =>
   typeof status === 'number' && status >= 400 && status < 500 && !NOT_NOW.includes(status);
 
 /** The tabs of an account take turns, so that messages written in two of them keep their order. */
@@ -30,14 +30,14 @@ function oneTabAtATime(userId: string, task: () => Promise<void>): Promise<void>
  */
 async function sendOne(store: DataStore, userId: string, waiting: Waiting): Promise<void> {
   const { clientId, order, text, file } = waiting;
-  const said = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
+  const content = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
   try {
     await store.dispatch(
-      responseOfEndpoint(sendMessage, { id: order, body: { client_id: clientId, ...said } }),
+      responseOfEndpoint(sendMessage, { id: order, body: { client_id: clientId, ...content } }),
     );
   } catch (reason) {
     const { status, message } = toApiError(reason);
-    if (!isRefusal(status)) throw reason;
+    if (!isRejected(status)) throw reason;
     writeToOutbox(userId, { ...waiting, refused: message });
     return;
   }

@@ -5,8 +5,8 @@ import { messagesApi, type MessagesResponse, type MessagesQuery } from './messag
 
 const { listMessages } = messagesApi.endpoints;
 
-const ask = (asked: MessagesQuery): DataThunk<Promise<MessagesResponse>> =>
-  responseOfEndpoint(listMessages, asked);
+const ask = (query: MessagesQuery): DataThunk<Promise<MessagesResponse>> =>
+  responseOfEndpoint(listMessages, query);
 
 const idsOf = ({ entities }: DataRootState, order: number): number[] =>
   Object.values(entities.messages.entities)
@@ -32,8 +32,8 @@ export const syncMessages = (store: DataStore, order: number): Promise<void> =>
     for (let hasMore = true; hasMore;) {
       const ids = idsOf(store.getState(), order);
       const place = ids.length > 0 ? { after: Math.max(...ids) } : {};
-      const answer = await store.dispatch(ask({ order, ...place }));
-      hasMore = ids.length > 0 && answer.hasMore;
+      const response = await store.dispatch(ask({ order, ...place }));
+      hasMore = ids.length > 0 && response.hasMore;
     }
   });
 

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import type { ClaimKind } from '@/shared/moderation/claimRules';
-import type { ReviewClaim } from '@/shared/moderation/moderationContract';
+import type { ModerationClaim } from '@/shared/moderation/moderationContract';
 import { MINUTE_MS } from '@/shared/durations';
 import { useNow } from '@/client/lib/useNow';
 import { useCall } from '../useCall';
-import { reviewApi } from './moderationApi';
+import { moderationApi } from './moderationApi';
 
-const { endpoints, useListClaimsQuery } = reviewApi;
+const { endpoints, useListClaimsQuery } = moderationApi;
 
 export interface Claims {
   /** The claim on the record, if there is one now. */
-  of: (record: ClaimedRecord) => ReviewClaim | undefined;
+  of: (record: ClaimedRecord) => ModerationClaim | undefined;
   /** Takes a record or gives it back; rejects with an `ApiError`. */
   claim: (record: ClaimedRecord, take: boolean) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { moderationCalls } from '@/shared/moderation/moderation.calls';
 import type {
-  ReviewClaims,
-  reviewContract,
+  ModerationClaims,
+  moderationContract,
   WaitingPage,
 } from '@/shared/moderation/moderationContract';
 import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
@@ -12,10 +12,10 @@ import { type RecordResponse, upsert } from '@/client/entities/entityPatch';
 import { pagedEndpoint } from '@/client/entities/pagedEndpoint';
 import { recordEndpoints } from '@/client/entities/recordEndpoints';
 
-const calls = callsOf<Omit<typeof reviewContract, 'countReview'>>(moderationCalls);
+const calls = callsOf<Omit<typeof moderationContract, 'countReview'>>(moderationCalls);
 
 /** The keys of the lists of records that wait for a decision. */
-export const TO_REVIEW = {
+export const TO_MODERATE = {
   all: calls.listAllToReview.path,
   campaigns: calls.listCampaignsToReview.path,
   outlets: calls.listOutletsToReview.path,
@@ -33,12 +33,12 @@ const renewed = (
   { body }: { body: { services?: readonly object[] | undefined } },
 ) => (error === undefined && body.services?.length ? (['Review'] as const) : []);
 
-type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges';
+type Moderated = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges';
 
-export const reviewApi = baseApi.injectEndpoints({
+export const moderationApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
-    const listOf = (name: Reviewed) => pagedEndpoint(builder, name, { providesTags: ['Review'] });
-    const decisions = <Name extends Reviewed>(name: Name) => recordEndpoints(builder, name);
+    const listOf = (name: Moderated) => pagedEndpoint(builder, name, { providesTags: ['Review'] });
+    const decisions = <Name extends Moderated>(name: Name) => recordEndpoints(builder, name);
     const outlets = decisions('reviewedOutlets');
     return {
       listAllToReview: pagedEndpoint(builder, 'waitingRecords', {
@@ -72,15 +72,15 @@ export const reviewApi = baseApi.injectEndpoints({
         invalidatesTags: renewed,
       },
       decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
-      listClaims: builder.query<ReviewClaims, undefined>({
+      listClaims: builder.query<ModerationClaims, undefined>({
         query: () => ({ path: calls.listClaims.path }),
       }),
-      claimReview: builder.mutation<ReviewClaims, ClaimBody>({
+      claimReview: builder.mutation<ModerationClaims, ClaimBody>({
         query: (body) => requestOf(calls.claimReview, { body }),
         onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
           const saved = await queryFulfilled.catch(() => null);
           if (saved)
-            await dispatch(reviewApi.util.upsertQueryData('listClaims', undefined, saved.data));
+            await dispatch(moderationApi.util.upsertQueryData('listClaims', undefined, saved.data));
         },
       }),
     };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { queueCalls } from '@/shared/moderation/queue.calls';
-import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { baseApi } from '@/client/api/baseApi';
@@ -11,9 +11,9 @@ import { useDataDispatch } from '@/client/entities/entitiesState';
 /* Seconds for which an answer is reused: the frame asks, the guard of a page, and the page. */
 const FRESH_S = 30;
 
-export const reviewCountsApi = baseApi.injectEndpoints({
+export const moderationCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    countReview: builder.query<ReviewCounts, undefined>({
+    countReview: builder.query<ModerationCounts, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
       /* it has their number */
       providesTags: ['Report'],
@@ -25,15 +25,15 @@ export const reviewCountsApi = baseApi.injectEndpoints({
  * How many records of each kind wait; call `refetch` after a decision. Only an admin's client sends
  * the request.
  */
-export function useReviewCounts({ isAdmin = true } = {}) {
+export function useModerationCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
-  const { data: counts, error } = reviewCountsApi.useCountReviewQuery(undefined, {
+  const { data: counts, error } = moderationCountsApi.useCountReviewQuery(undefined, {
     skip: !isAdmin,
     refetchOnMountOrArgChange: FRESH_S,
   });
   /* It must also work once the page of the decision has been left. */
   const refetch = useCallback(() => {
-    const { countReview } = reviewCountsApi.endpoints;
+    const { countReview } = moderationCountsApi.endpoints;
     void dispatch(countReview.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch]);
   /* every call of an admin fails so; this one is there on every page */

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { type ClaimKind, recordOfWaiting } from '@/shared/moderation/claimRules';
 import type {
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
-  ReviewedService,
+  ModeratedCampaign,
+  ModeratedChange,
+  ModeratedOutlet,
+  ModeratedService,
   WaitingRecord,
 } from '@/shared/moderation/moderationContract';
 import type {
@@ -18,44 +18,44 @@ import { type DataRootState, useDataSelector } from '@/client/entities/entitiesS
 import { useCall } from '@/client/entities/useCall';
 import { makeUsePages } from '@/client/entities/usePages';
 import { makeUseQueue, type Queue, useQueueOf } from '@/client/entities/useQueue';
-import { reviewApi, TO_REVIEW } from './moderationApi';
+import { moderationApi, TO_MODERATE } from './moderationApi';
 
-const { endpoints } = reviewApi;
-export const moderationEndpoints: Callable<typeof reviewApi> = endpoints;
+const { endpoints } = moderationApi;
+export const moderationEndpoints: Callable<typeof moderationApi> = endpoints;
 
 /* Each list shows the longest waiting first. */
 
-export const useCampaignsToReview = makeUseQueue(
+export const useCampaignsToModerate = makeUseQueue(
   'reviewedCampaigns',
-  TO_REVIEW.campaigns,
+  TO_MODERATE.campaigns,
   endpoints.listCampaignsToReview,
   endpoints.decideCampaign,
 );
-export const useOutletsToReview = makeUseQueue(
+export const useOutletsToModerate = makeUseQueue(
   'reviewedOutlets',
-  TO_REVIEW.outlets,
+  TO_MODERATE.outlets,
   endpoints.listOutletsToReview,
   endpoints.decideOutlet,
 );
-export const useServicesToReview = makeUseQueue(
+export const useServicesToModerate = makeUseQueue(
   'reviewedServices',
-  TO_REVIEW.services,
+  TO_MODERATE.services,
   endpoints.listServicesToReview,
   endpoints.decideService,
 );
-export const useChangesToReview = makeUseQueue(
+export const useChangesToModerate = makeUseQueue(
   'reviewedChanges',
-  TO_REVIEW.changes,
+  TO_MODERATE.changes,
   endpoints.listChangesToReview,
   endpoints.decideChange,
 );
 
 /** What waits, by kind: the record, and the body of a decision on it. */
 interface Kinds {
-  campaigns: [record: ReviewedCampaign, body: CampaignDecision];
-  outlets: [record: ReviewedOutlet, body: OutletDecision];
-  services: [record: ReviewedService, body: ServiceDecision];
-  changes: [record: ReviewedChange, body: ChangeDecision];
+  campaigns: [record: ModeratedCampaign, body: CampaignDecision];
+  outlets: [record: ModeratedOutlet, body: OutletDecision];
+  services: [record: ModeratedService, body: ServiceDecision];
+  changes: [record: ModeratedChange, body: ChangeDecision];
 }
 type RecordOf<Kind extends ClaimKind> = Kinds[Kind][0];
 type BodyOf<Kind extends ClaimKind> = Kinds[Kind][1];
@@ -75,8 +75,8 @@ export interface AnyDecision {
 const useWaitingPages = makeUsePages('waitingRecords', endpoints.listAllToReview);
 
 /** Everything that waits, of all kinds; takes the list's query, as the others do. */
-export function useAllToReview(filter = ''): Queue<AnyWaiting, AnyDecision, unknown> {
-  const pages = useWaitingPages(TO_REVIEW.all + filter);
+export function useAllToModerate(filter = ''): Queue<AnyWaiting, AnyDecision, unknown> {
+  const pages = useWaitingPages(TO_MODERATE.all + filter);
   const known = useDataSelector(({ entities }) => entities);
   const calls = {
     campaigns: useCall(endpoints.decideCampaign),

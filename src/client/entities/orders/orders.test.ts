@@ -174,13 +174,13 @@ describe('offers', () => {
 
   test('paying moves the order where the balance suffices, else says where to pay', async () => {
     const payment = { id: 4, url: 'https://pay.example.com/4' };
-    let answer: object = { payment };
-    const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => answer });
+    let response: object = { payment };
+    const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => response });
     const pay = (body: { campaign?: number }) =>
       store.dispatch(responseOfEndpoint(calls.payOffer, { id: 9, body }));
     expect((await pay({ campaign: 7 })).payment).toEqual(payment);
     expect(offer(entities())?.stage).toBe('offered');
-    answer = { order: { ...whole, stage: 'paid', version: 3 } };
+    response = { order: { ...whole, stage: 'paid', version: 3 } };
     expect((await pay({})).payment).toBeUndefined();
     expect(offer(entities())?.stage).toBe('paid');
     expect(server.callsTo('POST offers/9/pay/').map(({ body }) => body)).toEqual([

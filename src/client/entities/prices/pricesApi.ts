@@ -22,7 +22,7 @@ interface ChangeOfLists {
   queryFulfilled: Promise<{ data: PriceLists }>;
 }
 /* A refusal means that they are not as they are shown. */
-const tagsOnRefusal = (_lists: unknown, error: unknown) => (error ? (['Price'] as const) : []);
+const tagsOnError = (_lists: unknown, error: unknown) => (error ? (['Price'] as const) : []);
 
 export const pricesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -43,12 +43,12 @@ export const pricesApi = baseApi.injectEndpoints({
     publishPrices: builder.mutation<PriceLists, ArgOf<typeof calls.publishPrices>>({
       query: (arg) => requestOf(calls.publishPrices, arg),
       onQueryStarted: showLists,
-      invalidatesTags: tagsOnRefusal,
+      invalidatesTags: tagsOnError,
     }),
     withdrawPrices: builder.mutation<PriceLists, number>({
       query: (id) => requestOf(calls.withdrawPrices, id),
       onQueryStarted: showLists,
-      invalidatesTags: tagsOnRefusal,
+      invalidatesTags: tagsOnError,
     }),
   }),
 });

@@ -1,9 +1,9 @@
-import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profiles/profileSchemas';
+import type { ArtistProfileForm, OutletProfileForm } from '@/shared/profiles/profileSchemas';
 
 /** The fields of the form, with the proof that a new e-mail requires. */
 type ProfileField =
   | keyof ArtistProfileForm
-  | keyof MediaProfileForm
+  | keyof OutletProfileForm
   | 'current_password'
   | 'code'
   | 'is_public';

@@ -1,7 +1,7 @@
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
-import { artistUser, mediaUser } from '@/client/testing/records';
+import { artistUser, outletUser } from '@/client/testing/records';
 import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { profileBody } from './profileBody';
@@ -32,17 +32,17 @@ it('keeps the account and the profile apart, and puts them together again', asyn
     profile: 10,
   });
   expect(entities.artistProfiles.entities[10]).toEqual(artistUser.profile);
-  expect(entities.mediaProfiles.ids).toEqual([]);
+  expect(entities.outletProfiles.ids).toEqual([]);
   expect(selectCurrentUser(store.getState())).toEqual(artistUser);
   expect(selectCurrentUser(store.getState())).toBe(selectCurrentUser(store.getState()));
 });
 
 it('puts a media profile into its own slice', async () => {
   const store = makeTestStore(makeToken({ userId: 2, role: 'media' }));
-  stubFetch({ 'GET auth/profile/': mediaUser });
+  stubFetch({ 'GET auth/profile/': outletUser });
   await store.dispatch(load.initiate(undefined));
-  expect(store.getState().entities.mediaProfiles.ids).toEqual([20]);
-  expect(selectCurrentUser(store.getState())).toEqual(mediaUser);
+  expect(store.getState().entities.outletProfiles.ids).toEqual([20]);
+  expect(selectCurrentUser(store.getState())).toEqual(outletUser);
 });
 
 describe('profileBody', () => {
@@ -98,9 +98,9 @@ describe('saveProfile', () => {
     ],
     ['a failing network', networkDown, 'NETWORK', CALL_MESSAGES.networkFailed],
     ['what the server does not explain', reply(500), 500, 'Failed to update profile'],
-  ])('rejects with %s', async (_what, answer, status, message) => {
+  ])('rejects with %s', async (_what, response, status, message) => {
     const recorded = recordActions(makeTestStore(makeToken()));
-    stubFetch({ 'PATCH auth/profile/update/': answer });
+    stubFetch({ 'PATCH auth/profile/update/': response });
     const saving = recorded.dispatch(saveProfile({ changes: { username: 'x' } })).unwrap();
     await expect(saving).rejects.toMatchObject({ status, message });
     expect(recorded.types().at(-1)).toBe('users/saveProfile/rejected');

@@ -9,10 +9,10 @@ import { errorResponse } from '@/client/entities/errorResponse';
 /** Splits the user into account and profile, each for its own slice. */
 const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
   users: { upserted: [{ ...account, profile: profile.id }] },
-  [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { upserted: [profile] },
+  [account.role === 'artist' ? 'artistProfiles' : 'outletProfiles']: { upserted: [profile] },
 });
 
-const answerOf = (user: User): EntityResponse => ({ entities: entitiesOf(user) });
+const responseOf = (user: User): EntityResponse => ({ entities: entitiesOf(user) });
 
 const calls = callsOf<typeof profileContract>(profileCalls);
 
@@ -20,7 +20,7 @@ export const usersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getProfile: builder.query<EntityResponse, undefined>({
       query: () => requestOf(calls.getProfile, undefined),
-      transformResponse: answerOf,
+      transformResponse: responseOf,
     }),
     putLogo: builder.mutation<EntityResponse, File>({
       query: (file) => {
@@ -28,20 +28,20 @@ export const usersApi = baseApi.injectEndpoints({
         form.set('logo', file);
         return requestOf(calls.putLogo, { form });
       },
-      transformResponse: answerOf,
+      transformResponse: responseOf,
       // An outlet's own services show its logo.
       invalidatesTags: ['Service'],
     }),
     deleteLogo: builder.mutation<EntityResponse, undefined>({
       query: () => requestOf(calls.deleteLogo, undefined),
-      transformResponse: answerOf,
+      transformResponse: responseOf,
       invalidatesTags: ['Service'],
     }),
     updateProfile: builder.mutation<EntityResponse, { body: object; version?: number | undefined }>(
       {
         query: (change) =>
           requestOf(calls.updateProfile, change as ArgOf<typeof calls.updateProfile>), // from `profileBody`
-        transformResponse: answerOf,
+        transformResponse: responseOf,
         transformErrorResponse: (error: ApiError) =>
           errorResponse('users', entitiesOf)(error, undefined),
       },

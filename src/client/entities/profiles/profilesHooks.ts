@@ -37,7 +37,7 @@ export const useAdminRole = (): AdminRole | null =>
   useDataSelector(selectCurrentUser)?.admin_role ?? null;
 
 /** Whether the user is an admin who may do what is for `who`. */
-export const useMayAct = (who: AdminCaller): boolean => mayAct(useAdminRole(), who);
+export const useMayAct = (caller: AdminCaller): boolean => mayAct(useAdminRole(), caller);
 
 /** Returns a function that does what `awaitUser` does. */
 export function useAwaitUser(): () => Promise<User | undefined> {

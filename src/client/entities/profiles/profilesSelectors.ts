@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profileContract';
+import type { ArtistProfile, OutletProfile, User } from '@/shared/profiles/profileContract';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { DataRootState } from '@/client/entities/entitiesState';
 import type { StoredUser } from '@/client/entities/entityRecords';
@@ -8,11 +8,11 @@ function selectStoredUser(state: DataRootState): StoredUser | undefined {
   return state.entities.users.entities[Number(selectSessionUserId(state))];
 }
 
-function selectProfile(state: DataRootState): ArtistProfile | MediaProfile | undefined {
+function selectProfile(state: DataRootState): ArtistProfile | OutletProfile | undefined {
   const user = selectStoredUser(state);
   if (!user) return undefined;
-  const { artistProfiles, mediaProfiles } = state.entities;
-  const profiles = user.role === 'artist' ? artistProfiles : mediaProfiles;
+  const { artistProfiles, outletProfiles } = state.entities;
+  const profiles = user.role === 'artist' ? artistProfiles : outletProfiles;
   return profiles.entities[user.profile];
 }
 

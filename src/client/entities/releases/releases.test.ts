@@ -1,7 +1,7 @@
 import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
-import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
+import { artistUser, makeRelease, outletUser } from '@/client/testing/records';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { settled } from '@/client/testing/settled';
@@ -69,7 +69,7 @@ describe('createRelease', () => {
       ['artwork', '[object File]'],
     ]);
     upload?.progress(1, 2);
-    upload?.answer(201, created);
+    upload?.respond(201, created);
     await expect(call.unwrap()).resolves.toEqual(created);
     expect(seen).toEqual([0.5]);
     expect(types()).toEqual([
@@ -86,14 +86,14 @@ describe('createRelease', () => {
     const call = dispatch(createRelease(sent())).unwrap();
     const outcome = expect(call).rejects.toMatchObject({ status: 413, message: 'Too large.' });
     await settled();
-    uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });
+    uploads[0]?.respond(413, { detail: 'Too large.', code: 'artwork_too_large' });
     await outcome;
     expect(types().at(-1)).toBe('releases/create/rejected');
   });
 
   it.each([
     ['nobody', null],
-    ['a media account', mediaUser],
+    ['a media account', outletUser],
   ])('sends nothing for %s', async (_who, user) => {
     const uploads = stubUploads();
     const store = user ? (await loggedIn(user)).store : makeTestStore(makeToken());
@@ -188,10 +188,10 @@ describe('the releases', () => {
   });
 
   it("raise 'Unauthorized' when the session ends in the middle of a change", async () => {
-    const answer = deferred();
+    const response = deferred();
     const { store } = await loggedIn(artistUser, {
       ...routes,
-      'DELETE releases/1/': () => answer.promise,
+      'DELETE releases/1/': () => response.promise,
     });
     const outcome = expect(
       store.dispatch(callEndpoint(releasesApi.endpoints.deleteRelease, 1)),

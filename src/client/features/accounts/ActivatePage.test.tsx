@@ -30,8 +30,8 @@ describe('ActivatePage', () => {
     ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Your account could not be activated.'],
-  ])('tells the true cause and a way on: %s', async (_cause, answer, sentence) => {
-    renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: answer } });
+  ])('tells the true cause and a way on: %s', async (_cause, response, sentence) => {
+    renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: response } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('heading', { name: 'Account not activated' })).toHaveFocus();
     expectLink('Log in', '/login');

@@ -19,8 +19,12 @@ it.each([
   ['what the server says', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
   ['no network', networkDown, 'The server cannot be reached.'],
   ['a server that says nothing', reply(500), 'Your new email address could not be confirmed.'],
-])('tells the true cause and a way on: %s', async (_cause, answer, sentence) => {
-  renderApp({ path: '/confirm-email?token=abc', session: 'artist', fetch: { [CONFIRM]: answer } });
+])('tells the true cause and a way on: %s', async (_cause, response, sentence) => {
+  renderApp({
+    path: '/confirm-email?token=abc',
+    session: 'artist',
+    fetch: { [CONFIRM]: response },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expectLink('Go to profile settings', '/profile-settings');
 });

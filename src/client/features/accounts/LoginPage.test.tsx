@@ -73,16 +73,16 @@ describe('LoginPage', () => {
       'Try again in a minute.',
     ],
     ['an account that is not activated', reply(403, { detail: 'Check your email.' }), 'Check your'],
-  ])('tells the true cause: %s', async (_cause, answer, sentence) => {
-    await logIn({ [LOGIN]: answer });
+  ])('tells the true cause: %s', async (_cause, response, sentence) => {
+    await logIn({ [LOGIN]: response });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByText('Incorrect email or password')).not.toBeInTheDocument();
     expect(password()).toHaveValue('cobalt7x');
   });
 
   it('works again after a failure', async () => {
-    const answers = [reply(500), tokens()];
-    const { user } = await logIn({ [LOGIN]: () => answers.shift() });
+    const responses = [reply(500), tokens()];
+    const { user } = await logIn({ [LOGIN]: () => responses.shift() });
     await screen.findByRole('alert');
     await user.click(submit());
     await waitFor(() => {
@@ -111,8 +111,8 @@ describe('LoginPage', () => {
   });
 
   it('shows that it works, and cannot be sent twice', async () => {
-    const answer = deferred();
-    const { user, server } = await logIn({ [LOGIN]: () => answer.promise });
+    const response = deferred();
+    const { user, server } = await logIn({ [LOGIN]: () => response.promise });
     await waitFor(() => {
       expect(submit()).toHaveAttribute('aria-busy', 'true');
     });
@@ -122,7 +122,7 @@ describe('LoginPage', () => {
     fireEvent.submit(password());
     // A second call would be on its way by now.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    answer.resolve(tokens());
+    response.resolve(tokens());
     await waitFor(() => {
       expect(window.location.pathname).toBe('/profile');
     });

@@ -10,10 +10,10 @@ const second = () => screen.getByLabelText('Repeat new password');
 
 async function choose(
   passwords: [string, string],
-  answer: unknown = { status: 'OK' },
+  response: unknown = { status: 'OK' },
   path = '/new-password?token=abc',
 ) {
-  const app = renderApp({ path, fetch: { [CONFIRM]: answer } });
+  const app = renderApp({ path, fetch: { [CONFIRM]: response } });
   const field = await first();
   if (passwords[0]) await app.user.type(field, passwords[0]);
   if (passwords[1]) await app.user.type(second(), passwords[1]);
@@ -67,8 +67,8 @@ describe('NewPasswordPage', () => {
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Failed to reset password.'],
     ['a page in place of an answer', reply(200, '<p>Hi'), 'Password reset confirmation failed'],
-  ])('tells the true cause: %s', async (_cause, answer, sentence) => {
-    await choose(['cobalt7x', 'cobalt7x'], answer);
+  ])('tells the true cause: %s', async (_cause, response, sentence) => {
+    await choose(['cobalt7x', 'cobalt7x'], response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(await first()).toHaveValue('cobalt7x');
     expect(second()).toHaveValue('cobalt7x');

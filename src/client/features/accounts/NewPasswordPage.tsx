@@ -19,8 +19,8 @@ const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): FormFailure {
   // A malformed success response leaves it open whether the password was set.
-  const isRefusal = typeof error.status !== 'number' || error.status >= 400;
-  const fallback = isRefusal ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
+  const isRejected = typeof error.status !== 'number' || error.status >= 400;
+  const fallback = isRejected ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
   return { alert: causeOf(error, fallback), fields: error.fields };
 }
 

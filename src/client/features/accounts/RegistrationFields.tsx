@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   LINK_LABELS,
   LINK_NAMES,
-  MEDIA_CATEGORY_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
   type Option,
   type Role,
 } from '@/shared/options';
@@ -106,8 +106,8 @@ export function AboutFields({ form, role, children }: AboutFieldsProps) {
           form={form}
           legend="Topics"
           name="types"
-          options={MEDIA_CATEGORY_OPTIONS}
-          max={MEDIA_CATEGORIES_MAX}
+          options={OUTLET_CATEGORY_OPTIONS}
+          max={OUTLET_CATEGORIES_MAX}
         />
       ) : null}
       {children ? <div className={styles.full}>{children}</div> : null}

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
-import { mediaUser } from '@/client/testing/records';
+import { outletUser } from '@/client/testing/records';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { makeToken } from '@/client/testing/tokens';
 
@@ -33,8 +33,8 @@ async function fillAccount(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
 }
 
-async function signUp(kind: 'artist' | 'media', answer: unknown) {
-  const fetch = { [kind === 'artist' ? ARTIST : MEDIA]: answer };
+async function signUp(kind: 'artist' | 'media', response: unknown) {
+  const fetch = { [kind === 'artist' ? ARTIST : MEDIA]: response };
   const app = renderApp({ path: `/sign-up/${kind}`, fetch });
   await fillAccount(app.user);
   await app.user.click(submit());
@@ -126,8 +126,8 @@ describe('sign-up as artist', () => {
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Registration failed'],
     ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
-  ])('adds the true cause, and loses nothing typed: %s', async (_cause, answer, sentence) => {
-    await signUp('artist', answer);
+  ])('adds the true cause, and loses nothing typed: %s', async (_cause, response, sentence) => {
+    await signUp('artist', response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
     expect(field('Username')).toHaveValue('nightdesk');
@@ -148,14 +148,14 @@ describe('sign-up as artist', () => {
   });
 
   it('cannot be sent twice', async () => {
-    const answer = deferred();
-    const { user, server } = await signUp('artist', () => answer.promise);
+    const response = deferred();
+    const { user, server } = await signUp('artist', () => response.promise);
     await waitFor(() => {
       expect(submit()).toHaveAttribute('aria-busy', 'true');
     });
     await user.click(submit());
     await user.type(field('Username'), '{Enter}');
-    answer.resolve(registered());
+    response.resolve(registered());
     await waitFor(() => {
       expect(window.location.pathname).toBe('/profile');
     });
@@ -212,9 +212,9 @@ describe('sign-up as media', () => {
 
   const logo = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type });
   const NEW = {
-    ...mediaUser,
+    ...outletUser,
     email: 'mara@example.com',
-    profile: { ...mediaUser.profile, approved_at: null },
+    profile: { ...outletUser.profile, approved_at: null },
   };
 
   it('stores the logo once there is an account', async () => {
@@ -237,7 +237,7 @@ describe('sign-up as media', () => {
       expect(uploads.map(({ route }) => route)).toEqual(['PUT auth/profile/logo/']);
     });
     act(() => {
-      uploads[0]?.answer(507, { detail: 'The disk is full.', code: 'disk_full' });
+      uploads[0]?.respond(507, { detail: 'The disk is full.', code: 'disk_full' });
     });
     expect(await screen.findByText(/^Your logo could not be stored\./)).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/accounts/authSchemas';
+import { artistSignUpFormSchema, outletSignUpFormSchema } from '@/shared/accounts/authSchemas';
 import type { Role } from '@/shared/options';
 import { useAuthCall } from '@/client/entities/accounts/authHooks';
 import { paths } from '@/client/lib/paths';
@@ -54,7 +54,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
   const problem = fileProblem('logo', logo);
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
-    schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
+    schema: role === 'artist' ? artistSignUpFormSchema : outletSignUpFormSchema,
     send: async (_cast, values) => {
       if (problem !== undefined) return { alert: problem };
       const arg = { role, values: registrationOf(role, values, referralCode()) };

@@ -7,8 +7,8 @@ const RESET = 'POST password_reset/';
 
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 
-async function request(answer: unknown) {
-  const app = renderApp({ path: '/reset-password', fetch: { [RESET]: answer } });
+async function request(response: unknown) {
+  const app = renderApp({ path: '/reset-password', fetch: { [RESET]: response } });
   await app.user.type(await email(), 'artist@example.com');
   await app.user.click(screen.getByRole('button', { name: 'Submit' }));
   return app;
@@ -55,8 +55,8 @@ describe('ResetPasswordPage', () => {
     ['no network', networkDown, 'The server cannot be reached.'],
     ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
     ['a server that says nothing', reply(500), 'Password reset request failed'],
-  ])('tells the true cause: %s', async (_cause, answer, sentence) => {
-    await request(answer);
+  ])('tells the true cause: %s', async (_cause, response, sentence) => {
+    await request(response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByText('No account found with this email address.')).not.toBeInTheDocument();
   });

@@ -31,7 +31,7 @@ export function SignUpPage() {
         </li>
         <li>
           <Link className={styles.media} to={paths.signUpMedia}>
-            <MediaMark />
+            <OutletMark />
             <span className={styles.name}>As media</span>
             <span>List the work you already do. Artists order it.</span>
           </Link>
@@ -57,7 +57,7 @@ function ArtistMark() {
 }
 
 /** Draws the columns of a page below a headline. */
-function MediaMark() {
+function OutletMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
       <path d="M0 4h64v16H0zM0 28h28v6H0zM0 41h28v6H0zM0 54h28v6H0zM36 28h28v32H36z" />

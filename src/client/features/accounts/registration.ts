@@ -1,6 +1,6 @@
 import {
   artistRegistrationSchema,
-  mediaRegistrationSchema,
+  outletRegistrationSchema,
   type Registration,
 } from '@/shared/accounts/authSchemas';
 import type { ApiError } from '@/shared/apiError';
@@ -49,7 +49,7 @@ const isGiven = (value: unknown) =>
  * Empty fields are left out, except for the artist's biography, which is sent empty.
  */
 export function registrationOf(role: Role, values: SignUpValues, ref?: string): Registration {
-  const schema = role === 'artist' ? artistRegistrationSchema : mediaRegistrationSchema;
+  const schema = role === 'artist' ? artistRegistrationSchema : outletRegistrationSchema;
   const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
   const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
   const biography = role === 'artist' ? { biography: '' } : {};

@@ -9,14 +9,14 @@ const wrong = reply(401, { detail: 'This code is not right.', code: 'second_fact
 const CODE = 'Enter the code of your authenticator app';
 
 /** The right code is 123456. */
-const answer = ({ body }: StubCall): unknown => {
+const respond = ({ body }: StubCall): unknown => {
   const { code } = body as { code?: string };
   if (code === undefined) return required;
   return code === '123456' ? { access: makeToken(), refresh: 'refresh' } : wrong;
 };
 
 async function reachCode() {
-  const app = renderApp({ path: '/login', fetch: { [LOGIN]: answer } });
+  const app = renderApp({ path: '/login', fetch: { [LOGIN]: respond } });
   await app.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'artist@example.com');
   await app.user.type(screen.getByLabelText('Password'), 'cobalt7x');
   await app.user.click(screen.getByRole('button', { name: 'Log in' }));

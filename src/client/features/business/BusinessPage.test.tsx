@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { NOTHING_WAITS } from '@/client/testing/reviewRecords';
+import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 
 const figures = { orders: 40, volume: 3600, fees: 540, hours: 20, disputed: 1, refunded: 2 };
 const business = (weeks: number) => ({

@@ -82,17 +82,17 @@ it('shows what each piece has cost and brought, and nothing that is not known', 
 });
 
 it('is shared by a link that can be taken back, or says why not', async () => {
-  let answer: unknown = reply(500, { detail: 'The database rests.' });
-  const { user, server } = await open({ [PUT]: () => answer });
+  let response: unknown = reply(500, { detail: 'The database rests.' });
+  const { user, server } = await open({ [PUT]: () => response });
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   expect(await screen.findByText('The database rests.')).toBeInTheDocument();
-  answer = { ...REPORT, shared_page: '/reports/secret' };
+  response = { ...REPORT, shared_page: '/reports/secret' };
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   expect(await screen.findByRole('link', { name: 'Shared report' })).toHaveAttribute(
     'href',
     '/reports/secret',
   );
-  answer = REPORT;
+  response = REPORT;
   await user.click(screen.getByRole('button', { name: 'Take the link back' }));
   expect(await screen.findByRole('button', { name: 'Make a link' })).toHaveFocus();
   expect(server.callsTo(PUT).map(({ body }) => body)).toEqual([

@@ -3,7 +3,7 @@ import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import {
   HOW_COUNTED,
   madeAt,
-  NOT_SAID,
+  UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
   withoutLinkText,
@@ -24,11 +24,11 @@ import { ReportTable } from './ReportTable';
 /** `/campaigns/:id/report`: what a campaign has cost and brought, to save and to share. */
 export function ReportPage() {
   const { id = '' } = useParams();
-  const asked = idIn(id) ?? 0;
-  const { value, ...loading } = useReport(asked);
+  const campaignId = idIn(id) ?? 0;
+  const { value, ...loading } = useReport(campaignId);
   return (
     <>
-      <BackLink to={paths.campaign(asked)}>Campaign</BackLink>
+      <BackLink to={paths.campaign(campaignId)}>Campaign</BackLink>
       {value ? (
         <FoundReport report={value} />
       ) : (
@@ -62,7 +62,7 @@ function FoundReport({ report }: { report: Report }) {
         <section aria-labelledby="report-not">
           <h2 id="report-not">What it does not say</h2>
           <p>
-            {NOT_SAID} {withoutLinkText(report)}
+            {UNKNOWN_TEXT} {withoutLinkText(report)}
           </p>
         </section>
       </div>

@@ -27,7 +27,7 @@ export function ReportTable({ report }: { report: Report }) {
         {reportRows(report).map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              {row.isGone ? (
+              {row.isOffline ? (
                 <s>{row.title}</s>
               ) : (
                 <a href={row.url} target="_blank" rel="noreferrer">

@@ -32,7 +32,7 @@ function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
     return [...names.map((name) => ({ name, value: '–', note: '' })), days];
   }
   const { spent, paid_orders, held, held_orders, pieces } = work;
-  const gone = pieces
+  const lostPieces = pieces
     .map(({ finding }) => linkStateOf(finding, formatDay))
     .filter(({ name }) => name === 'gone');
   return [
@@ -42,10 +42,10 @@ function figuresOf(campaign: Campaign, work: CampaignWork | undefined) {
       name: 'Live pieces',
       value: String(liveOf(work)),
       note:
-        gone.length === 1
-          ? `1 ${gone[0]?.text.toLowerCase()}`
-          : gone.length > 1
-            ? `${gone.length} gone`
+        lostPieces.length === 1
+          ? `1 ${lostPieces[0]?.text.toLowerCase()}`
+          : lostPieces.length > 1
+            ? `${lostPieces.length} gone`
             : '',
     },
     days,

@@ -201,7 +201,7 @@ describe('a campaign', () => {
     expect(uploads[0]?.route).toBe('POST releases/3/files/');
     const artwork = 'releases/3/artwork-cd.png';
     campaign = { ...campaign, artwork, missing: [], version: 2 };
-    uploads[0]?.answer(201, makeRelease(3, { artwork, version: 2 }));
+    uploads[0]?.respond(201, makeRelease(3, { artwork, version: 2 }));
     expect(await screen.findByText('Draft', { selector: 'span[class*=chip]' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add artwork' })).not.toBeInTheDocument();
@@ -283,8 +283,8 @@ describe('what it brought', () => {
   });
 
   it('that cannot be loaded says so, and is asked for again', async () => {
-    const answers = [reply(500, { detail: 'Broken.', code: 'internal' }), NO_WORK];
-    const { user } = await open(approved, { 'GET campaigns/3/work/': () => answers.shift() });
+    const responses = [reply(500, { detail: 'Broken.', code: 'internal' }), NO_WORK];
+    const { user } = await open(approved, { 'GET campaigns/3/work/': () => responses.shift() });
     expect(await screen.findByText('Error: Broken.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing published yet.')).toBeVisible();
@@ -338,7 +338,7 @@ describe('the release page', () => {
 describe('the coverage page', () => {
   const approved = { stage: 'approved', open_until: inDays(20) } as const;
   const page = '/coverage/mara-kestrel-glass-harbour-0a1b2c3d4e';
-  const answer = (coverage_page: string | null, version: number) =>
+  const responseWith = (coverage_page: string | null, version: number) =>
     makeCampaign(3, { title: 'Glass Harbour', ...approved, coverage_page, version });
   const button = (name: RegExp) => within(card('Facts')).getByRole('button', { name });
 
@@ -348,9 +348,9 @@ describe('the coverage page', () => {
   });
 
   it('is published and taken down, with the version that was seen', async () => {
-    const answers = [answer(page, 2), answer(null, 3)];
+    const responses = [responseWith(page, 2), responseWith(null, 3)];
     const { user, server } = await open(approved, {
-      'PUT campaigns/3/coverage/': () => answers.shift(),
+      'PUT campaigns/3/coverage/': () => responses.shift(),
     });
     expect(card('Facts')).toHaveTextContent('marked as paid promotion');
     await user.click(button(/Publish it/));
@@ -427,11 +427,11 @@ describe('uploads', () => {
     uploads[0]?.progress(1, 2);
     expect(await screen.findByText('50%')).toBeInTheDocument();
     expect(uploads[0]?.form.get('title')).toBe('Low Tide');
-    uploads[0]?.answer(201, done(['Low Tide']));
+    uploads[0]?.respond(201, done(['Low Tide']));
     await waitFor(() => {
       expect(uploads).toHaveLength(2);
     });
-    uploads[1]?.answer(201, done(['Low Tide', 'B'], { missing: [] }));
+    uploads[1]?.respond(201, done(['Low Tide', 'B'], { missing: [] }));
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Send to review' })).toBeEnabled();
     });
@@ -449,7 +449,7 @@ describe('uploads', () => {
     await waitFor(() => {
       expect(uploads).toHaveLength(2);
     });
-    uploads[1]?.answer(201, done(['B']));
+    uploads[1]?.respond(201, done(['B']));
     await user.click(await screen.findByRole('button', { name: 'Try again with A' }));
     await waitFor(() => {
       expect(uploads).toHaveLength(3);
@@ -465,12 +465,12 @@ describe('uploads', () => {
     await waitFor(() => {
       expect(uploads).toHaveLength(1);
     });
-    uploads[0]?.answer(201, done(['A'], { missing: [] }));
+    uploads[0]?.respond(201, done(['A'], { missing: [] }));
     await waitFor(() => {
       expect(uploads).toHaveLength(2);
     });
     const detail = 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.';
-    uploads[1]?.answer(415, { detail, code: 'audio_wrong_type' });
+    uploads[1]?.respond(415, { detail, code: 'audio_wrong_type' });
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove B' }));

@@ -64,7 +64,7 @@ it('uploads photos one after another, and says which could not be added', async 
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.progress(1, 2);
   expect(await photos.findByRole('progressbar', { name: 'Upload of quay.jpg' })).toHaveValue(50);
-  act(() => uploads[0]?.answer(201, { ...PAGE, photos: [photo(1, 'quay.jpg')] }));
+  act(() => uploads[0]?.respond(201, { ...PAGE, photos: [photo(1, 'quay.jpg')] }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads.map(({ route }) => route)).toEqual(Array(2).fill('POST campaigns/3/photos/'));
   expect(await photos.findByRole('progressbar', { name: 'Upload of sea.webp' })).toBeVisible();
@@ -72,7 +72,7 @@ it('uploads photos one after another, and says which could not be added', async 
   /* saving waits for what is on its way, and the dialog stays with its error */
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   act(() =>
-    uploads[1]?.answer(409, { detail: CAMPAIGN_MESSAGES.tooManyPhotos, code: 'photos_full' }),
+    uploads[1]?.respond(409, { detail: CAMPAIGN_MESSAGES.tooManyPhotos, code: 'photos_full' }),
   );
   expect(await photos.findByText(`sea.webp: ${CAMPAIGN_MESSAGES.tooManyPhotos}`)).toBeVisible();
   /* the settings are read again, since another tab may have changed them */

@@ -57,9 +57,9 @@ export function usePhotoUploads(
 
   const add = (files: readonly File[]) => {
     setProblems([]);
-    const room = Math.max(0, PHOTOS_MAX - photos.length);
-    if (files.length > room) fail(CAMPAIGN_MESSAGES.tooManyPhotos);
-    for (const file of files.slice(0, room)) {
+    const remaining = Math.max(0, PHOTOS_MAX - photos.length);
+    if (files.length > remaining) fail(CAMPAIGN_MESSAGES.tooManyPhotos);
+    for (const file of files.slice(0, remaining)) {
       const problem = fileProblem('photo', file);
       if (problem !== undefined) fail(`${file.name}: ${problem}`);
       else {
@@ -81,7 +81,7 @@ export function usePhotoUploads(
   };
   const send: Beside['send'] = async () => {
     /* what is wrong stands beside the photos */
-    return (await queue.current) ? { version } : { refusal: {} };
+    return (await queue.current) ? { version } : { failure: {} };
   };
   return { sending, problems, add, remove, beside: { isChanged: sending !== null, send } };
 }

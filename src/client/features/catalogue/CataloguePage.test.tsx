@@ -114,7 +114,8 @@ describe('the catalogue', () => {
   });
 
   it('asks the server for search, filters and sorting, which the address keeps', async () => {
-    const asked = 'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days&limit=12';
+    const requestedUrl =
+      'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days&limit=12';
     const { user, server } = open(
       {
         'GET catalogue/counts/?*': makeCounts(CATALOGUE_FILTERS, { heavy: 13, 200: 2 }),
@@ -123,7 +124,7 @@ describe('the catalogue', () => {
           all: 30,
         }),
         'GET catalogue/?tier=heavy&price_max=200&sort=days&limit=12': page([row(2)]),
-        [asked]: page([]),
+        [requestedUrl]: page([]),
         'GET catalogue/?sort=days&limit=12': page([row(5)]),
       },
       '?tier=heavy&sort=days&page=2',
@@ -140,7 +141,7 @@ describe('the catalogue', () => {
     await user.click(screen.getByRole('searchbox'));
     await user.paste('café');
     expect(await screen.findByText('No services match your search.')).toBeInTheDocument();
-    expect(server.callsTo(asked)).toHaveLength(1);
+    expect(server.callsTo(requestedUrl)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show all services' }));
     await screen.findByText('1 service');
     await waitFor(() => {
@@ -319,8 +320,8 @@ describe('the catalogue', () => {
   });
 
   it('says when it cannot be loaded', async () => {
-    const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
-    const { user } = open({ 'GET catalogue/?sort=fit&limit=12': () => answers.shift() });
+    const responses = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
+    const { user } = open({ 'GET catalogue/?sort=fit&limit=12': () => responses.shift() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 service')).toBeInTheDocument();
   });
@@ -358,11 +359,11 @@ describe('the page of an outlet', () => {
       },
     ],
   });
-  const visit = (answer: unknown, id = '20') =>
+  const visit = (response: unknown, id = '20') =>
     renderApp({
       path: `/catalogue/${id}`,
       session: 'artist',
-      fetch: { 'GET outlets/20/': answer },
+      fetch: { 'GET outlets/20/': response },
     });
 
   it('has head, services, reviews and track record', async () => {
@@ -459,10 +460,10 @@ describe('the page of an outlet', () => {
         { id: 2, url: 'https://www.weekly.example/new', title: null, finding: null },
       ],
     });
-    const said = within(await screen.findByRole('region', { name: 'About the outlet' }));
-    expect(said.getByText('Three people who write.')).toBeInTheDocument();
-    expect(said.getByText('48,000').parentElement).toHaveTextContent('48,000checked by us');
-    expect(said.getByText('740').parentElement).toHaveTextContent('740says the outlet');
+    const about = within(await screen.findByRole('region', { name: 'About the outlet' }));
+    expect(about.getByText('Three people who write.')).toBeInTheDocument();
+    expect(about.getByText('48,000').parentElement).toHaveTextContent('48,000checked by us');
+    expect(about.getByText('740').parentElement).toHaveTextContent('740says the outlet');
     const pieces = within(await screen.findByRole('region', { name: 'Sample pieces' }));
     expect(pieces.getByRole('link', { name: 'Nine records' })).toHaveAttribute(
       'href',

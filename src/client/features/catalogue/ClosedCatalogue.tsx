@@ -5,7 +5,7 @@ import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   labelOf,
-  type MediaTier,
+  type OutletTier,
   serviceTypeLabel,
 } from '@/shared/options';
 import { tierLabel } from '@/shared/outlets/tiers';
@@ -132,7 +132,7 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
 const RINGS = { underground: 4, rising: 5, heavy: 6 } as const;
 
 /** Rings in the colour of a tier, in the place of a cover that would tell the outlet. */
-const Rings = ({ tier }: { tier: MediaTier }) => (
+const Rings = ({ tier }: { tier: OutletTier }) => (
   <svg
     className={classNames(styles.rings, styles[tier])}
     viewBox="0 0 96 96"

@@ -13,10 +13,10 @@ const access = {
 };
 const row = (id: number, price: number, fields: object = {}): CatalogueRow => {
   const service = makeService(id, { type: 'ep_online_review', price });
-  const media = { ...service.media, id: 20 + id, company_name: `Demo ${id}` };
+  const outlet = { ...service.media, id: 20 + id, company_name: `Demo ${id}` };
   return {
     ...service,
-    media: { ...media, trust: makeTrust(), audience: null, ...fields },
+    media: { ...outlet, trust: makeTrust(), audience: null, ...fields },
     fit: null,
   };
 };

@@ -5,7 +5,7 @@ import {
   CATALOGUE_VIEWS,
   type CatalogueSort,
 } from '@/shared/catalogue/catalogueSorts';
-import { MEDIA_TIERS, type MediaTier, type Option, valuesOf } from '@/shared/options';
+import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/options';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
 /** Something for each filter besides the tier. */
@@ -55,7 +55,7 @@ const namedIn = <Value extends string>(text: string, values: readonly Value[]): 
 };
 
 /** Returns the valid tiers in a comma-separated list. */
-export const tiersIn = (tier: string): MediaTier[] => namedIn(tier, MEDIA_TIERS);
+export const tiersIn = (tier: string): OutletTier[] => namedIn(tier, OUTLET_TIERS);
 
 /** Joins tiers in their own order, whatever the order in which they were chosen. */
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');

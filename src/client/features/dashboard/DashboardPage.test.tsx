@@ -151,14 +151,14 @@ it('shows the parts of the result with their names and amounts', async () => {
 });
 
 it('says what comes first where there is no order, or why the figures are not there', async () => {
-  let answer: unknown = reply(500, { detail: 'The database rests.' });
+  let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user } = renderApp({
     path: '/dashboard',
     session: 'artist',
-    fetch: { [LATEST]: () => answer },
+    fetch: { [LATEST]: () => response },
   });
   expect(await screen.findByText('Error: The database rests.')).toBeInTheDocument();
-  answer = [];
+  response = [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Submit your music' })).toBeInTheDocument();

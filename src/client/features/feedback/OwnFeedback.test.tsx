@@ -19,8 +19,8 @@ const row = (id: number, fields: Partial<FeedbackRow> = {}): FeedbackRow => ({
   ...fields,
 });
 const NOTHING = { progressions: null, accuracy: null, communication: null, total: null };
-const open = (answer: FeedbackResponse | ReturnType<typeof reply>) =>
-  renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': answer } });
+const open = (response: FeedbackResponse | ReturnType<typeof reply>) =>
+  renderApp({ path: '/my-feedback', session: 'artist', fetch: { 'GET feedback/': response } });
 const figures = () => screen.getAllByRole('figure').map((each) => each.textContent);
 
 afterEach(() => {

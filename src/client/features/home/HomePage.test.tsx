@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { MEDIA_TIERS } from '@/shared/options';
+import { OUTLET_TIERS } from '@/shared/options';
 import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/prices/prices';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
@@ -62,7 +62,7 @@ describe('HomePage', () => {
         within(row)
           .getAllByRole('cell')
           .map(({ textContent }) => textContent),
-      ).toEqual(MEDIA_TIERS.map((tier) => `$${prices[tier]}`));
+      ).toEqual(OUTLET_TIERS.map((tier) => `$${prices[tier]}`));
     }
     /* the server fills in a later list in this order */
     const cells = table.getAllByRole('cell').map(({ textContent }) => textContent.slice(1));

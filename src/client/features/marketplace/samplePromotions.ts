@@ -1,6 +1,6 @@
 /* Sample data with invented promotions and outlets, and the shape that cards show. */
 import type { ServiceType } from '@/shared/options';
-import type { ServiceMedia } from '@/shared/services/servicesContract';
+import type { ServiceOutlet } from '@/shared/services/servicesContract';
 
 export const PROMOTION_STATUSES = [
   'archived',
@@ -15,7 +15,7 @@ export interface Promotion {
   /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
   /** The outlet; samples have none. */
-  media?: Pick<ServiceMedia, 'id' | 'logo'>;
+  media?: Pick<ServiceOutlet, 'id' | 'logo'>;
   publication: string;
   promotionType: ServiceType;
   /** US dollars. */

@@ -36,7 +36,7 @@ export function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
   const { order, ordered } = found;
   const chat = useChatState(order.id);
   const last = chat?.last;
-  const said = last ? (last.text ?? last.file_name ?? '') : 'Nothing was written yet.';
+  const preview = last ? (last.text ?? last.file_name ?? '') : 'Nothing was written yet.';
   const unread = chat?.unread ?? 0;
   const at = last?.created_at ?? order.created_at;
   return (
@@ -51,7 +51,7 @@ export function ConversationRow({ found, role, isOpen }: ConversationRowProps) {
           {role === 'artist' ? outletOf(ordered) : artistOf(order)}
         </span>
         <span className={styles.title}>{titleOfOffer(found)}</span>
-        <span className={styles.last}>{last?.author === role ? `You: ${said}` : said}</span>
+        <span className={styles.last}>{last?.author === role ? `You: ${preview}` : preview}</span>
       </Link>
       <span className={styles.when}>
         <time dateTime={at}>{formatDay(at) === today() ? formatTime(at) : formatDay(at)}</time>

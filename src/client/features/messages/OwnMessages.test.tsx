@@ -114,8 +114,8 @@ it('opens the newest where both have room, and has it in the address', async () 
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(matchMedia(media), { matches: media.includes('62em') }),
+    .mockImplementation((outlet) =>
+      Object.assign(matchMedia(outlet), { matches: outlet.includes('62em') }),
     );
   open('/message');
   await field();
@@ -211,7 +211,7 @@ it('uploads a file before its message, and sends both with one press', async () 
   await user.type(await field(), '{Enter}');
   expect(await field()).toHaveValue('The notes');
   act(() => {
-    uploads[0]?.answer(201, stored);
+    uploads[0]?.respond(201, stored);
   });
   await waitFor(() => {
     expect(attached()).toHaveTextContent('6 B');
@@ -249,7 +249,7 @@ it('keeps the text without network, says so, and tries the file again when that 
   await begun(uploads, 2);
   expect(uploads[1]?.headers).toEqual(uploads[0]?.headers);
   act(() => {
-    uploads[1]?.answer(201, stored);
+    uploads[1]?.respond(201, stored);
   });
   await waitFor(() => {
     expect(attached()).toHaveTextContent('6 B');
@@ -269,7 +269,7 @@ it('takes nothing larger than 20 MB, and a file back', async () => {
   choose(notes());
   await begun(uploads);
   act(() => {
-    uploads[0]?.answer(201, stored);
+    uploads[0]?.respond(201, stored);
   });
   await waitFor(() => {
     expect(attached()).toHaveTextContent('6 B');
@@ -281,14 +281,14 @@ it('takes nothing larger than 20 MB, and a file back', async () => {
 });
 
 test('reports a message of the other side, and neither an own nor a removed one', async () => {
-  const said = { ...picture, file: null, text: 'You are a fool.' };
+  const message = { ...picture, file: null, text: 'You are a fool.' };
   const { user, server } = open(undefined, {
     'GET offers/9/messages/': {
       ...NO_MESSAGES,
       items: [
-        { ...said, id: 3, client_id: 'mine', author: 'artist' },
-        { ...said, id: 4, client_id: 'gone', text: CHAT_MESSAGES.removed },
-        said,
+        { ...message, id: 3, client_id: 'mine', author: 'artist' },
+        { ...message, id: 4, client_id: 'gone', text: CHAT_MESSAGES.removed },
+        message,
       ],
     },
     'POST reports/': reply(201, { id: 1 }),

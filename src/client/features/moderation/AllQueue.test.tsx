@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingIdOf } from '@/shared/moderation/claimRules';
 import type { WaitingPage, WaitingService } from '@/shared/moderation/moderationContract';
-import { artistUser, makeReviewedService } from '@/client/testing/records';
+import { artistUser, makeModeratedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import {
-  makeReviewedCampaign,
-  makeReviewedChange,
-  makeReviewedOutlet,
-} from '@/client/testing/reviewRecords';
+  makeModeratedCampaign,
+  makeModeratedChange,
+  makeModeratedOutlet,
+} from '@/client/testing/moderationRecords';
 import type { Routes } from '@/client/testing/stubFetch';
 
-const campaign = makeReviewedCampaign(3, { title: 'Northbound' });
+const campaign = makeModeratedCampaign(3, { title: 'Northbound' });
 const wish = (id: number, type: WaitingService['type'], price: number): WaitingService => ({
   id,
   type,
@@ -18,11 +18,11 @@ const wish = (id: number, type: WaitingService['type'], price: number): WaitingS
   delivery_days: 7,
   version: 4,
 });
-const outlet = makeReviewedOutlet(3, {
+const outlet = makeModeratedOutlet(3, {
   waiting: [wish(8, 'online_article', 45), wish(9, 'online_interview', 80)],
 });
-const service = makeReviewedService(5, { waiting: [wish(6, 'tiktok_story', 15)] });
-const change = makeReviewedChange(7, { name: 'Weekly', after: 'Weekly Two' });
+const service = makeModeratedService(5, { waiting: [wish(6, 'tiktok_story', 15)] });
+const change = makeModeratedChange(7, { name: 'Weekly', after: 'Weekly Two' });
 
 const ROWS = [
   ['campaigns', 3],

@@ -1,13 +1,13 @@
 import type { ClaimKind } from '@/shared/moderation/claimRules';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import {
   type AnyDecision,
   type AnyWaiting,
-  useAllToReview,
+  useAllToModerate,
 } from '@/client/entities/moderation/moderationHooks';
 import { useCampaignKind } from './CampaignQueue';
 import { changeKind } from './ChangesQueue';
-import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
 import { useOutletKind } from './OutletQueue';
 import { ALL } from './queues';
 import { useServiceKind } from './ServiceQueue';
@@ -29,15 +29,15 @@ export function AllQueue(open: OpenProps) {
   };
   /* the kind of a row is that of its record */
   const of = ({ kind }: AnyWaiting) =>
-    kinds[kind] as unknown as ReviewKind<AnyWaiting['record'], AnyDecision['body']>;
+    kinds[kind] as unknown as ModerationKind<AnyWaiting['record'], AnyDecision['body']>;
   return (
     <ModerationQueue<AnyWaiting, AnyDecision['body']>
       {...open}
       kind={ALL}
       label="Everything to review"
       empty="Nothing waits for a review."
-      loadFailed={REVIEW_MESSAGES.loadFailed}
-      queue={useAllToReview(open.filter)}
+      loadFailed={MODERATION_MESSAGES.loadFailed}
+      queue={useAllToModerate(open.filter)}
       rowOf={(row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] })}
       renderDetail={(row, chip) => of(row).renderDetail(row.record, chip)}
       renderFields={(row, refused) => of(row).renderFields?.(row.record, refused)}

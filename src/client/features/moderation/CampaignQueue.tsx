@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import type { ReviewedCampaign } from '@/shared/moderation/moderationContract';
+import type { ModeratedCampaign } from '@/shared/moderation/moderationContract';
 import type { CampaignDecision } from '@/shared/moderation/moderationSchemas';
-import { useCampaignsToReview } from '@/client/entities/moderation/moderationHooks';
+import { useCampaignsToModerate } from '@/client/entities/moderation/moderationHooks';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
@@ -16,12 +16,12 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { artistOf, countryOf, listed } from './reviewRows';
+import { artistOf, countryOf, listed } from './queueRows';
 
 export const CampaignQueue = (open: OpenProps) => (
-  <ModerationQueue {...open} {...useCampaignKind()} queue={useCampaignsToReview(open.filter)} />
+  <ModerationQueue {...open} {...useCampaignKind()} queue={useCampaignsToModerate(open.filter)} />
 );
 
 export function useCampaignKind() {
@@ -35,11 +35,11 @@ export function useCampaignKind() {
       else if (tracks[0]) play(tracks[0], tracks);
     },
     bodyOf: (_campaign, verdict) => verdict,
-  } satisfies ReviewKind<ReviewedCampaign, CampaignDecision>;
+  } satisfies ModerationKind<ModeratedCampaign, CampaignDecision>;
 }
 
 interface CampaignDetailProps {
-  campaign: ReviewedCampaign;
+  campaign: ModeratedCampaign;
   chip: ReactNode;
 }
 
@@ -119,7 +119,7 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
 }
 
 /** The tracks of the campaign that have sound. */
-const playable = (campaign: ReviewedCampaign): PlayerTrack[] =>
+const playable = (campaign: ModeratedCampaign): PlayerTrack[] =>
   campaign.tracks.flatMap<PlayerTrack>(({ id, title, audio, seconds, peaks }) =>
     audio === null
       ? []
@@ -137,7 +137,7 @@ const playable = (campaign: ReviewedCampaign): PlayerTrack[] =>
   );
 
 /** Plays the campaign's tracks in the app's player. */
-function Tracks({ campaign }: { campaign: ReviewedCampaign }) {
+function Tracks({ campaign }: { campaign: ModeratedCampaign }) {
   const { play, toggle, current, isPlaying } = usePlayer();
   const queue = playable(campaign);
   if (campaign.tracks.length === 0) {

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReviewedChange } from '@/shared/moderation/moderationContract';
-import { artistUser, makeReviewedService } from '@/client/testing/records';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
+import { artistUser, makeModeratedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import {
   NOTHING_WAITS,
-  makeReviewedCampaign,
-  makeReviewedChange,
-  makeReviewedOutlet,
-} from '@/client/testing/reviewRecords';
+  makeModeratedCampaign,
+  makeModeratedChange,
+  makeModeratedOutlet,
+} from '@/client/testing/moderationRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
@@ -24,7 +24,7 @@ const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
       ...fetch,
     },
   });
-const openChange = (change: ReviewedChange) =>
+const openChange = (change: ModeratedChange) =>
   open('changes', [change], {
     'POST admin/changes/5/decide/': { ...change, version: change.version + 1 },
   });
@@ -39,7 +39,7 @@ const leave = async () => {
 };
 
 test('what waits is shown beside what is live, and approved as it was seen', async () => {
-  const { user, server } = openChange(makeReviewedChange(5, { version: 3 }));
+  const { user, server } = openChange(makeModeratedChange(5, { version: 3 }));
   expect(await part('Live')).toHaveTextContent('LiveNight Desk');
   expect(await part('New')).toHaveTextContent('NewNight Desk Berlin');
   expect(screen.getByText('Waiting for review')).toBeVisible();
@@ -52,7 +52,7 @@ test('what waits is shown beside what is live, and approved as it was seen', asy
 
 test('what is live already is kept, or reverted with a reason', async () => {
   const { user, server } = openChange(
-    makeReviewedChange(5, {
+    makeModeratedChange(5, {
       record: 'service',
       name: 'online_article',
       field: 'description',
@@ -75,9 +75,9 @@ test('what is live already is kept, or reverted with a reason', async () => {
   ]);
 });
 
-const change = makeReviewedChange(5);
-const outlet = makeReviewedOutlet(5);
-const campaign = makeReviewedCampaign(5, {
+const change = makeModeratedChange(5);
+const outlet = makeModeratedOutlet(5);
+const campaign = makeModeratedCampaign(5, {
   files: [
     {
       kind: 'artwork',
@@ -89,7 +89,7 @@ const campaign = makeReviewedCampaign(5, {
     },
   ],
 });
-const service = makeReviewedService(5, { price: 45 });
+const service = makeModeratedService(5, { price: 45 });
 
 test.each([
   ['changes', change, { after: 'Rolling Stone' }, ['New nameNight Desk Berlin → Rolling Stone']],
@@ -113,9 +113,9 @@ test.each([
   'of %s that changed after they were seen, what changed is marked',
   async (tab, seen, changed, marks) => {
     const present = { ...seen, ...changed, version: 2 };
-    const answers = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
+    const responses = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
     const { user, server } = open(tab, [seen], {
-      [`POST admin/${tab}/5/decide/`]: () => answers.shift(),
+      [`POST admin/${tab}/5/decide/`]: () => responses.shift(),
     });
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));
     await leave();

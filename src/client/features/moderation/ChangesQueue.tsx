@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
-import { useChangesToReview } from '@/client/entities/moderation/moderationHooks';
+import { useChangesToModerate } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { wordDiff } from '@/client/lib/wordDiff';
 import { Cover } from '@/client/ui/Cover';
@@ -12,16 +12,16 @@ import { upperFirst } from '@/shared/upperFirst';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
 import { QUEUES } from './queues';
 import type { DecisionError } from './DecisionBar';
 import styles from './Detail.module.css';
-import { changeName } from './reviewRows';
+import { changeName } from './queueRows';
 import { changeText } from './seenFields';
 
 /** The queue of changes that owners make to approved records. */
 export const ChangesQueue = (open: OpenProps) => (
-  <ModerationQueue {...open} {...changeKind} queue={useChangesToReview(open.filter)} />
+  <ModerationQueue {...open} {...changeKind} queue={useChangesToModerate(open.filter)} />
 );
 
 export const changeKind = {
@@ -31,10 +31,10 @@ export const changeKind = {
   check: ({ is_live, can_revert }, { approve }): DecisionError =>
     is_live && !can_revert && !approve ? { reason: CHANGE_MESSAGES.notReversible } : {},
   bodyOf: (_change, verdict) => verdict,
-} satisfies ReviewKind<ReviewedChange, ChangeDecision>;
+} satisfies ModerationKind<ModeratedChange, ChangeDecision>;
 
 interface ChangeDetailProps {
-  change: ReviewedChange;
+  change: ModeratedChange;
   chip: ReactNode;
 }
 
@@ -88,7 +88,7 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
 }
 
 /** A text with the words that have changed; a value that waits beside the live one. */
-function ChangedText({ change }: { change: ReviewedChange }) {
+function ChangedText({ change }: { change: ModeratedChange }) {
   const [before, after] = [change.before, change.after].map((value) => changeText(change, value));
   if (!change.is_live || change.before === null || change.after === null)
     return (

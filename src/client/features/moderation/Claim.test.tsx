@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { artistUser, makeReviewedService } from '@/client/testing/records';
+import { artistUser, makeModeratedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -22,8 +22,8 @@ const open = (fetch: Routes = {}) =>
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
       'GET admin/services/': page(
-        makeReviewedService(5),
-        makeReviewedService(6, { type: 'tiktok_story' }),
+        makeModeratedService(5),
+        makeModeratedService(6, { type: 'tiktok_story' }),
       ),
       [CLAIM]: { items: [claim(5)] },
       ...fetch,
@@ -58,9 +58,9 @@ test('warns of somebody else, who does not stop a decision', async () => {
 
 test('tells who comes second who was first', async () => {
   const detailText = 'Second has taken it already.';
-  const answers = [{ items: [] }, { items: [claim(5, { by: 'Second', is_yours: false })] }];
+  const responses = [{ items: [] }, { items: [claim(5, { by: 'Second', is_yours: false })] }];
   const { user } = open({
-    'GET admin/claims/': () => answers.shift() ?? { items: [] },
+    'GET admin/claims/': () => responses.shift() ?? { items: [] },
     [CLAIM]: reply(409, { detail: detailText, code: 'taken' }),
   });
   const shown = await detail('Online article');

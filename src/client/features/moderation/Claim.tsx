@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CLAIM_KINDS, CLAIM_MESSAGES, recordOfWaiting } from '@/shared/moderation/claimRules';
-import type { ReviewClaim } from '@/shared/moderation/moderationContract';
+import type { ModerationClaim } from '@/shared/moderation/moderationContract';
 import { type ClaimedRecord, useClaims } from '@/client/entities/moderation/claimsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';
@@ -9,12 +9,12 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
 import { ALL } from './queues';
-import { isWaiting, type ReviewRow } from './reviewRows';
+import { isWaiting, type QueueRow } from './queueRows';
 
 export interface Claiming {
-  of: (id: number) => ReviewClaim | undefined;
+  of: (id: number) => ModerationClaim | undefined;
   /** Takes the record for this admin, or gives it back. */
-  toggle: (row: ReviewRow) => void;
+  toggle: (row: QueueRow) => void;
   /** Why the record could not be taken. */
   failureOf: (id: number) => string | undefined;
 }
@@ -36,7 +36,7 @@ export function useClaiming(queue: string, onChanged: (text: string) => void): C
     const record = recordOf(queue, id);
     return record ? of(record) : undefined;
   };
-  const change = async ({ id, title }: ReviewRow) => {
+  const change = async ({ id, title }: QueueRow) => {
     const record = recordOf(queue, id);
     if (!record) return;
     const take = of(record)?.is_yours !== true;
@@ -58,13 +58,13 @@ export function useClaiming(queue: string, onChanged: (text: string) => void): C
 }
 
 /** `Assigned to you` or to the name of another admin; '' for nobody. */
-export function claimText(claim: ReviewClaim | undefined): string {
+export function claimText(claim: ModerationClaim | undefined): string {
   if (!claim) return '';
   return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;
 }
 
 /** The admin who has the open record, and the button that takes it or gives it back. */
-export function ClaimPart({ row, claiming }: { row: ReviewRow; claiming: Claiming }) {
+export function ClaimPart({ row, claiming }: { row: QueueRow; claiming: Claiming }) {
   const claim = claiming.of(row.id);
   const failure = claiming.failureOf(row.id);
   if (!isWaiting(row) || row.isOwn) return null;

@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react';
 import { REASON_MAX } from '@/shared/limits';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
-import type { ReviewRow } from './reviewRows';
+import type { QueueRow } from './queueRows';
 import type { QueueWords } from './queueWords';
 
 /** An admin's decision, without the fields that depend on the kind of record. */
@@ -34,7 +34,7 @@ export interface DecisionBarHandle {
 
 interface DecisionBarProps {
   ref: Ref<DecisionBarHandle>;
-  row: ReviewRow;
+  row: QueueRow;
   /** Frequent reasons. */
   templates?: readonly ReasonTemplate[] | undefined;
   /** The record has changed, and the admin has not seen how: nothing can be decided yet. */
@@ -87,7 +87,7 @@ export function DecisionBar(props: DecisionBarProps) {
       decide({ approve: false, reason: given });
       return;
     }
-    setError({ reason: REVIEW_MESSAGES.reasonMissing });
+    setError({ reason: MODERATION_MESSAGES.reasonMissing });
     setForApproval(false);
     field.current?.focus();
   };
@@ -113,7 +113,7 @@ export function DecisionBar(props: DecisionBarProps) {
   };
 
   if (row.state !== 'waiting' || row.isOnlyLookedAt) return null;
-  if (row.isOwn) return <p className={styles.bar}>{REVIEW_MESSAGES.own}</p>;
+  if (row.isOwn) return <p className={styles.bar}>{MODERATION_MESSAGES.own}</p>;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each field inside
     <div

@@ -15,7 +15,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { toCents } from '@/shared/money/cents';
 import { DisputeChat } from './DisputeChat';
 import styles from './DisputeQueue.module.css';
@@ -84,7 +84,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
             <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
           )
         ) : dispute.is_own ? (
-          <p>{REVIEW_MESSAGES.own}</p>
+          <p>{MODERATION_MESSAGES.own}</p>
         ) : (
           <OrderDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
         )}

@@ -219,11 +219,11 @@ it('does not decide without a reason', async () => {
 it('keeps what was typed when it is refused, and when the network fails', async () => {
   const sentence = 'Nobody can get more than the price.';
   const fields = { outlet_amount: sentence };
-  const answers = [reply(400, { detail: sentence, code: 'invalid', fields }), networkDown];
+  const responses = [reply(400, { detail: sentence, code: 'invalid', fields }), networkDown];
   const { user } = await open({
     [RESOLVE]: () => {
-      const answer = answers.shift();
-      return typeof answer === 'function' ? answer() : answer;
+      const response = responses.shift();
+      return typeof response === 'function' ? response() : response;
     },
   });
   const of = await card();
@@ -336,11 +336,11 @@ it('says that nothing waits', async () => {
 });
 
 it('keeps what was decided in sight when the list is asked for again', async () => {
-  const answers = [[dispute], []];
+  const responses = [[dispute], []];
   const { user, server, store } = await open({
     [RESOLVE]: decided(0),
     'GET admin/orders/': () => {
-      const items = answers.length > 1 ? answers.shift() : answers[0];
+      const items = responses.length > 1 ? responses.shift() : responses[0];
       return { items, next: null, total: items?.length ?? 0 };
     },
   });

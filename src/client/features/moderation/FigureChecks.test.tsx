@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Figure } from '@/shared/outlets/outletsContract';
 import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { makeReviewedOutlet } from '@/client/testing/reviewRecords';
+import { makeModeratedOutlet } from '@/client/testing/moderationRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const CHECK = 'POST admin/figures/8/check/';
@@ -15,7 +15,7 @@ const figure: Figure = {
   since: '2026-10-12T12:00:00.000Z',
   version: 2,
 };
-const outlet = makeReviewedOutlet(5, {
+const outlet = makeModeratedOutlet(5, {
   approved_at: '2026-01-03T12:00:00.000Z',
   figures: [figure],
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STALE } from '@/shared/apiError';
-import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import type { ModeratedOutlet } from '@/shared/moderation/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { labelOf } from '@/shared/options';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
@@ -20,7 +20,7 @@ import { Part } from './Detail';
 import styles from './FigureChecks.module.css';
 
 interface FigureChecksProps {
-  outlet: ReviewedOutlet;
+  outlet: ModeratedOutlet;
   onChecked: () => void;
 }
 
@@ -39,8 +39,8 @@ export function FigureChecks({
       const error = toApiError(reason);
       setFailure(
         error.code === STALE
-          ? REVIEW_MESSAGES.figureChanged
-          : causeOf(error, REVIEW_MESSAGES.decideFailed),
+          ? MODERATION_MESSAGES.figureChanged
+          : causeOf(error, MODERATION_MESSAGES.decideFailed),
       );
     }
     /* the two buttons go */
@@ -103,7 +103,7 @@ export function FigureChecks({
 }
 
 /** The sample pieces with what their checks found. */
-const SampleLinks = ({ samples }: Pick<ReviewedOutlet, 'samples'>) => (
+const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
   <ul className={styles.list}>
     {samples.map(({ id, url, title, finding }) => (
       <li key={id} className={styles.row}>

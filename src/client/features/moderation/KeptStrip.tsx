@@ -1,4 +1,4 @@
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { messageOr } from '@/client/lib/failure';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
@@ -67,7 +67,7 @@ export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
 }
 
 const failureOf = ({ title, error }: FailedDecision): string =>
-  `${title}: ${messageOr(error, REVIEW_MESSAGES.decideFailed)}`;
+  `${title}: ${messageOr(error, MODERATION_MESSAGES.decideFailed)}`;
 
 /** Returns the message about decisions that failed after their page was left; `null` for none. */
 export function lostText([first, ...others]: readonly FailedDecision[]): string | null {

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { STALE } from '@/shared/apiError';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
 import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import desk from '@/client/ui/desk.module.css';
+import split from '@/client/ui/listDetail.module.css';
 import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -19,16 +19,16 @@ import {
   type DecisionError,
   type Verdict,
 } from './DecisionBar';
-import { KeysDialog, KeysLine } from './ReviewKeys';
+import { KeysDialog, KeysLine } from './ModerationKeys';
 import { KeptStrip } from './KeptStrip';
 import styles from './ModerationQueue.module.css';
-import { ReviewQueue } from './ReviewQueue';
-import { isWaiting, type ReviewRow } from './reviewRows';
+import { QueueList } from './QueueList';
+import { isWaiting, type QueueRow } from './queueRows';
 import type { SeenField } from './seenFields';
 import { type QueueWords, WORDS } from './queueWords';
 import { StateChip } from './StateChip';
 import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
-import { withRow } from './reviewSelection';
+import { withRow } from './queueSelection';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useSelection } from './useSelection';
 
@@ -44,14 +44,14 @@ export interface OpenProps {
 }
 
 /** The record to decide on. Its version is sent along, so the server can detect a conflict. */
-interface Reviewed {
+interface Moderated {
   id: number;
   version: number;
 }
 
 /** What a queue shows of a record, and how it is decided. */
-export interface ReviewKind<Record, Body> {
-  rowOf: (record: Record) => ReviewRow;
+export interface ModerationKind<Record, Body> {
+  rowOf: (record: Record) => QueueRow;
   /** Renders the record. The chip shows its state, or the state after the pending decision. */
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
   /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
@@ -70,13 +70,13 @@ export interface ReviewKind<Record, Body> {
   bodyOf: (record: Record, verdict: Verdict) => Body;
 }
 
-export interface ModerationQueueProps<Record extends Reviewed, Body>
-  extends OpenProps, ReviewKind<Record, Body> {
+export interface ModerationQueueProps<Record extends Moderated, Body>
+  extends OpenProps, ModerationKind<Record, Body> {
   /** The tab of the review page that this queue belongs to. */
   kind: string;
   /** The name of the queue, for screen readers. */
   label: string;
-  queue: Queue<Record, Reviewed & { body: Body }, unknown>;
+  queue: Queue<Record, Moderated & { body: Body }, unknown>;
   loadFailed: string;
   empty: string;
 }
@@ -84,7 +84,7 @@ export interface ModerationQueueProps<Record extends Reviewed, Body>
 const NO_MATCH = 'Nothing that waits matches the filter.';
 
 /** A queue, the open record beside it, and the decision on that record. */
-export function ModerationQueue<Record extends Reviewed, Body>(
+export function ModerationQueue<Record extends Moderated, Body>(
   props: ModerationQueueProps<Record, Body>,
 ) {
   const { pages, records } = props.queue;
@@ -101,23 +101,23 @@ export function ModerationQueue<Record extends Reviewed, Body>(
 }
 
 /** Returns the row as it will be once its pending decision is carried out. */
-function decidedRow(row: ReviewRow, kept: readonly KeptDecision[]): ReviewRow {
+function decidedRow(row: QueueRow, kept: readonly KeptDecision[]): QueueRow {
   const decision = kept.find(({ id, phase }) => id === row.id && phase !== 'failed');
   if (!decision || !isWaiting(row)) return row;
   return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
-function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<Record, Body>) {
+function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps<Record, Body>) {
   const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
   const kept = props.kept.all.filter((each) => each.kind === kind);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isHelpOpen, setHelpOpen] = useState(false);
   /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const keepDraft = (id: number, reason: string) =>
     setDrafts((now) => new Map(now).set(id, reason));
   const claiming = useClaiming(kind, (text) => {
-    setSaid(text);
+    setAnnouncement(text);
     /* the part of the queue that is shown may have another row now */
     if (props.filter !== '') void queue.pages.refetch();
   });
@@ -157,7 +157,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     props.kept.keep({ kind, id, title, word, verdict, seen: props.fieldsOf?.(record) }, () =>
       queue.decision.send({ id, version, body }),
     );
-    setSaid(`${title}: ${word}. Press u to undo.`);
+    setAnnouncement(`${title}: ${word}. Press u to undo.`);
     keepDraft(id, '');
     goOn();
     return {};
@@ -166,7 +166,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
     if (!decision) return;
     props.kept.undo(decision.key);
     keepDraft(decision.id, decision.verdict.reason ?? '');
-    setSaid(`${decision.title}: undone.`);
+    setAnnouncement(`${decision.title}: undone.`);
     select(decision.id);
   };
   useLetterKeys(root, {
@@ -186,11 +186,11 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
 
   if (!record || !row) return null;
   return (
-    <div ref={root} className={desk.desk} data-open={openId > 0 || undefined}>
-      <div className={desk.side}>
+    <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
+      <div className={split.side}>
         <KeptStrip decisions={kept} onUndo={undo} onShow={select} onDismiss={props.kept.dismiss} />
-        <div className={desk.list}>
-          <ReviewQueue
+        <div className={split.list}>
+          <QueueList
             label={props.label}
             rows={shownRows}
             pages={queue.pages}
@@ -205,16 +205,16 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
         </div>
         <KeysLine onOpen={() => setHelpOpen(true)} />
       </div>
-      <section ref={detailRef} className={desk.detail} aria-label={row.title}>
-        <div className={desk.back}>
+      <section ref={detailRef} className={split.detail} aria-label={row.title}>
+        <div className={split.back}>
           <Button size="sm" onClick={() => onOpen(0)}>
             Back to the queue
           </Button>
         </div>
-        <div ref={headingRef} tabIndex={-1} className={classNames(desk.body, styles.body)}>
+        <div ref={headingRef} tabIndex={-1} className={classNames(split.body, styles.body)}>
           {claiming ? <ClaimPart row={row} claiming={claiming} /> : null}
           {error ? (
-            <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>
+            <Alert tone="error">{messageOr(error, MODERATION_MESSAGES.decideFailed)}</Alert>
           ) : null}
           {isStale && failed ? (
             <ChangedSince
@@ -252,7 +252,7 @@ function QueueLayout<Record extends Reviewed, Body>(props: ModerationQueueProps<
         />
       ) : null}
       <p className={styles.said} role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
     </div>
   );

@@ -4,13 +4,13 @@ import {
   GENRE_OPTIONS,
   labelOf,
   LINK_NAMES,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  type MediaTier,
+  OUTLET_CATEGORY_OPTIONS,
+  OUTLET_TIERS,
+  type OutletTier,
 } from '@/shared/options';
-import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
+import type { ModeratedOutlet } from '@/shared/moderation/moderationContract';
 import type { OutletDecision } from '@/shared/moderation/moderationSchemas';
-import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks';
+import { useOutletsToModerate } from '@/client/entities/moderation/moderationHooks';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
@@ -20,9 +20,9 @@ import { tierName } from '@/shared/outlets/tiers';
 import { AlongServices } from './AlongServices';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { counted, countryOf, listed, ownerOf } from './reviewRows';
+import { counted, countryOf, listed, ownerOf } from './queueRows';
 import { useAlong } from './useAlong';
 
 /* few outlets have any */
@@ -30,27 +30,27 @@ const FigureChecks = lazyPart(
   async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
 );
 
-const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: tierName(value) }));
+const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
 
 export const OutletQueue = (open: OpenProps) => (
   <ModerationQueue
     {...open}
     {...useOutletKind(open.onDecided)}
-    queue={useOutletsToReview(open.filter)}
+    queue={useOutletsToModerate(open.filter)}
   />
 );
 
 /** Whether the outlet waits for this admin's approval; an approved one has figures to check. */
-const isDecidedOn = ({ approved_at, decline_reason, is_own }: ReviewedOutlet): boolean =>
+const isDecidedOn = ({ approved_at, decline_reason, is_own }: ModeratedOutlet): boolean =>
   approved_at === null && decline_reason === null && !is_own;
 
 export function useOutletKind(onChecked: () => void) {
   /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
-  const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
-  const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
+  const [chosen, setChosen] = useState<Readonly<Record<number, OutletTier | undefined>>>({});
+  const tierOf = ({ id, tier }: ModeratedOutlet) => chosen[id] ?? tier;
   const along = useAlong({ isTicked: true });
-  const alongOf = (outlet: ReviewedOutlet) => ({ waiting: outlet.waiting, tier: tierOf(outlet) });
-  const tierChoice = (outlet: ReviewedOutlet) => (
+  const alongOf = (outlet: ModeratedOutlet) => ({ waiting: outlet.waiting, tier: tierOf(outlet) });
+  const tierChoice = (outlet: ModeratedOutlet) => (
     <ChipGroup
       type="single"
       legend="Tier"
@@ -58,7 +58,7 @@ export function useOutletKind(onChecked: () => void) {
       options={TIER_OPTIONS}
       value={tierOf(outlet)}
       onChange={(value) => {
-        const tier = MEDIA_TIERS.find((each) => each === value);
+        const tier = OUTLET_TIERS.find((each) => each === value);
         setChosen((now) => ({ ...now, [outlet.id]: tier }));
       }}
     />
@@ -86,11 +86,11 @@ export function useOutletKind(onChecked: () => void) {
       verdict.approve
         ? { ...verdict, tier: tierOf(outlet), ...along.bodyOf(alongOf(outlet)) }
         : verdict,
-  } satisfies ReviewKind<ReviewedOutlet, OutletDecision>;
+  } satisfies ModerationKind<ModeratedOutlet, OutletDecision>;
 }
 
 interface OutletDetailProps {
-  outlet: ReviewedOutlet;
+  outlet: ModeratedOutlet;
   chip: ReactNode;
   /** Called after a figure was checked. */
   onChecked: () => void;
@@ -101,7 +101,7 @@ interface OutletDetailProps {
 }
 
 function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailProps) {
-  const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
+  const labels = (options: typeof GENRE_OPTIONS | typeof OUTLET_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
     <Detail
@@ -122,7 +122,7 @@ function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailP
               facts={[
                 ...(tier === null ? ([['Tier', tierName(outlet.tier)]] as const) : []),
                 ['Services', outlet.services],
-                ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
+                ['Categories', labels(OUTLET_CATEGORY_OPTIONS, outlet.types)],
                 ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
               ]}
             />

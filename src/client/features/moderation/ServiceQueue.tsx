@@ -4,14 +4,14 @@ import { feePercent } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { feeOf } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/money/cents';
-import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
-import type { ReviewedService } from '@/shared/moderation/moderationContract';
+import { OUTLET_TIERS, serviceTypeLabel } from '@/shared/options';
+import type { ModeratedService } from '@/shared/moderation/moderationContract';
 import type { ServiceDecision } from '@/shared/moderation/moderationSchemas';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { listPriceOf, serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
-import { useServicesToReview } from '@/client/entities/moderation/moderationHooks';
+import { useServicesToModerate } from '@/client/entities/moderation/moderationHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
@@ -24,9 +24,9 @@ import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
 import type { DecisionError } from './DecisionBar';
-import { ModerationQueue, type OpenProps, type ReviewKind } from './ModerationQueue';
+import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
 import { QUEUES } from './queues';
-import { countryOf, listed } from './reviewRows';
+import { countryOf, listed } from './queueRows';
 import { NO_PRICE, priceIn, useAlong } from './useAlong';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
@@ -34,19 +34,20 @@ const amountOr = (amount: number | undefined): string =>
   amount === undefined ? 'No price yet' : formatPrice(amount);
 
 export const ServiceQueue = (open: OpenProps) => (
-  <ModerationQueue {...open} {...useServiceKind()} queue={useServicesToReview(open.filter)} />
+  <ModerationQueue {...open} {...useServiceKind()} queue={useServicesToModerate(open.filter)} />
 );
 
 export function useServiceKind() {
   const prices = usePrices();
-  const listPrice = ({ type, media }: ReviewedService): number =>
+  const listPrice = ({ type, media }: ModeratedService): number =>
     listPriceOf(prices, type, media.tier);
   /** The prices typed so far, by service id; the default is the list price. */
   const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
-  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
-  const priceOf = (service: ReviewedService) => priceIn(textOf(service));
+  const textOf = (service: ModeratedService) =>
+    typed[service.id] ?? formatPrice(listPrice(service));
+  const priceOf = (service: ModeratedService) => priceIn(textOf(service));
   const along = useAlong({ isTicked: false });
-  const alongOf = ({ waiting, media }: ReviewedService) => ({ waiting, tier: media.tier });
+  const alongOf = ({ waiting, media }: ModeratedService) => ({ waiting, tier: media.tier });
   return {
     ...QUEUES.services,
     renderDetail: (service, chip) => (
@@ -84,7 +85,7 @@ export function useServiceKind() {
       const isExplained = price === listPrice(service) || verdict.reason !== undefined;
       return isExplained
         ? along.check(alongOf(service), verdict)
-        : { reason: REVIEW_MESSAGES.priceReasonMissing };
+        : { reason: MODERATION_MESSAGES.priceReasonMissing };
     },
     bodyOf: (service, verdict) => {
       const price = priceOf(service);
@@ -94,11 +95,11 @@ export function useServiceKind() {
       const own = price === listPrice(service) ? {} : { price };
       return { ...verdict, ...own, ...along.bodyOf(alongOf(service)) };
     },
-  } satisfies ReviewKind<ReviewedService, ServiceDecision>;
+  } satisfies ModerationKind<ModeratedService, ServiceDecision>;
 }
 
 interface ServiceDetailProps {
-  service: ReviewedService;
+  service: ModeratedService;
   /** The final price as typed; `undefined` while the text is not a price. */
   price: number | undefined;
   prices: Prices;
@@ -184,7 +185,7 @@ function ServiceDetail(props: ServiceDetailProps) {
       </Part>
       <Part title={`${group} on the price list`}>
         <ul className={styles.tiers}>
-          {MEDIA_TIERS.map((tier) => (
+          {OUTLET_TIERS.map((tier) => (
             <li key={tier} data-tier={tier}>
               {tierName(tier)}
               <strong>{formatPrice(prices[group][tier])}</strong>

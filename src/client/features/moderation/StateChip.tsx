@@ -1,11 +1,11 @@
 import { StatusChip } from '@/client/ui/StatusChip';
 import { type QueueWords, WORDS } from './queueWords';
-import type { ReviewRow } from './reviewRows';
+import type { QueueRow } from './queueRows';
 
 const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
 
 interface StateChipProps {
-  state: ReviewRow['state'];
+  state: QueueRow['state'];
   words?: QueueWords | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
-import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
-import { campaignRow, changeRow, outletRow, serviceRow } from './reviewRows';
+import { campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';
 
 /** The name of the queue of all kinds, beside those of the kinds. */
@@ -14,7 +14,7 @@ export const QUEUES = {
     kind: 'campaigns',
     label: 'Campaigns to review',
     empty: 'No campaign waits for a review.',
-    loadFailed: REVIEW_MESSAGES.campaignsLoadFailed,
+    loadFailed: MODERATION_MESSAGES.campaignsLoadFailed,
     rowOf: campaignRow,
     fieldsOf: campaignFields,
     templatesOf: () => REASON_TEMPLATES.campaigns,
@@ -23,7 +23,7 @@ export const QUEUES = {
     kind: 'outlets',
     label: 'Outlets to review',
     empty: 'No outlet waits for a review.',
-    loadFailed: REVIEW_MESSAGES.outletsLoadFailed,
+    loadFailed: MODERATION_MESSAGES.outletsLoadFailed,
     rowOf: outletRow,
     fieldsOf: outletFields,
     templatesOf: () => REASON_TEMPLATES.outlets,
@@ -32,7 +32,7 @@ export const QUEUES = {
     kind: 'services',
     label: 'Services to review',
     empty: 'No service waits for a review.',
-    loadFailed: REVIEW_MESSAGES.servicesLoadFailed,
+    loadFailed: MODERATION_MESSAGES.servicesLoadFailed,
     rowOf: serviceRow,
     fieldsOf: serviceFields,
     templatesOf: () => REASON_TEMPLATES.services,
@@ -44,7 +44,7 @@ export const QUEUES = {
     loadFailed: CHANGE_MESSAGES.loadFailed,
     rowOf: changeRow,
     fieldsOf: changeFields,
-    templatesOf: ({ is_live }: ReviewedChange) =>
+    templatesOf: ({ is_live }: ModeratedChange) =>
       is_live ? REASON_TEMPLATES.reverts : REASON_TEMPLATES.changes,
   },
 };

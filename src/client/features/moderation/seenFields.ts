@@ -5,24 +5,24 @@ import {
   LINK_LABELS,
   LINK_NAMES,
   type LinkName,
-  MEDIA_CATEGORY_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
   type Option,
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
 import { tierName } from '@/shared/outlets/tiers';
 import type {
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
-  ReviewedService,
+  ModeratedCampaign,
+  ModeratedChange,
+  ModeratedOutlet,
+  ModeratedService,
 } from '@/shared/moderation/moderationContract';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/shared/fileSize';
 import { fileKind, fileOf } from '@/client/ui/list/media';
-import { countryOf, listed } from './reviewRows';
+import { countryOf, listed } from './queueRows';
 
 /** A field that an admin reads before deciding on a record. */
 export interface SeenField {
@@ -65,7 +65,7 @@ const choices = <Value extends string>(
 const linkFields = (of: Readonly<Record<LinkName, string | null>>): SeenField[] =>
   LINK_NAMES.map((name) => field(LINK_LABELS[name], of[name]));
 
-const fileField = (label: string, kind: string, { files }: ReviewedCampaign): SeenField => {
+const fileField = (label: string, kind: string, { files }: ModeratedCampaign): SeenField => {
   const given = files.filter((each) => each.kind === kind);
   const texts = given.map(({ path, bytes }) => listed(fileKind(path), formatFileSize(bytes)));
   return {
@@ -74,7 +74,7 @@ const fileField = (label: string, kind: string, { files }: ReviewedCampaign): Se
   };
 };
 
-export const campaignFields = (campaign: ReviewedCampaign): SeenField[] => [
+export const campaignFields = (campaign: ModeratedCampaign): SeenField[] => [
   field('Title', campaign.title),
   field('Format', labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
   field('Genre', labelOf(GENRE_OPTIONS, campaign.genre)),
@@ -101,17 +101,17 @@ export const campaignFields = (campaign: ReviewedCampaign): SeenField[] => [
   ...linkFields(campaign.artist),
 ];
 
-const waitingField = ({ waiting }: Pick<ReviewedOutlet, 'waiting'>): SeenField =>
+const waitingField = ({ waiting }: Pick<ModeratedOutlet, 'waiting'>): SeenField =>
   field(
     'Services that wait',
     waiting.map(({ type, price }) => listed(serviceTypeLabel(type), formatPrice(price))).join('\n'),
   );
 
-export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
+export const outletFields = (outlet: ModeratedOutlet): SeenField[] => [
   field('Name', outlet.company_name),
   field('Country', countryOf(outlet.country)),
   field('Tier', tierName(outlet.tier)),
-  choices('Categories', MEDIA_CATEGORY_OPTIONS, outlet.types),
+  choices('Categories', OUTLET_CATEGORY_OPTIONS, outlet.types),
   choices('Genres', GENRE_OPTIONS, outlet.genres),
   field('About', outlet.about),
   ...outlet.figures.map(({ kind, count, proof }) =>
@@ -123,7 +123,7 @@ export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
   ...linkFields(outlet),
 ];
 
-export const serviceFields = (service: ReviewedService): SeenField[] => [
+export const serviceFields = (service: ModeratedService): SeenField[] => [
   field('Type', serviceTypeLabel(service.type)),
   field('Price', formatPrice(service.price)),
   field('Delivery', formatDays(service.delivery_days)),
@@ -133,13 +133,13 @@ export const serviceFields = (service: ReviewedService): SeenField[] => [
 ];
 
 /** Formats a value of the changed field for display. */
-export function changeText({ field: name }: ReviewedChange, value: string | null): string {
+export function changeText({ field: name }: ModeratedChange, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (name === 'price') return formatPrice(Number(value));
   return name === 'type' ? serviceTypeLabel(value) : value;
 }
 
-export const changeFields = (change: ReviewedChange): SeenField[] => {
+export const changeFields = (change: ModeratedChange): SeenField[] => {
   const { field: name, before, after, is_live } = change;
   if (isPicture(name)) {
     const file = after === null ? '' : fileOf(after);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatPrice } from '@/shared/amounts';
 import type { WaitingService } from '@/shared/moderation/moderationContract';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { AlongService } from '@/shared/moderation/moderationSchemas';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import type { DecisionError, Verdict } from './DecisionBar';
@@ -20,7 +20,7 @@ export const priceIn = (text: string): number | undefined => {
 /** Services of an outlet that wait, and the outlet's tier as it will be. */
 export interface AlongOf {
   waiting: readonly WaitingService[];
-  tier: MediaTier;
+  tier: OutletTier;
 }
 
 interface Choice {
@@ -48,7 +48,7 @@ export interface Along {
 export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): Along {
   const prices = usePrices();
   const [choices, setChoices] = useState<Readonly<Record<number, Choice | undefined>>>({});
-  const listPrice = ({ type }: WaitingService, tier: MediaTier) => listPriceOf(prices, type, tier);
+  const listPrice = ({ type }: WaitingService, tier: OutletTier) => listPriceOf(prices, type, tier);
   const rowsOf = ({ waiting, tier }: AlongOf) =>
     waiting.map((service) => {
       const { isTicked = isTickedAtFirst, text = formatPrice(listPrice(service, tier)) } =
@@ -68,7 +68,7 @@ export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): 
       const isUnlike = ({ service, text }: AlongRow) =>
         priceIn(text) !== listPrice(service, of.tier);
       return reason === undefined && ticked.some(isUnlike)
-        ? { reason: REVIEW_MESSAGES.priceReasonMissing }
+        ? { reason: MODERATION_MESSAGES.priceReasonMissing }
         : {};
     },
     bodyOf: (of) => {

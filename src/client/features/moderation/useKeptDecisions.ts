@@ -64,9 +64,9 @@ export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions 
   const [all, setAll] = useState<readonly KeptDecision[]>([]);
   /* the decisions that are not sent yet, by key */
   const waiting = useRef(new Map<string, Waiting>());
-  const told = useRef({ onSettled, onLost });
+  const callbacks = useRef({ onSettled, onLost });
   useEffect(() => {
-    told.current = { onSettled, onLost };
+    callbacks.current = { onSettled, onLost };
   });
   const isLeft = useRef(false);
   const lost = useRef<readonly FailedDecision[]>([]);
@@ -96,10 +96,10 @@ export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions 
         change(key, { phase: 'failed', error });
         if (isLeft.current) {
           lost.current = [...lost.current, { title: decision.title, error }];
-          told.current.onLost(lost.current);
+          callbacks.current.onLost(lost.current);
         }
       }
-      told.current.onSettled();
+      callbacks.current.onSettled();
     },
     [change],
   );

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Pages } from '@/client/entities/usePages';
-import { isWaiting, type ReviewRow } from './reviewRows';
-import { aheadOf, startOf, stepFrom } from './reviewSelection';
+import { isWaiting, type QueueRow } from './queueRows';
+import { aheadOf, startOf, stepFrom } from './queueSelection';
 
 interface Options {
-  rows: readonly ReviewRow[];
+  rows: readonly QueueRow[];
   order: readonly number[];
   more: Pages['more'];
   /** The id in the address; 0 for none. */

@@ -8,7 +8,7 @@ import {
   useMoneyRows,
   useRequestedPayout,
 } from '@/client/entities/money/moneyHooks';
-import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { ListScreen } from '@/client/ui/list/ListScreen';
@@ -39,7 +39,7 @@ export function MoneyPage() {
   const { tab } = view;
   const money = useMoney();
   const table = useMoneyRows(tab);
-  const { refetch: refetchCounts } = useReviewCounts();
+  const { refetch: refetchCounts } = useModerationCounts();
   const [now] = useState(() => Date.now());
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
   const openId = tab === 'payouts' ? idIn(view.payout) : null;

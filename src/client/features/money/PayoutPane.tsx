@@ -77,13 +77,13 @@ function Whole({ payout, now, onDecided }: WholeProps) {
       {reason === null ? null : <p className={styles.words}>{`Because: ${reason}`}</p>}
       {reference === null ? null : <p>{`Reference ${reference}`}</p>}
       <ul className={styles.checks}>
-        {checksOf(payout).map(({ name, text: said, isRight }) => (
+        {checksOf(payout).map(({ name, text: note, isRight }) => (
           <li key={name} data-right={isRight || undefined}>
             <strong>
               {name}
               {isRight ? null : <VisuallyHidden>, look at it</VisuallyHidden>}
             </strong>
-            <span>{said}</span>
+            <span>{note}</span>
           </li>
         ))}
         <li data-right>

@@ -45,14 +45,18 @@ const open = async (notices: Notice[], fetch: Routes = {}) => {
     session: 'media',
     fetch: { ...serverOf(notices), ...fetch },
   });
-  const bell = await screen.findByRole('button', { name: /^Notices/ });
-  await app.user.click(bell);
-  return { ...app, bell, panel: await screen.findByRole('region', { name: 'Notices' }) };
+  const noticesButton = await screen.findByRole('button', { name: /^Notices/ });
+  await app.user.click(noticesButton);
+  return {
+    ...app,
+    bell: noticesButton,
+    panel: await screen.findByRole('region', { name: 'Notices' }),
+  };
 };
 
 it('groups them by day, newest first, and says which are new', async () => {
   const today = new Date().toISOString();
-  const { panel, bell } = await open([
+  const { panel, bell: noticesButton } = await open([
     notice(3, { created_at: today }),
     notice(2, { created_at: today, is_read: true }),
     notice(1),
@@ -62,15 +66,15 @@ it('groups them by day, newest first, and says which are new', async () => {
   expect(within(panel).getByRole('heading', { name: '18.11.2026' })).toBeVisible();
   const links = within(panel).getAllByRole('link', { name: /Notice/ });
   expect(links.map((link) => link.textContent.startsWith('New:'))).toEqual([true, false, true]);
-  expect(bell).toHaveAccessibleName('Notices, 2 new');
-  expect(bell).toHaveAttribute('aria-expanded', 'true');
+  expect(noticesButton).toHaveAccessibleName('Notices, 2 new');
+  expect(noticesButton).toHaveAttribute('aria-expanded', 'true');
 });
 
 it('marks all as read, up to the newest that is shown', async () => {
-  const { panel, user, server, bell } = await open([notice(3), notice(2)]);
+  const { panel, user, server, bell: noticesButton } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => {
-    expect(bell).toHaveAccessibleName('Notices');
+    expect(noticesButton).toHaveAccessibleName('Notices');
   });
   expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ up_to: 3 }]);
   await waitFor(() => {
@@ -87,11 +91,11 @@ it('leads where a notice leads, marks that one alone, and closes over a narrow p
 });
 
 it('closes with Escape, and the bell has the focus again', async () => {
-  const { user, bell } = await open([]);
+  const { user, bell: noticesButton } = await open([]);
   await screen.findByText('Nothing yet. What happens to your orders shows here.');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
-  expect(bell).toHaveFocus();
+  expect(noticesButton).toHaveFocus();
 });
 
 it('says when they do not load', async () => {

@@ -15,7 +15,7 @@ import { TrustCard } from '@/client/widgets/trust/TrustCard';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import { notTaking } from '@/client/widgets/outlets/OrderLink';
 import { OutletPanel } from './OutletPanel';
-import { OutletSaid } from './OutletSaid';
+import { OutletText } from './OutletText';
 import { OutletServices } from './OutletServices';
 import { WatchOutlet } from './WatchOutlet';
 import styles from './OutletPage.module.css';
@@ -43,8 +43,8 @@ const ReportButton = lazyPart(
 
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
-  const { id: asked = '' } = useParams();
-  const id = /^\d{1,10}$/.test(asked) ? Number(asked) : 0;
+  const { id: requestedId = '' } = useParams();
+  const id = /^\d{1,10}$/.test(requestedId) ? Number(requestedId) : 0;
   return id >= 1 && id <= ID_MAX ? <KnownOutlet key={id} id={id} /> : <NoSuchOutlet />;
 }
 
@@ -85,8 +85,8 @@ function NoSuchOutlet() {
 
 function KnownOutlet({ id }: { id: number }) {
   const { status, outlet, access, error, refetch } = useOutlet(id);
-  const isGone = status === 'ready' ? !outlet : error?.status === 404;
-  if (isGone) return <NoSuchOutlet />;
+  const isNotFound = status === 'ready' ? !outlet : error?.status === 404;
+  if (isNotFound) return <NoSuchOutlet />;
   return (
     <OutletFrame access={access} isWaiting={status === 'loading'}>
       <ListStates
@@ -114,7 +114,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
       {notTaking(outlet) === null ? null : <WatchOutlet outlet={outlet} />}
       <div className={styles.columns}>
         <div className={styles.left}>
-          <OutletSaid outlet={outlet} />
+          <OutletText outlet={outlet} />
           <OutletServices outlet={outlet} release={release} />
           <Suspense>
             {outlet.samples.length === 0 ? null : <OutletSamples outlet={outlet} />}

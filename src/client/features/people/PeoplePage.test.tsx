@@ -3,7 +3,7 @@ import { makeDecision, makePerson, makePersonRow } from '@/client/testing/person
 import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { NOTHING_WAITS } from '@/client/testing/reviewRecords';
+import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 
 const SUSPEND = 'POST admin/people/4/suspend/';
 const TEXT = 'Two payments were taken back.';
@@ -128,9 +128,9 @@ test('adds a note, signs the person out, and keeps what was typed when it fails'
     author: 'Office',
     created_at: '2026-03-02T12:00:00.000Z',
   };
-  let answer: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
+  let response: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
   const { user } = open({
-    'POST admin/people/4/notes/': () => answer,
+    'POST admin/people/4/notes/': () => response,
     'POST admin/people/4/sessions/end/': makePerson(4),
   });
   const field = await screen.findByRole('textbox', { name: 'Add a note' });
@@ -140,7 +140,7 @@ test('adds a note, signs the person out, and keeps what was typed when it fails'
   await user.click(await button('Add note'));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(field).toHaveValue(note.text);
-  answer = reply(201, makePerson(4, { notes: [note] }));
+  response = reply(201, makePerson(4, { notes: [note] }));
   await user.click(await button('Add note'));
   expect(await screen.findByText('Office, 02.03.2026')).toBeInTheDocument();
   expect(field).toHaveValue('');

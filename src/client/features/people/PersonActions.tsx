@@ -39,7 +39,7 @@ export function PersonActions({ person }: { person: Person }) {
   const [isMissing, setMissing] = useState(false);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const close = () => setDialog(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const addNote = useAddNote(id);
   const confirm = useCall(peopleEndpoints.confirmPerson);
   const { failure, attempt, dismiss } = useAttempt();
@@ -50,11 +50,11 @@ export function PersonActions({ person }: { person: Person }) {
     if (note === '') return;
     if (!(await attempt(() => addNote.send({ text: note }), PERSON_MESSAGES.noteFailed))) return;
     setText('');
-    setSaid('The note is saved.');
+    setAnnouncement('The note is saved.');
   };
   const mail = async () => {
     if (await attempt(() => confirm.send(id), PERSON_MESSAGES.confirmationFailed))
-      setSaid('The confirmation is on its way.');
+      setAnnouncement('The confirmation is on its way.');
   };
   return (
     <div className={styles.actions}>
@@ -90,7 +90,7 @@ export function PersonActions({ person }: { person: Person }) {
         ) : null}
       </div>
       <p className={styles.quiet} role="status">
-        {said}
+        {announcement}
       </p>
       {dialog === 'end' ? <EndSessionsDialog person={person} onClose={close} /> : null}
       {dialog === 'view' ? <ViewDialog person={person} onClose={close} /> : null}
@@ -98,7 +98,7 @@ export function PersonActions({ person }: { person: Person }) {
         <TakeDownDialog
           person={person}
           onClose={close}
-          onDone={() => setSaid('The page is taken down.')}
+          onDone={() => setAnnouncement('The page is taken down.')}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makePerson, makePersonRow } from '@/client/testing/personRecords';
-import { artistUser, mediaUser } from '@/client/testing/records';
+import { artistUser, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { settled } from '@/client/testing/settled';
 import { reply, type StubCall } from '@/client/testing/stubFetch';
@@ -16,8 +16,8 @@ import { REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
 const VIEW = 'POST admin/people/2/view/';
 const PEOPLE = { items: [makePersonRow(2, { name: 'Blank Tape' })], next: null, total: 1 };
 const token = (expiresIn = 1800) =>
-  makeToken({ userId: mediaUser.id, role: 'media', viewer: artistUser.id, expiresIn });
-const isOfPerson = (call: StubCall) => readToken(call.token ?? null)?.sub === String(mediaUser.id);
+  makeToken({ userId: outletUser.id, role: 'media', viewer: artistUser.id, expiresIn });
+const isOfPerson = (call: StubCall) => readToken(call.token ?? null)?.sub === String(outletUser.id);
 
 const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
   renderApp({
@@ -27,7 +27,7 @@ const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
       'GET auth/profile/': (call: StubCall) => {
         if (isOfPerson(call) && expired?.()) return reply(401);
         return isOfPerson(call)
-          ? mediaUser
+          ? outletUser
           : { ...artistUser, is_admin: true, admin_role: 'owner' };
       },
       'GET admin/people/': PEOPLE,

@@ -70,7 +70,7 @@ function metaOf({ row, planner, isSurplus }: PieceRowProps) {
     return <b className={styles.warning}>Without it, {priceOf(left)} left</b>;
   }
   if (row.order) return outlet;
-  if (row.isGone) return <b className={styles.warning}>{outlet}. No longer for sale</b>;
+  if (row.isWithdrawn) return <b className={styles.warning}>{outlet}. No longer for sale</b>;
   if (row.busy) return <b className={styles.warning}>{`${outlet}. ${busyText(row)}`}</b>;
   return row.reason === '' ? outlet : `${outlet}. ${row.reason}`;
 }

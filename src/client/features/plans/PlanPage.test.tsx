@@ -70,9 +70,9 @@ const EMPTY: Plan = {
 };
 const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them
-  const media = CANDIDATES.outlets[of - 1]!; // one of them
+  const outlet = CANDIDATES.outlets[of - 1]!; // one of them
   return {
-    service: { id, type, price, delivery_days, media },
+    service: { id, type, price, delivery_days, media: outlet },
     is_pinned: false,
     is_for_sale: true,
     order: null,
@@ -272,16 +272,16 @@ it('drops what was begun when the plan was changed elsewhere', async () => {
 });
 
 it('goes on with a proposal once what it chooses from was loaded after all', async () => {
-  let answer: unknown = reply(500);
+  let response: unknown = reply(500);
   const plan = { ...EMPTY, budget: 150, pieces: [pieceOf(2, { is_pinned: true })] };
   const { user } = open(plan, CANDIDATES, {
-    'GET plans/5/candidates/?priority=reach': () => answer,
+    'GET plans/5/candidates/?priority=reach': () => response,
   });
   const group = await screen.findByRole('group', { name: 'What matters' });
   await screen.findByRole('button', { name: 'Swap EP online review, Weekly' });
   await user.click(within(group).getByRole('radio', { name: 'Reach' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  answer = CANDIDATES;
+  response = CANDIDATES;
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Two pieces at two outlets' })).toBeVisible();
 });

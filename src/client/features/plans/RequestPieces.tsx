@@ -9,10 +9,10 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { requestDialog } from '@/client/widgets/requestAll/requestDialog';
 
-const goneText = (gone: number, all: number): string =>
-  gone === all
+const failedText = (failed: number, all: number): string =>
+  failed === all
     ? 'Nothing of this is for sale any more.'
-    : `${formatCount(gone, 'piece')} left out: no longer for sale.`;
+    : `${formatCount(failed, 'piece')} left out: no longer for sale.`;
 
 interface RequestPiecesProps {
   campaign: number;
@@ -29,7 +29,7 @@ interface RequestPiecesProps {
 export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
   const { send } = useCall(serviceEndpoints.getService);
   const { refetch } = usePlan(campaign);
-  const [asked, setAsked] = useState<readonly number[] | null>(null);
+  const [requestedIds, setRequestedIds] = useState<readonly number[] | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const open = async () => {
@@ -40,13 +40,13 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
         Promise.allSettled(services.map(send)),
         requestDialog.fetch(),
       ]);
-      const gone = loads.filter((load) => load.status === 'rejected');
-      const other = gone.find(({ reason }) => toApiError(reason).code !== NOT_FOUND);
+      const failed = loads.filter((load) => load.status === 'rejected');
+      const other = failed.find(({ reason }) => toApiError(reason).code !== NOT_FOUND);
       if (other) throw other.reason;
       const sold = services.filter((_id, index) => loads[index]?.status === 'fulfilled');
-      if (sold.length > 0) setAsked(sold);
-      if (gone.length === 0) return;
-      setFailure(goneText(gone.length, services.length));
+      if (sold.length > 0) setRequestedIds(sold);
+      if (failed.length === 0) return;
+      setFailure(failedText(failed.length, services.length));
       void refetch(); // its rows say which
     } catch (reason) {
       setFailure(toApiError(reason).message);
@@ -62,14 +62,14 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
           {label}
         </Button>
       )}
-      {asked ? (
+      {requestedIds ? (
         <requestDialog.Dialog
           campaign={campaign}
-          services={asked}
+          services={requestedIds}
           budgetCents={budgetCents}
           keptAt="in the plan"
           onDone={(requested) => {
-            setAsked(null);
+            setRequestedIds(null);
             if (requested.length > 0) void refetch();
           }}
         />

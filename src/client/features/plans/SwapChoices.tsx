@@ -4,7 +4,7 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './PieceRow.module.css';
-import { nameOf, obstacleIn, priceOf } from './planTexts';
+import { nameOf, conflictIn, priceOf } from './planTexts';
 import { centsOf, type PlanRow, type PlanService } from './planView';
 import type { Planner } from './usePlanner';
 
@@ -20,7 +20,7 @@ function choicesFor(row: PlanRow, { rows, services, around, roomCents, wish }: P
   const isDear = ({ cents }: PlanService): boolean => cents > leftCents;
   return [...services.values()]
     .filter(({ id, outlet }) => !planned.has(id) && !outlets.has(outlet.id))
-    .filter((service) => obstacleIn(service, { ...around, leftCents: Infinity }) === null)
+    .filter((service) => conflictIn(service, { ...around, leftCents: Infinity }) === null)
     .sort((a, b) => Number(isDear(a)) - Number(isDear(b)) || b.score - a.score)
     .slice(0, CHOICES_MAX)
     .map((service) => ({ service, over: Math.max(0, service.cents - leftCents) }));

@@ -4,7 +4,7 @@ import { fromCents } from '@/shared/money/cents';
 import { formatDay } from '@/client/lib/dates';
 import { addDays, type Around, DAYS_AFTER, daysOf } from './planDays';
 import type { PlanRow, PlanService } from './planView';
-import { type Obstacle, obstacleOf } from './propose';
+import { type Conflict, conflictOf } from './propose';
 
 export const priceOf = (cents: number): string => formatPrice(fromCents(cents));
 
@@ -21,12 +21,12 @@ export function piecesText(rows: readonly PlanRow[]): string {
 
 export interface LeftOut {
   outlet: PlanService['outlet'];
-  obstacle: Exclude<Obstacle, 'genre'>;
+  conflict: Exclude<Conflict, 'genre'>;
   text: string;
 }
 
 /** What would have to change first for one of an outlet's services, from near to far. */
-const NEAREST: readonly (Obstacle | null)[] = [null, 'price', 'late', 'busy', 'genre'];
+const NEAREST: readonly (Conflict | null)[] = [null, 'price', 'late', 'busy', 'genre'];
 
 /** The outlets that the plan leaves out although they suit the release, and why. */
 export function leftOutOf(
@@ -35,32 +35,32 @@ export function leftOutOf(
   wish: Around & { leftCents: number },
 ): LeftOut[] {
   const taken = new Set(rows.map(({ outlet }) => outlet.id));
-  const nearest = new Map<number, { service: PlanService; obstacle: Obstacle | null }>();
+  const nearest = new Map<number, { service: PlanService; conflict: Conflict | null }>();
   for (const service of services) {
     if (taken.has(service.outlet.id)) continue;
-    const obstacle = obstacleIn(service, wish);
+    const conflict = conflictIn(service, wish);
     const known = nearest.get(service.outlet.id);
-    const isNearer = !known || NEAREST.indexOf(obstacle) < NEAREST.indexOf(known.obstacle);
+    const isNearer = !known || NEAREST.indexOf(conflict) < NEAREST.indexOf(known.conflict);
     const isSooner =
-      known?.obstacle === obstacle &&
-      (obstacle === 'price'
+      known?.conflict === conflict &&
+      (conflict === 'price'
         ? service.cents < known.service.cents
         : service.deliveryDays < known.service.deliveryDays);
-    if (isNearer || isSooner) nearest.set(service.outlet.id, { service, obstacle });
+    if (isNearer || isSooner) nearest.set(service.outlet.id, { service, conflict });
   }
-  return [...nearest.values()].flatMap(({ service, obstacle }) =>
-    obstacle === null || obstacle === 'genre'
+  return [...nearest.values()].flatMap(({ service, conflict }) =>
+    conflict === null || conflict === 'genre'
       ? []
-      : [{ outlet: service.outlet, obstacle, text: OBSTACLES[obstacle](service) }],
+      : [{ outlet: service.outlet, conflict: conflict, text: CONFLICTS[conflict](service) }],
   );
 }
 
-export const obstacleIn = (
+export const conflictIn = (
   { outlet, busy, ...service }: PlanService,
   wish: Around & { leftCents: number },
-): Obstacle | null => obstacleOf({ ...service, outlet: outlet.id, isBusy: busy !== null }, wish);
+): Conflict | null => conflictOf({ ...service, outlet: outlet.id, isBusy: busy !== null }, wish);
 
-const OBSTACLES: Record<LeftOut['obstacle'], (service: PlanService) => string> = {
+const CONFLICTS: Record<LeftOut['conflict'], (service: PlanService) => string> = {
   busy: busyText,
   late: ({ deliveryDays }) => `${formatCount(deliveryDays, 'day')} to deliver, too late`,
   price: ({ cents }) => `From ${priceOf(cents)}, over the budget`,
@@ -72,7 +72,7 @@ export function busyText({ busy, freeOn }: Pick<PlanService, 'busy' | 'freeOn'>)
   return freeOn === null ? `${word} right now` : `${word} until ${formatDay(freeOn)}`;
 }
 
-const KINDS: Record<LeftOut['obstacle'], (count: number) => string> = {
+const KINDS: Record<LeftOut['conflict'], (count: number) => string> = {
   busy: (count) => `${count} full or away`,
   late: (count) => `${count} too late`,
   price: (count) => `${count} over the budget`,
@@ -80,9 +80,9 @@ const KINDS: Record<LeftOut['obstacle'], (count: number) => string> = {
 
 /** 'And 12 more: 8 full or away, 4 too late.' */
 export function restText(rest: readonly LeftOut[]): string {
-  const parts = (Object.keys(KINDS) as LeftOut['obstacle'][]).flatMap((kind) => {
+  const parts = (Object.keys(KINDS) as LeftOut['conflict'][]).flatMap((kind) => {
     // its own keys
-    const count = rest.filter(({ obstacle }) => obstacle === kind).length;
+    const count = rest.filter(({ conflict }) => conflict === kind).length;
     return count === 0 ? [] : [KINDS[kind](count)];
   });
   return `And ${rest.length} more: ${parts.join(', ')}.`;
@@ -107,8 +107,8 @@ export function helpFor(
   genre: string,
   wish: Around & { leftCents: number },
 ): Help | null {
-  const isStopped = (by: Obstacle | null) => (service: PlanService) =>
-    obstacleIn(service, wish) === by;
+  const isStopped = (by: Conflict | null) => (service: PlanService) =>
+    conflictIn(service, wish) === by;
   if (services.some(isStopped(null))) return null;
   const dear = cheapest(services.filter(isStopped('price')));
   if (dear) {
@@ -145,7 +145,7 @@ export function budgetText(services: readonly PlanService[], around: Around): st
   const wish = { ...around, leftCents: Infinity };
   const least = new Map<number, number>();
   for (const service of services) {
-    if (obstacleIn(service, wish) !== null) continue;
+    if (conflictIn(service, wish) !== null) continue;
     const { id } = service.outlet;
     least.set(id, Math.min(service.cents, least.get(id) ?? Infinity));
   }

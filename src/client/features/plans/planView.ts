@@ -34,7 +34,7 @@ export interface PlanRow extends PlanService {
   isPinned: boolean;
   order: PlanPiece['order'];
   /** Whether it can no longer be ordered at all. */
-  isGone: boolean;
+  isWithdrawn: boolean;
   days: PieceDays;
 }
 
@@ -113,7 +113,7 @@ export function rowsOf(
         isPinned,
         order,
         ...(order && { cents: toCents(order.price) }),
-        isGone: piece?.is_for_sale === false,
+        isWithdrawn: piece?.is_for_sale === false,
         /* paid work has begun */
         days: out ? { begun: around.today, ready: out, out } : days,
       },
@@ -137,8 +137,8 @@ export const orderedCentsOf = (rows: readonly PlanRow[]): number => centsOf(rows
 /** Whether another proposal keeps the piece. */
 export const isKept = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
 /** Whether the piece can be requested now. */
-export const isRequestable = ({ order, isGone, busy }: PlanRow): boolean =>
-  order === null && !isGone && busy === null;
+export const isRequestable = ({ order, isWithdrawn, busy }: PlanRow): boolean =>
+  order === null && !isWithdrawn && busy === null;
 
 export const centsOf = (rows: readonly PlanRow[]): number =>
   rows.filter(isLive).reduce((sum, { cents }) => sum + cents, 0);

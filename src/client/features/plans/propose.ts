@@ -29,12 +29,12 @@ export interface Wish extends Around {
 }
 
 /** Why a service cannot be proposed, the first that holds. */
-export type Obstacle = 'genre' | 'busy' | 'late' | 'price';
+export type Conflict = 'genre' | 'busy' | 'late' | 'price';
 
-export function obstacleOf(
+export function conflictOf(
   candidate: Candidate,
   wish: Around & Pick<Wish, 'leftCents'>,
-): Obstacle | null {
+): Conflict | null {
   if (!candidate.isFit) return 'genre';
   if (candidate.isBusy) return 'busy';
   if (isLate(candidate.deliveryDays, wish)) return 'late';
@@ -47,7 +47,7 @@ export function propose(candidates: readonly Candidate[], wish: Wish): number[] 
   const out = new Set([...unwanted, ...kept.map(({ id }) => id)]);
   const taken = new Set(isRepeating ? [] : kept.map(({ outlet }) => outlet));
   const choices = candidates.filter(
-    (each) => !out.has(each.id) && !taken.has(each.outlet) && obstacleOf(each, wish) === null,
+    (each) => !out.has(each.id) && !taken.has(each.outlet) && conflictOf(each, wish) === null,
   );
   const most = Math.max(0, PROPOSED_MAX - kept.filter(({ isLive }) => isLive).length);
   return chooseBest(choices, { budget: leftCents, most, isRepeating }).map(({ id }) => id);

@@ -130,7 +130,7 @@ export function usePlanner(shown: Plan): Planner {
     wish,
     candidates,
     isClosed,
-    isProposing: proposal.isAsked && !isClosed && !candidates.failure,
+    isProposing: proposal.isRequested && !isClosed && !candidates.failure,
     hasFailed: proposal.hasFailed,
     retryProposal: proposal.ask,
     answer: (changes) => {

@@ -19,24 +19,24 @@ interface ProposalParts {
  * moment.
  */
 export function useProposal({ candidates, wish, era, onProposed }: ProposalParts) {
-  const [askedIn, setAskedIn] = useState<number | null>(null);
-  const isAsked = askedIn === era;
+  const [requestedIn, setRequestedIn] = useState<number | null>(null);
+  const isRequested = requestedIn === era;
   const [hasFailed, setFailed] = useState(false);
   const proposed = useEffectEvent(onProposed);
   /* the parts are new in each render; what they say is compared */
   const facts = JSON.stringify(wish);
   useEffect(() => {
-    if (!isAsked || !candidates) return undefined;
+    if (!isRequested || !candidates) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       askPlanner(candidates, JSON.parse(facts) as Wish, abort.signal).then(
         // what was written above
         (ids) => {
-          setAskedIn(null);
+          setRequestedIn(null);
           proposed(ids);
         },
         () => {
-          setAskedIn(null);
+          setRequestedIn(null);
           setFailed(true);
         },
       );
@@ -45,10 +45,10 @@ export function useProposal({ candidates, wish, era, onProposed }: ProposalParts
       clearTimeout(timer);
       abort.abort();
     };
-  }, [isAsked, candidates, facts]);
+  }, [isRequested, candidates, facts]);
   const ask = useCallback(() => {
     setFailed(false);
-    setAskedIn(era);
+    setRequestedIn(era);
   }, [era]);
-  return { ask, isAsked, hasFailed };
+  return { ask, isRequested, hasFailed };
 }

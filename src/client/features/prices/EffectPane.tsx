@@ -93,8 +93,8 @@ function noteOf({ open_orders, outlets }: PricesEffect): string {
       ? 'The open one keeps its price'
       : `The ${open_orders} open ones keep their price`;
   const kept = open_orders === 0 ? '' : ` ${open},`;
-  const told = outlets === 1 ? '1 outlet gets a notice' : `${outlets} outlets get a notice`;
-  return `For new orders.${kept === '' ? ` ${told}` : `${kept} and ${told}`}.`;
+  const notice = outlets === 1 ? '1 outlet gets a notice' : `${outlets} outlets get a notice`;
+  return `For new orders.${kept === '' ? ` ${notice}` : `${kept} and ${notice}`}.`;
 }
 
 interface WaitingProps {

@@ -1,6 +1,6 @@
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { makePrices, PRICE_CELLS, type Prices, type ServiceGroup } from '@/shared/prices/prices';
 
@@ -13,7 +13,7 @@ export type Draft = Readonly<Record<string, number>>;
 export const keyOf = ({ group, tier }: Cell): string => `${group}, ${tier}`;
 export const nameOf = ({ group, tier }: Cell): string => `${group}, ${tierLabel(tier)}`;
 
-export const TIERS: readonly MediaTier[] = [...new Set(PRICE_CELLS.map(({ tier }) => tier))];
+export const TIERS: readonly OutletTier[] = [...new Set(PRICE_CELLS.map(({ tier }) => tier))];
 
 const groups: readonly ServiceGroup[] = [...new Set(PRICE_CELLS.map(({ group }) => group))];
 const half = groups.length / 2;

@@ -173,10 +173,10 @@ describe('the list of sessions', () => {
   });
 
   test('can be asked for again when it does not load', async () => {
-    let answer: unknown = reply(503, { detail: 'Not ready.' });
-    const { user } = open({ [LIST]: () => answer });
+    let response: unknown = reply(503, { detail: 'Not ready.' });
+    const { user } = open({ [LIST]: () => response });
     await screen.findByText('Error: Not ready.');
-    answer = [current];
+    response = [current];
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });

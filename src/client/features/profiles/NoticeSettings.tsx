@@ -40,15 +40,15 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
   const { send } = useCall(noticeEndpoints.updateNoticeSettings);
   const { failure, attempt } = useAttempt();
   /* shown at once, and dropped again when the server rejects the change */
-  const [asked, setAsked] = useState<Partial<Settings>>({});
-  const { mails_off = settings.mails_off, time_zone = settings.time_zone } = asked;
+  const [sentSettings, setSentSettings] = useState<Partial<Settings>>({});
+  const { mails_off = settings.mails_off, time_zone = settings.time_zone } = sentSettings;
   const change = async (changes: Partial<Settings>) => {
-    setAsked((now) => ({ ...now, ...changes }));
+    setSentSettings((now) => ({ ...now, ...changes }));
     const isSaved = await attempt(
       () => send({ body: changes }),
       PROFILE_MESSAGES.profileSaveFailed,
     );
-    if (!isSaved) setAsked({});
+    if (!isSaved) setSentSettings({});
   };
   const turn = (topic: MailTopic, isOn: boolean) => {
     const others = mails_off.filter((each) => each !== topic);

@@ -1,9 +1,9 @@
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { PublicOutlet } from './PublicOutlet';
 import { TakingOrders } from './TakingOrders';
 
 /** What only outlets set: when they take orders, and their public page. */
-export function OutletSections({ user }: { user: MediaUser }) {
+export function OutletSections({ user }: { user: OutletUser }) {
   return (
     <>
       <TakingOrders user={user} />

@@ -1,4 +1,4 @@
-import { COUNTRY_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
+import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -21,7 +21,7 @@ function captionOf(user: User): string {
     return ['Artist', ...place, ...(year === null ? [] : [`since ${year}`])].join(', ');
   }
   const { category } = user.profile;
-  const kind = category === null ? [] : [labelOf(MEDIA_CATEGORY_OPTIONS, category)];
+  const kind = category === null ? [] : [labelOf(OUTLET_CATEGORY_OPTIONS, category)];
   return [roleLabel(user), ...place, ...kind].join(', ');
 }
 

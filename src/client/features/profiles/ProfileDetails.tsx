@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MediaProfile, User } from '@/shared/profiles/profileContract';
+import type { OutletProfile, User } from '@/shared/profiles/profileContract';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ProfileDetails.module.css';
@@ -16,7 +16,7 @@ import { roleLabel } from './profileText';
 type Row = [label: string, value: ReactNode];
 
 /** Returns the values that wait for approval, shown beside the live ones. */
-const waitingRows = (profile: MediaProfile): Row[] =>
+const waitingRows = (profile: OutletProfile): Row[] =>
   waitingOfOutlet(profile).map(({ label, value }) => [
     `New ${label}`,
     <WaitingValues key={label} values={[value ?? 'None']} />,

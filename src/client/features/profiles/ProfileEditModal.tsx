@@ -1,15 +1,15 @@
 import type { FormikProps } from 'formik';
 import { useMemo } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/limits';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import {
   artistProfileFormSchema,
   emailProofFields,
-  mediaProfileFormSchema,
+  outletProfileFormSchema,
 } from '@/shared/profiles/profileSchemas';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -66,7 +66,7 @@ function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<strin
 }
 
 const formSchemaOf = (user: User) =>
-  (user.role === 'artist' ? artistProfileFormSchema : mediaProfileFormSchema).shape(
+  (user.role === 'artist' ? artistProfileFormSchema : outletProfileFormSchema).shape(
     emailProofFields(user.email),
   );
 
@@ -98,7 +98,7 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
           {user.role === 'artist' ? (
             <ArtistFields formik={formik} />
           ) : (
-            <MediaFields formik={formik} />
+            <OutletFields formik={formik} />
           )}
           <GenreChips formik={formik} />
           <AccountFields formik={formik} />
@@ -138,7 +138,7 @@ function ArtistFields({ formik }: FieldsProps) {
   );
 }
 
-function MediaFields({ formik }: FieldsProps) {
+function OutletFields({ formik }: FieldsProps) {
   return (
     <>
       <TextField label="Media name" required {...formField(formik, 'company_name')} />
@@ -146,7 +146,7 @@ function MediaFields({ formik }: FieldsProps) {
         <CountrySelect formik={formik} />
         <Select
           label="Category"
-          options={MEDIA_CATEGORY_OPTIONS}
+          options={OUTLET_CATEGORY_OPTIONS}
           placeholder="Choose a category"
           {...formField(formik, 'category')}
         />
@@ -154,8 +154,8 @@ function MediaFields({ formik }: FieldsProps) {
       <ChipGroup
         legend="Topics"
         type="multiple"
-        options={MEDIA_CATEGORY_OPTIONS}
-        max={MEDIA_CATEGORIES_MAX}
+        options={OUTLET_CATEGORY_OPTIONS}
+        max={OUTLET_CATEGORIES_MAX}
         {...listField(formik, 'types')}
       />
     </>

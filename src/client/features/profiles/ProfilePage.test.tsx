@@ -6,7 +6,7 @@ import {
   makeRelease,
   makeService,
   makeTrust,
-  mediaUser,
+  outletUser,
 } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -44,10 +44,10 @@ test('says Loading... until the profile is there', async () => {
 });
 
 test('gives the server’s reason when it fails, and loads on Try again', async () => {
-  let answer: unknown = reply(500, { detail: 'The database rests.' });
-  const { user } = open({ 'GET auth/profile/': () => answer });
+  let response: unknown = reply(500, { detail: 'The database rests.' });
+  const { user } = open({ 'GET auth/profile/': () => response });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-  answer = artistUser;
+  response = artistUser;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
 });
@@ -273,12 +273,12 @@ describe('what waits', () => {
   });
 
   test('that does not load leaves the card, and can be tried again', async () => {
-    let answer: unknown = reply(500, { detail: 'The database rests.' });
-    const { user } = open({ [LATEST]: () => answer });
+    let response: unknown = reply(500, { detail: 'The database rests.' });
+    const { user } = open({ [LATEST]: () => response });
     const found = await toDo();
     expect(await found.findByRole('alert')).toHaveTextContent('Error: The database rests.');
     expect(await card()).toBeInTheDocument();
-    answer = [waiting(1)];
+    response = [waiting(1)];
     await user.click(found.getByRole('button', { name: 'Try again' }));
     expect(await found.findByText('Soonest first')).toBeInTheDocument();
   });
@@ -368,12 +368,12 @@ describe('a new artist', () => {
 });
 
 describe('a new outlet', () => {
-  const openNew = (profile: Partial<typeof mediaUser.profile>, services: unknown[] = []) =>
+  const openNew = (profile: Partial<typeof outletUser.profile>, services: unknown[] = []) =>
     open(
       {
         'GET auth/profile/': {
-          ...mediaUser,
-          profile: { ...mediaUser.profile, approved_at: null, ...profile },
+          ...outletUser,
+          profile: { ...outletUser.profile, approved_at: null, ...profile },
         },
         'GET services/?limit=1&count=1': services,
       },

@@ -17,9 +17,9 @@ const SideCards = latePart(
 );
 
 /* below and beside the tasks of an outlet, together in one chunk */
-const OutletDesk = lazyPart(
+const OutletHome = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletDesk')).OutletDesk,
+    (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletHome')).OutletHome,
 );
 const OutletSide = latePart(
   async () =>
@@ -79,7 +79,7 @@ export function ProfilePage() {
           ) : (
             <>
               <Suspense fallback={<SkeletonOf count={3} />}>
-                <OutletDesk />
+                <OutletHome />
               </Suspense>
               <div className={styles.side}>
                 <OutletSide outlet={user.profile.id} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { artistUser, mediaUser } from '@/client/testing/records';
+import { artistUser, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 
@@ -64,8 +64,8 @@ describe('saving', () => {
   test('of an account that was changed elsewhere says where, and goes through the next time', async () => {
     const profile = { ...artistUser.profile, genres: ['jazz', 'pop'], country: null, version: 2 };
     const present = { ...artistUser, profile, version: 4 };
-    const answers = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
-    const { user, server } = open({ [UPDATE]: () => answers.shift() });
+    const responses = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
+    const { user, server } = open({ [UPDATE]: () => responses.shift() });
     const form = await edit(user);
     await replaceText(user, 'Stage name', 'New Name');
     await user.click(form.getByLabelText('Classical'));
@@ -245,7 +245,7 @@ describe('saving', () => {
   });
 
   test('a media outlet has one category and saves it', async () => {
-    const { user, server } = open({ [UPDATE]: mediaUser }, 'media');
+    const { user, server } = open({ [UPDATE]: outletUser }, 'media');
     const form = await edit(user);
     await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'sports');
     await save(user);
@@ -261,8 +261,8 @@ describe('a failed save', () => {
   test.each([
     ['the server refuses', reply(500)],
     ['there is no answer', networkDown],
-  ])('says so when %s, and keeps what was typed', async (_why, answer) => {
-    const { user } = open({ [UPDATE]: answer });
+  ])('says so when %s, and keeps what was typed', async (_why, response) => {
+    const { user } = open({ [UPDATE]: response });
     await edit(user);
     await replaceText(user, 'Biography', 'Long story.');
     await save(user);
@@ -271,8 +271,8 @@ describe('a failed save', () => {
   });
 
   test('puts the server’s complaints at their fields', async () => {
-    const refusal = { detail: 'No.', code: 'invalid', fields: { website: 'Not this one.' } };
-    const { user } = open({ [UPDATE]: reply(400, refusal) });
+    const errorBody = { detail: 'No.', code: 'invalid', fields: { website: 'Not this one.' } };
+    const { user } = open({ [UPDATE]: reply(400, errorBody) });
     await edit(user);
     await replaceText(user, 'Website', 'http://x.example');
     await save(user);
@@ -281,8 +281,8 @@ describe('a failed save', () => {
   });
 
   test('a taken email stands at the email', async () => {
-    const refusal = { detail: 'This email is already taken.', code: 'email_taken' };
-    const { user } = open({ [UPDATE]: reply(409, refusal) });
+    const errorBody = { detail: 'This email is already taken.', code: 'email_taken' };
+    const { user } = open({ [UPDATE]: reply(409, errorBody) });
     await edit(user);
     await replaceText(user, 'Email', 'taken@example.com');
     await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
@@ -294,8 +294,8 @@ describe('a failed save', () => {
 });
 
 describe('another email', () => {
-  const change = async (answer: unknown) => {
-    const app = open({ [UPDATE]: answer });
+  const change = async (response: unknown) => {
+    const app = open({ [UPDATE]: response });
     await edit(app.user);
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
     await replaceText(app.user, 'Email', 'new@example.com');
@@ -325,8 +325,8 @@ describe('another email', () => {
       code: 'second_factor_required',
       fields: { code: 'A code, please.' },
     });
-    const answers: unknown[] = [needsCode, artistUser];
-    const { user, server } = await change(() => answers.shift());
+    const responses: unknown[] = [needsCode, artistUser];
+    const { user, server } = await change(() => responses.shift());
     await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
     expect(screen.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
     await save(user);
@@ -366,12 +366,12 @@ test('Logout ends the session and leads to the login', async () => {
 
 test('an outlet publishes its page, and finds it', async () => {
   const approved_at = '2026-01-02T12:00:00.000Z';
-  const shown = { ...mediaUser, profile: { ...mediaUser.profile, is_public: true, approved_at } };
+  const shown = { ...outletUser, profile: { ...outletUser.profile, is_public: true, approved_at } };
   const { user, server } = open({ [UPDATE]: shown }, 'media');
   await user.click(await screen.findByRole('button', { name: 'Publish it' }));
   expect(await screen.findByRole('link', { name: 'Your public page' })).toHaveAttribute(
     'href',
-    `/outlets/${mediaUser.profile.id}`,
+    `/outlets/${outletUser.profile.id}`,
   );
   expect(server.callsTo(UPDATE)[0]?.body).toEqual(flatAndNested({ is_public: true }));
   expect(screen.getByRole('button', { name: 'Take it down' })).toBeVisible();
@@ -379,8 +379,8 @@ test('an outlet publishes its page, and finds it', async () => {
 
 describe('of an outlet, when it takes orders', () => {
   const away = {
-    ...mediaUser,
-    profile: { ...mediaUser.profile, away_until: '2999-01-31', open_orders_max: 3 },
+    ...outletUser,
+    profile: { ...outletUser.profile, away_until: '2999-01-31', open_orders_max: 3 },
   };
   const change = async (user: User) => {
     await user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -410,7 +410,7 @@ describe('of an outlet, when it takes orders', () => {
   });
 
   test('both can be emptied', async () => {
-    const { user, server } = open({ 'GET auth/profile/': away, [UPDATE]: mediaUser }, 'media');
+    const { user, server } = open({ 'GET auth/profile/': away, [UPDATE]: outletUser }, 'media');
     const form = await change(user);
     await user.clear(form.getByRole('textbox', { name: 'Open orders at most' }));
     for (const part of form.getAllByRole('spinbutton')) {

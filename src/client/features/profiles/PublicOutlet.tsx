@@ -1,7 +1,7 @@
 import { BADGE_HEIGHT, BADGE_WIDTH, badgeCode, badgePath } from '@/shared/outlets/badge';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
@@ -12,7 +12,7 @@ import styles from './PublicOutlet.module.css';
 import { SettingsSection } from './SettingsSection';
 
 /** Publishes or hides the outlet's public page, with its prices and track record. */
-export function PublicOutlet({ user }: { user: MediaUser }) {
+export function PublicOutlet({ user }: { user: OutletUser }) {
   const save = useSaveProfile();
   const { isBusy, failure, attempt } = useAttempt();
   const { id, is_public: isPublic, approved_at } = user.profile;

@@ -35,7 +35,7 @@ export function ReferralSection() {
 
 function OwnLink({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return (
     <div className={styles.line}>
       <TextField ref={field} label="Your link" name="referral" readOnly value={link} />
@@ -44,13 +44,13 @@ function OwnLink({ link }: { link: string }) {
         onEnd={(isCopied) => {
           /* otherwise it is selected for copying by keyboard */
           if (!isCopied) field.current?.select();
-          setSaid(isCopied ? '' : 'The link is selected. Press Ctrl+C or ⌘C to copy it.');
+          setAnnouncement(isCopied ? '' : 'The link is selected. Press Ctrl+C or ⌘C to copy it.');
         }}
       >
         Copy link
       </CopyButton>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
     </div>
   );

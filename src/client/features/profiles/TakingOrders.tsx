@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import type { MediaUser, User } from '@/shared/profiles/profileContract';
+import type { OutletUser, User } from '@/shared/profiles/profileContract';
 import { takingOrdersFormSchema } from '@/shared/profiles/profileSchemas';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
 import { formatDay } from '@/client/lib/dates';
@@ -29,7 +29,7 @@ const textOf = (name: keyof TakingOrdersForm, value: string): string =>
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Returns the current state and its meaning for artists. */
-function situationOf({ profile: { away_until, open_orders_max } }: MediaUser): string {
+function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): string {
   const isAway = away_until !== null && away_until > today();
   const away = isAway
     ? `You are away: until ${formatDay(away_until)} artists find your services marked “Away until ${formatDay(away_until)}” and cannot order.`
@@ -40,7 +40,7 @@ function situationOf({ profile: { away_until, open_orders_max } }: MediaUser): s
 }
 
 /** Sets when an outlet takes no orders. Existing orders continue. */
-export function TakingOrders({ user }: { user: MediaUser }) {
+export function TakingOrders({ user }: { user: OutletUser }) {
   const save = useSaveProfile();
   const [isOpen, setOpen] = useState(false);
   return (

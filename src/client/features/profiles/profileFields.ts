@@ -2,7 +2,7 @@ import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   labelOf,
-  MEDIA_CATEGORY_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
   type Option,
 } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
@@ -20,8 +20,8 @@ export const PROFILE_FIELDS = {
   year_of_foundation: { label: 'Year of foundation' },
   biography: { label: 'Biography' },
   company_name: { label: 'Media name' },
-  category: { label: 'Category', options: MEDIA_CATEGORY_OPTIONS },
-  types: { label: 'Topics', options: MEDIA_CATEGORY_OPTIONS, isList: true },
+  category: { label: 'Category', options: OUTLET_CATEGORY_OPTIONS },
+  types: { label: 'Topics', options: OUTLET_CATEGORY_OPTIONS, isList: true },
   genres: { label: 'Genres', options: GENRE_OPTIONS, isList: true },
   country: { label: 'Country', options: COUNTRY_OPTIONS },
 } as const satisfies Record<string, Field>;

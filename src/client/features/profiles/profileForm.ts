@@ -1,5 +1,5 @@
 import { type LinkName, linkValues } from '@/shared/options';
-import type { MediaProfile, User } from '@/shared/profiles/profileContract';
+import type { OutletProfile, User } from '@/shared/profiles/profileContract';
 import {
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
@@ -26,7 +26,7 @@ const withProposed = (user: User): User =>
   user.role === 'media'
     ? { ...user, profile: { ...user.profile, ...withoutHoles(user.profile.proposed ?? {}) } }
     : user;
-const withoutHoles = (values: NonNullable<MediaProfile['proposed']>) =>
+const withoutHoles = (values: NonNullable<OutletProfile['proposed']>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 export function profileFormOf(account: User): ProfileFormValues {

@@ -1,5 +1,5 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
-import type { MediaProfile, User } from '@/shared/profiles/profileContract';
+import type { OutletProfile, User } from '@/shared/profiles/profileContract';
 
 /** All link fields with their labels, in the order of the forms. */
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
@@ -17,7 +17,7 @@ export function linksOf(
 /**
  * Returns the changes of an outlet's name and links that wait for approval; a `null` value removes.
  */
-export const waitingOfOutlet = ({ proposed }: Pick<MediaProfile, 'proposed'>) =>
+export const waitingOfOutlet = ({ proposed }: Pick<OutletProfile, 'proposed'>) =>
   [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS].flatMap(
     ({ name, label }) => {
       const value = proposed?.[name];

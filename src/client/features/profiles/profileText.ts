@@ -1,4 +1,4 @@
-import { GENRE_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 
 /** Returns the name to show: stage name or company, or the username until there is one. */
@@ -12,7 +12,7 @@ export const genreLabels = (user: User): string[] =>
 
 export const typeLabels = (user: User): string[] =>
   user.role === 'media'
-    ? user.profile.types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type))
+    ? user.profile.types.map((type) => labelOf(OUTLET_CATEGORY_OPTIONS, type))
     : [];
 
 /** Returns the kind of account: `Artist` or `Media`. */

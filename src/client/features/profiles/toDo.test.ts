@@ -133,10 +133,10 @@ it('has campaigns that lack something, were declined, or close within three days
     makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
     makeCampaign(6, { stage: 'in_review' }),
   ];
-  const told = tasksOf([], 'artist', NOW, { campaigns }).map(({ title, meta, due, action }) => [
+  const tasks = tasksOf([], 'artist', NOW, { campaigns }).map(({ title, meta, due, action }) => [
     ...[title, meta, due, action.label, action.to],
   ]);
-  expect(told).toEqual([
+  expect(tasks).toEqual([
     ['Night Bus closes', 'Outlets make offers until then', at(23), 'Open', '/campaigns/3'],
     ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
     ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],

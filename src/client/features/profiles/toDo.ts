@@ -133,10 +133,10 @@ function campaignTasks(campaigns: readonly Campaign[], now: number): Task[] {
   return campaigns.flatMap((campaign): Task[] => {
     const words = wordsOfCampaign(campaign, now);
     if (!words) return [];
-    const { label, ...said } = words;
+    const { label, ...rest } = words;
     const { id, release, artwork } = campaign;
     const action = { label, to: paths.campaign(id) };
-    return [{ id, seed: coverSeed.release(release), image: artwork, action, ...said }];
+    return [{ id, seed: coverSeed.release(release), image: artwork, action, ...rest }];
   });
 }
 

@@ -142,10 +142,10 @@ describe('the list', () => {
   });
 
   test('gives the server’s reason when it fails, and loads on Try again', async () => {
-    let answer: unknown = reply(500, { detail: 'The database rests.' });
-    const { user } = open({ 'GET releases/?limit=50&count=1': () => answer });
+    let response: unknown = reply(500, { detail: 'The database rests.' });
+    const { user } = open({ 'GET releases/?limit=50&count=1': () => response });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-    answer = [harbour];
+    response = [harbour];
     await press(user, 'Try again');
     await rowOf('Glass Harbour');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -289,8 +289,12 @@ describe('editing', () => {
 
   test('a refusal keeps what was typed, says so, stands at its field and is in the console', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const refusal = { detail: 'Not good.', code: 'invalid', fields: { title: 'Not this title.' } };
-    const { user } = open({ 'PATCH releases/7/': reply(400, refusal) });
+    const errorBody = {
+      detail: 'Not good.',
+      code: 'invalid',
+      fields: { title: 'Not this title.' },
+    };
+    const { user } = open({ 'PATCH releases/7/': reply(400, errorBody) });
     await edit(user);
     await user.type(textbox('Title'), '!');
     await press(user, 'Save');
@@ -390,9 +394,9 @@ describe('deleting', () => {
     ['the server refuses', reply(500)],
     ['there is no answer', networkDown],
   ])('says so when %s, and can be tried again', async (_why, failure) => {
-    let answer: unknown = failure;
+    let response: unknown = failure;
     const { user } = open({
-      'DELETE releases/7/': () => (typeof answer === 'function' ? networkDown() : answer),
+      'DELETE releases/7/': () => (typeof response === 'function' ? networkDown() : response),
     });
     await press(user, 'Delete Glass Harbour');
     await confirm(user);
@@ -400,7 +404,7 @@ describe('deleting', () => {
       'Failed to delete release. Please try again.',
     );
     expect(screen.getByRole('heading', { name: 'Glass Harbour' })).toBeInTheDocument();
-    answer = reply(204);
+    response = reply(204);
     await confirm(user);
     await waitFor(() => {
       expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const SubmitSleeve = latePart(
 
 export function SubmitMusicForm(props: SubmitMusicFormOptions) {
   const submission = useSubmitMusicForm(props);
-  const { form, field, formik, files, tracks, upload, isSending, artist, ...told } = submission;
+  const { form, field, formik, files, tracks, upload, isSending, artist, ...state } = submission;
   return (
     <form className={styles.page} {...form}>
       <div className={styles.fields}>
@@ -48,9 +48,9 @@ export function SubmitMusicForm(props: SubmitMusicFormOptions) {
           {...field('link')}
         />
         <SubmitEmbargo field={field} releaseDate={formik.values.release_date} />
-        {told.alert ? (
-          <Alert tone={told.alertTone} onDismiss={told.dismissAlert}>
-            {told.alert}
+        {state.alert ? (
+          <Alert tone={state.alertTone} onDismiss={state.dismissAlert}>
+            {state.alert}
           </Alert>
         ) : null}
       </div>

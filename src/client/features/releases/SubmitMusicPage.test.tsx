@@ -36,9 +36,9 @@ const firstOf = async (uploads: StubUpload[]) =>
     if (!upload) throw new Error('Nothing was sent.');
     return upload;
   });
-const answer = (upload: StubUpload, status: number, body: unknown) =>
+const respond = (upload: StubUpload, status: number, body: unknown) =>
   act(async () => {
-    upload.answer(status, body);
+    upload.respond(status, body);
     await Promise.resolve();
   });
 /** As if chosen past the file dialog's filter. */
@@ -71,7 +71,7 @@ test('sends the texts and the files, but not the link, and then the link', async
     artwork: expect.anything() as unknown,
     presskit: expect.anything() as unknown,
   });
-  await answer(upload, 201, makeRelease(9, { title: 'Glass Harbour' }));
+  await respond(upload, 201, makeRelease(9, { title: 'Glass Harbour' }));
   expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toHaveFocus();
   expect(server.callsTo('PATCH releases/9/').map((call) => call.body)).toEqual([
     { link: 'http://glass.example' },
@@ -89,7 +89,7 @@ test('says when only the link was not saved', async () => {
   await fillIn(user);
   await enter(user, textbox('Link'), 'http://glass.example');
   await submit(user);
-  await answer(await firstOf(uploads), 201, makeRelease(9));
+  await respond(await firstOf(uploads), 201, makeRelease(9));
   expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The release was created, only its link was not saved.',
@@ -157,18 +157,18 @@ describe('the campaign', () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await send(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
     const first = await sent(uploads, 2);
     expect([first.route, first.form.get('title')]).toEqual([
       'POST campaigns/4/tracks/',
       'Low tide',
     ]);
     expect(server.callsTo('PATCH campaigns/4/')[0]?.body).toEqual({ embargo_note: 'Vinyl first.' });
-    await answer(first, 201, withTracks(2));
+    await respond(first, 201, withTracks(2));
     const second = await sent(uploads, 3);
     expect(second.form.get('title')).toBe('Ropes (Live)');
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
-    await answer(second, 201, withTracks(3));
+    await respond(second, 201, withTracks(3));
     expect(await screen.findByRole('heading', { name: 'Your release is in' })).toBeVisible();
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(1);
   });
@@ -177,9 +177,9 @@ describe('the campaign', () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await user.click(screen.getByRole('button', { name: 'Keep as draft' }));
-    await answer(await firstOf(uploads), 201, makeRelease(9));
-    await answer(await sent(uploads, 2), 201, withTracks(2));
-    await answer(await sent(uploads, 3), 201, withTracks(3));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await sent(uploads, 2), 201, withTracks(2));
+    await respond(await sent(uploads, 3), 201, withTracks(3));
     expect(await screen.findByText(/^Nothing is missing/)).toBeVisible();
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
   });
@@ -193,7 +193,7 @@ describe('the campaign', () => {
     await fillWhole(user);
     await enter(user, textbox('Link'), 'http://glass.example');
     await send(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
     const lost = await sent(uploads, 2);
     act(() => {
       lost.loseConnection();
@@ -206,8 +206,8 @@ describe('the campaign', () => {
     const first = await sent(uploads, 3);
     expect(first.form.get('title')).toBe('Low tide');
     expect(first.headers['Idempotency-Key']).toBe(lost.headers['Idempotency-Key']);
-    await answer(first, 201, withTracks(2));
-    await answer(await sent(uploads, 4), 201, withTracks(3));
+    await respond(first, 201, withTracks(2));
+    await respond(await sent(uploads, 4), 201, withTracks(3));
     expect(await screen.findByRole('heading', { name: 'Your release is in' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(server.callsTo('PATCH releases/9/')).toHaveLength(2);
@@ -219,10 +219,10 @@ describe('the campaign', () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await send(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
-    await answer(await sent(uploads, 2), 201, withTracks(2));
-    const refusal = { detail: 'This is no sound.', code: 'audio_wrong_type' };
-    await answer(await sent(uploads, 3), 415, refusal);
+    await respond(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await sent(uploads, 2), 201, withTracks(2));
+    const errorBody = { detail: 'This is no sound.', code: 'audio_wrong_type' };
+    await respond(await sent(uploads, 3), 415, errorBody);
     expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
       '“Ropes (Live)” did not arrive. This is no sound.',
@@ -236,7 +236,7 @@ describe('the campaign', () => {
     const { user, uploads } = await open(routes);
     await fillIn(user);
     await submit(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
     expect(await screen.findByText(/was not sent to its review yet/)).toBeVisible();
     expect(screen.getByText(/it still needs artwork and music/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Complete your campaign' })).toHaveAttribute(
@@ -291,7 +291,7 @@ describe('the campaign', () => {
     await user.keyboard(' {ArrowUp}');
     expect(moved).toHaveAttribute('aria-pressed', 'false');
     await submit(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
     expect((await sent(uploads, 2)).form.get('title')).toBe('Ropes (Live)');
   });
 
@@ -303,7 +303,7 @@ describe('the campaign', () => {
     await user.keyboard('11122026');
     await user.click(screen.getByRole('radio', { name: 'Until release day' }));
     await submit(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
     await screen.findByRole('heading', { name: 'Your release is saved' });
     expect(server.callsTo('PATCH campaigns/4/')[0]?.body).toEqual({ embargo_until: '2026-12-11' });
   });
@@ -347,8 +347,8 @@ describe('the files', () => {
     await fillIn(user);
     choose('Artwork', artwork);
     await submit(user);
-    const refusal = { detail: 'This is no picture.', code: 'artwork_wrong_type' };
-    await answer(await firstOf(uploads), 415, refusal);
+    const errorBody = { detail: 'This is no picture.', code: 'artwork_wrong_type' };
+    await respond(await firstOf(uploads), 415, errorBody);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to create release: This is no picture.',
     );
@@ -401,8 +401,8 @@ describe('a failure', () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);
-    const refusal = { detail: 'No.', code: 'invalid', fields: { title: 'Taken.' } };
-    await answer(await firstOf(uploads), 400, refusal);
+    const errorBody = { detail: 'No.', code: 'invalid', fields: { title: 'Taken.' } };
+    await respond(await firstOf(uploads), 400, errorBody);
     expect(await screen.findByText('Failed to create release: No.')).toBeInTheDocument();
     expect(textbox('Title')).toHaveValue('Glass Harbour');
     expect(textbox('Title')).toHaveAccessibleDescription('Taken.');
@@ -434,7 +434,7 @@ describe('a failure', () => {
     await fillIn(user);
     await submit(user);
     const used = { detail: 'Used.', code: 'idempotency_key_reused' };
-    await answer(await firstOf(uploads), 409, used);
+    await respond(await firstOf(uploads), 409, used);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Your earlier attempt did arrive and is in your list of releases\./,
     );
@@ -485,7 +485,7 @@ describe('the draft', () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);
-    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await respond(await firstOf(uploads), 201, makeRelease(9));
     await screen.findByRole('heading', { name: 'Your release is saved' });
     await reopen();
     expect(textbox('Title')).toHaveValue('');

@@ -62,7 +62,7 @@ const sizeOf = (title: string) =>
   title.length > LONGEST ? styles.longest : title.length > LONG ? styles.long : undefined;
 
 function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'>) {
-  const heard = tracks.filter(({ refusal }) => refusal === '');
+  const heard = tracks.filter(({ fileError }) => fileError === '');
   const seconds = heard.reduce((sum, { sound }) => sum + (sound?.seconds ?? 0), 0);
   const count = heard.length === 1 ? '1 track' : `${heard.length} tracks`;
   const { embargo_until: until, embargo_note: note } = embargoOf(values);

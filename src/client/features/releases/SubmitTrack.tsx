@@ -117,12 +117,12 @@ function Handle({ track: { title }, number, isLifted, onLift, onMove }: SubmitTr
 }
 
 /** A file that is no sound; it is not sent. */
-export const RefusedTrack = ({ track: { file, refusal }, number, onRemove }: RowProps) => (
+export const RefusedTrack = ({ track: { file, fileError }, number, onRemove }: RowProps) => (
   <li className={styles.refused} data-invalid>
     <span aria-hidden="true">✕</span>
     <p>
       {file.name}
-      <span role="alert">{refusal}</span>
+      <span role="alert">{fileError}</span>
     </p>
     <Button variant="quiet" size="sm" onClick={onRemove}>
       Remove<VisuallyHidden> track {number}</VisuallyHidden>

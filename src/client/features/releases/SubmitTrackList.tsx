@@ -20,7 +20,7 @@ export function SubmitTrackList({ tracks, sending }: SubmitTrackListProps) {
   return (
     <ol className={styles.rows} aria-label="Tracks">
       {all.map((track, index) => {
-        const { key, refusal } = track;
+        const { key, fileError } = track;
         const row = {
           track,
           number: index + 1,
@@ -30,7 +30,7 @@ export function SubmitTrackList({ tracks, sending }: SubmitTrackListProps) {
             document.getElementById(ADD_TRACKS_ID)?.focus();
           },
         };
-        return refusal === '' ? (
+        return fileError === '' ? (
           <SubmitTrack
             key={key}
             {...row}

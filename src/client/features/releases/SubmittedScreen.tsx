@@ -95,13 +95,13 @@ const LINK_NOT_SAVED =
  */
 function Problems({ problems }: { problems: SubmissionProblems }) {
   const { link, embargo, tracks, review } = problems;
-  const said = [
+  const parts = [
     ...(link === '' ? [] : [LINK_NOT_SAVED]),
     ...(embargo === '' ? [] : [`The embargo was not saved. ${embargo}`]),
     ...tracks.map(({ title, problem }) => `“${title}” did not arrive. ${problem}`.trim()),
     ...(review === '' ? [] : [`It was not sent to its review. ${review}`]),
   ];
-  return said.map((sentence) => (
+  return parts.map((sentence) => (
     <Alert key={sentence} tone="error">
       {sentence}
     </Alert>

@@ -61,7 +61,7 @@ test('files that are chosen are uploaded, and nothing else is sent', async () =>
     upload.progress(1, 2);
   });
   expect(await dialog.findByText('Uploading, 50%')).toBeInTheDocument();
-  upload.answer(201, withArtwork);
+  upload.respond(201, withArtwork);
   await closed();
   expect(screen.getByText('Saved')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('what was typed follows the files, as a change of the release that they mad
   await save();
   const upload = await firstOf(uploads);
   expect(patches()).toEqual([]);
-  upload.answer(201, withArtwork);
+  upload.respond(201, withArtwork);
   await closed();
   expect(patches().map(({ body, ifMatch }) => [ifMatch, body])).toEqual([
     ['"2"', { title: 'Low Tide' }],
@@ -92,7 +92,7 @@ test('what was typed meets what somebody else has changed in between', async () 
   await user.type(dialog.getByLabelText('Title'), '!');
   choose('Artwork', picture);
   await save();
-  (await firstOf(uploads)).answer(201, present);
+  (await firstOf(uploads)).respond(201, present);
   expect(await dialog.findByRole('alert')).toHaveTextContent('changed elsewhere');
   expect(dialog.getByLabelText('Title')).toHaveValue('Glass Harbour!');
   expect(patches().map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
@@ -116,7 +116,7 @@ test('files that the server refuses stand with its sentence, and can be sent aga
   choose('Artwork', picture);
   await save();
   const detail = 'The artwork cannot be read. The file seems to be damaged.';
-  (await firstOf(uploads)).answer(400, {
+  (await firstOf(uploads)).respond(400, {
     detail,
     code: 'artwork_damaged',
     fields: { artwork: detail },
@@ -131,7 +131,7 @@ test('files that the server refuses stand with its sentence, and can be sent aga
   await waitFor(() => {
     expect(uploads).toHaveLength(2);
   });
-  uploads[1]?.answer(201, withArtwork);
+  uploads[1]?.respond(201, withArtwork);
   await closed();
   expect(patches()).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('an upload can be cancelled and begun again with the same key', async () =>
     expect(uploads).toHaveLength(2);
   });
   expect(uploads[1]?.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key']);
-  uploads[1]?.answer(201, withArtwork);
+  uploads[1]?.respond(201, withArtwork);
   await closed();
 });
 

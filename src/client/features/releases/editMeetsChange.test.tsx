@@ -10,14 +10,14 @@ const stale = (present: object) =>
 /** Opens the dialog, types another title, and saves after the release has become `theirs`. */
 async function meet(theirs: Partial<typeof begun>, fetch: Routes = {}) {
   const present = { ...begun, ...theirs, version: 5 };
-  const answers = [stale(present), { ...present, title: 'Low Tide', version: 6 }];
+  const responses = [stale(present), { ...present, title: 'Low Tide', version: 6 }];
   const app = renderApp({
     path: '/my-releases',
     session: 'artist',
     fetch: {
       'GET releases/?limit=50&count=1': [begun],
       'GET releases/7/': begun,
-      'PATCH releases/7/': () => answers.shift(),
+      'PATCH releases/7/': () => responses.shift(),
       ...fetch,
     },
   });

@@ -8,7 +8,7 @@ import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 
 export interface TrackChoice extends ChosenTrack {
   /** Why the file cannot be sent; '' for none. */
-  refusal: string;
+  fileError: string;
   /** What is wrong with the title; '' for nothing. */
   problem: string;
 }
@@ -30,7 +30,7 @@ const choiceOf = (file: File): Chosen => ({
   key: randomUuid(),
   title: trackTitleOf(file.name),
   file,
-  refusal: audioProblemOf(file),
+  fileError: audioProblemOf(file),
 });
 
 function placed(tracks: readonly Chosen[], key: string, at: number): readonly Chosen[] {
@@ -45,7 +45,7 @@ export function useChosenTracks(): ChosenTracks {
   const change = (key: string, fields: Partial<Chosen>) =>
     setChosen((now) => now.map((each) => (each.key === key ? { ...each, ...fields } : each)));
   /* one after another, since a decoded sound takes much memory */
-  const next = chosen.find(({ sound, refusal }) => sound === undefined && refusal === '');
+  const next = chosen.find(({ sound, fileError }) => sound === undefined && fileError === '');
   useEffect(() => {
     if (!next) return;
     void decodeSound(next.file).then((sound) => change(next.key, { sound }));
@@ -60,6 +60,6 @@ export function useChosenTracks(): ChosenTracks {
     rename: (key, title) => change(key, { title }),
     place: (key, at) => setChosen((now) => placed(now, key, at)),
     remove: (key) => setChosen((now) => now.filter((each) => each.key !== key)),
-    hasProblem: all.some(({ problem, refusal }) => problem !== '' || refusal !== ''),
+    hasProblem: all.some(({ problem, fileError }) => problem !== '' || fileError !== ''),
   };
 }

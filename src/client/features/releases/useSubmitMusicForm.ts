@@ -74,9 +74,9 @@ export function useSubmitMusicForm({
       return undefined;
     },
     explain: (error) => {
-      const refusal = explainRelease(error);
-      files.refuse(refusal.fields ?? {});
-      return refusal;
+      const failure = explainRelease(error);
+      files.refuse(failure.fields ?? {});
+      return failure;
     },
   });
   useChanges(serverForm.formik.values, onValues);

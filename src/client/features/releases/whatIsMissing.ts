@@ -4,7 +4,7 @@ import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 export interface FormContent {
   values: { title: string; description: string; link: string };
   artwork: File | null;
-  tracks: readonly { refusal: string }[];
+  tracks: readonly { fileError: string }[];
 }
 
 export const NEEDED = 'Needed before a person can listen.';
@@ -18,6 +18,6 @@ export function contentOf({ values, artwork, tracks }: FormContent) {
     title: hasText(values.title),
     description: hasText(values.description),
     artwork: artwork !== null,
-    music: hasText(values.link) || tracks.some(({ refusal }) => refusal === ''),
+    music: hasText(values.link) || tracks.some(({ fileError }) => fileError === ''),
   } satisfies Record<CampaignNeed | 'title', boolean>;
 }

@@ -96,15 +96,15 @@ test('asks for a reason at its field, and keeps it when sending fails', async ()
 });
 
 test('tells a second admin who was first, and shows what was decided', async () => {
-  const said = 'Somebody else has decided on this already.';
+  const conflict = 'Somebody else has decided on this already.';
   const { user } = open(
-    { [DECIDE]: reply(409, { detail: said, code: 'decided', present: hidden }) },
+    { [DECIDE]: reply(409, { detail: conflict, code: 'decided', present: hidden }) },
     '/admin/reports?open=2',
   );
   const shown = await detail('Outlet 2');
   await user.type(shown.getByRole('textbox', { name: 'Reason' }), 'It is an opinion.');
   await user.click(shown.getByRole('button', { name: 'Keep' }));
-  expect(await shown.findByText(said)).toBeVisible();
+  expect(await shown.findByText(conflict)).toBeVisible();
   expect(shown.getByText(/by Second/)).toBeVisible();
   expect(shown.getByText('The law asks for it.')).toBeVisible();
   expect(shown.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { classNames } from '@/client/ui/classNames';
-import desk from '@/client/ui/desk.module.css';
+import split from '@/client/ui/listDetail.module.css';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -25,7 +25,7 @@ import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useExports';
 import { CaseDetail } from './CaseDetail';
 import { CaseList } from './CaseList';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 const FIELDS = {
   tab: choiceField(REPORT_STATES),
@@ -50,7 +50,7 @@ export function AdminReportsPage() {
   const { isExporting, failure, save } = useExports(useExportReports());
   const { pages, cases, find } = useReportCases(view.tab, view.category);
   return (
-    <div className={desk.page}>
+    <div className={split.page}>
       <PageHeader
         title="Reports"
         lead="From anybody, at the foot of each public page. What is due first stands first."
@@ -83,7 +83,7 @@ export function AdminReportsPage() {
               isEmpty={cases.length === 0 && !find(Number(view.open))}
               empty={<EmptyState>{EMPTY[state]}</EmptyState>}
             >
-              <Desk
+              <CaseQueue
                 key={state}
                 state={state}
                 pages={pages}
@@ -104,13 +104,13 @@ export function AdminReportsPage() {
   );
 }
 
-interface DeskProps extends ReturnType<typeof useReportCases> {
+interface CaseQueueProps extends ReturnType<typeof useReportCases> {
   state: ReportState;
   openId: number;
   onOpen: (id: number) => void;
 }
 
-function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
+function CaseQueue({ state, pages, cases, find, openId, onOpen }: CaseQueueProps) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   /* a case that was just decided stays open until another one is chosen */
@@ -130,9 +130,9 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
   });
   if (!shown) return null;
   return (
-    <div ref={root} className={desk.desk} data-open={openId > 0 || undefined}>
-      <div className={desk.side}>
-        <div className={desk.list}>
+    <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
+      <div className={split.side}>
+        <div className={split.list}>
           <CaseList
             state={state}
             cases={cases}
@@ -142,13 +142,13 @@ function Desk({ state, pages, cases, find, openId, onOpen }: DeskProps) {
           />
         </div>
       </div>
-      <section className={desk.detail} aria-label={shown.title}>
-        <div className={desk.back}>
+      <section className={split.detail} aria-label={shown.title}>
+        <div className={split.back}>
           <Button size="sm" onClick={() => onOpen(0)}>
             Back to the list
           </Button>
         </div>
-        <div ref={heading} tabIndex={-1} className={classNames(desk.body, styles.body)}>
+        <div ref={heading} tabIndex={-1} className={classNames(split.body, styles.body)}>
           <CaseDetail
             key={shown.id}
             report={shown}

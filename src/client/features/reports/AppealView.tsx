@@ -2,7 +2,7 @@ import { APPEAL_LABELS, DECISION_LABELS } from '@/shared/reports/reportRules';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { StatusChip } from '@/client/ui/StatusChip';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 /** The first decision, and beside it the appeal. */
 export function AppealView({ report }: { report: ReportCase }) {

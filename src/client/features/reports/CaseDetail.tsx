@@ -6,14 +6,14 @@ import type { ReportCase } from '@/shared/reports/reportsContract';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Cover } from '@/client/ui/Cover';
-import desk from '@/client/ui/desk.module.css';
+import split from '@/client/ui/listDetail.module.css';
 import { Leaders } from '@/client/ui/Leaders';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { AppealView } from './AppealView';
 import { coverOf } from './caseTexts';
 import { Lock } from './CaseList';
 import { AppealForm, DecisionForm } from './DecisionForms';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 interface CaseDetailProps {
   report: ReportCase;
@@ -54,23 +54,23 @@ interface DecideProps extends CaseDetailProps {
   onFailure: (text: string | null) => void;
 }
 
-function Decide({ report, isAppeal, ...told }: DecideProps) {
+function Decide({ report, isAppeal, ...handlers }: DecideProps) {
   const isWaiting = isAppeal ? report.appeal_outcome === null : report.decision === null;
   if (!isWaiting) return null;
-  const refusal = report.is_own
+  const whyNot = report.is_own
     ? REPORT_MESSAGES.ownCase
     : isAppeal && report.is_first_decider
       ? REPORT_MESSAGES.decidedFirst
       : null;
-  if (refusal !== null)
+  if (whyNot !== null)
     return (
       <p className={styles.locked}>
         <Lock />
-        {refusal}
+        {whyNot}
       </p>
     );
   const Form = isAppeal ? AppealForm : DecisionForm;
-  return <Form report={report} {...told} />;
+  return <Form report={report} {...handlers} />;
 }
 
 function ReportedWords({ report }: { report: ReportCase }) {
@@ -111,7 +111,7 @@ function About({ report }: { report: ReportCase }) {
       <h3>What it is about</h3>
       <div className={styles.card}>
         <div className={styles.thing}>
-          <span className={desk.artwork}>
+          <span className={split.artwork}>
             <Cover seed={coverOf(report)} side={48} />
           </span>
           <p className={styles.quiet}>

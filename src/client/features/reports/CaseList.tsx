@@ -11,11 +11,11 @@ import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import desk from '@/client/ui/desk.module.css';
+import split from '@/client/ui/listDetail.module.css';
 import { More } from '@/client/ui/list/More';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { coverOf, dueText } from './caseTexts';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 interface CaseListProps {
   state: ReportState;
@@ -34,14 +34,14 @@ export function CaseList({ state, cases, shownId, more, onSelect }: CaseListProp
           <li key={each.id}>
             <button
               type="button"
-              className={desk.row}
+              className={split.row}
               aria-current={each.id === shownId || undefined}
               onClick={() => onSelect(each.id)}
             >
-              <span className={desk.artwork}>
+              <span className={split.artwork}>
                 <Cover seed={coverOf(each)} side={48} />
               </span>
-              <span className={desk.what}>
+              <span className={split.what}>
                 <strong>{labelOf(REPORT_CATEGORY_OPTIONS, each.category)}</strong>
                 <span>{each.title}</span>
               </span>
@@ -60,23 +60,23 @@ function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
   const { decision, decided_at, appeal_outcome, due_at, is_own, is_first_decider } = report;
   if (state === 'decided' && decision !== null)
     return (
-      <span className={desk.end}>
+      <span className={split.end}>
         <StatusChip tone={decision === 'none' || appeal_outcome === 'lifted' ? 'done' : 'off'}>
           {appeal_outcome === null ? DECISION_LABELS[decision] : APPEAL_LABELS[appeal_outcome]}
         </StatusChip>
         <span>{formatDay(decided_at)}</span>
       </span>
     );
-  if (is_own) return <span className={desk.end}>Your own</span>;
+  if (is_own) return <span className={split.end}>Your own</span>;
   if (state === 'appeals' && is_first_decider)
     return (
-      <span className={desk.end}>
+      <span className={split.end}>
         <Lock />
         You decided first
       </span>
     );
   const { text, isLate } = dueText(due_at, now);
-  return <span className={classNames(desk.end, isLate && styles.late)}>{text}</span>;
+  return <span className={classNames(split.end, isLate && styles.late)}>{text}</span>;
 }
 
 /** What the admin cannot decide. */

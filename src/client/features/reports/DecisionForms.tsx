@@ -16,7 +16,7 @@ import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 interface FormProps {
   report: ReportCase;
@@ -34,7 +34,7 @@ const BUTTONS: Readonly<Record<ReportDecision, string>> = {
 };
 
 /** The first decision on a case. */
-export function DecisionForm({ report, ...told }: FormProps) {
+export function DecisionForm({ report, ...handlers }: FormProps) {
   const { send, isSending } = useCall(reportEndpoints.decideReport);
   const { id, kind, category, version } = report;
   return (
@@ -42,7 +42,7 @@ export function DecisionForm({ report, ...told }: FormProps) {
       templates={reasonsForReport(category)}
       note="Both sides read it. It goes to the log."
       isSending={isSending}
-      {...told}
+      {...handlers}
       choices={decisionsOn(kind).map((decision) => ({
         label: BUTTONS[decision],
         look: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
@@ -53,7 +53,7 @@ export function DecisionForm({ report, ...told }: FormProps) {
 }
 
 /** The decision on an appeal. */
-export function AppealForm({ report, ...told }: FormProps) {
+export function AppealForm({ report, ...handlers }: FormProps) {
   const { send, isSending } = useCall(reportEndpoints.decideAppeal);
   const { id, version } = report;
   const decide = (lift: boolean) => (reason: string) =>
@@ -63,7 +63,7 @@ export function AppealForm({ report, ...told }: FormProps) {
       templates={REASON_TEMPLATES.appeals}
       note="Final here. Both sides read it. It goes to the log."
       isSending={isSending}
-      {...told}
+      {...handlers}
       choices={[
         { label: 'First decision stands', look: 'outline', decide: decide(false) },
         { label: 'Lift it', look: 'primary', decide: decide(true) },

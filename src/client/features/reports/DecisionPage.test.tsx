@@ -12,8 +12,8 @@ test('shows why, and takes one appeal, which keeps what was typed when it fails'
     appeal_text: 'It is labelled.',
   });
   let decision = makeDecidedReport(5);
-  let answer: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
-  const { user, server } = open({ 'GET reports/5/': () => decision, [APPEAL]: () => answer });
+  let response: unknown = reply(500, { detail: 'Broken.', code: 'internal' });
+  const { user, server } = open({ 'GET reports/5/': () => decision, [APPEAL]: () => response });
   expect(await screen.findByText('Paid work says so.')).toBeVisible();
   const field = await screen.findByRole('textbox', { name: 'Why the decision is wrong' });
   const send = screen.getByRole('button', { name: 'Send the appeal' });
@@ -25,7 +25,7 @@ test('shows why, and takes one appeal, which keeps what was typed when it fails'
   expect(await screen.findByText('Broken.')).toBeVisible();
   expect(field).toHaveValue('It is labelled.');
   decision = appealed;
-  answer = reply(201, appealed);
+  response = reply(201, appealed);
   await user.click(send);
   expect(await screen.findByText('It waits for another admin.')).toBeVisible();
   expect(

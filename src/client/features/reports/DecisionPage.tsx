@@ -14,7 +14,7 @@ import { useNow } from '@/client/lib/useNow';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 const AppealForm = lazyPart(
   async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,

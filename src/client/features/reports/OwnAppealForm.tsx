@@ -5,7 +5,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
-import styles from './ReportsDesk.module.css';
+import styles from './CaseQueue.module.css';
 
 interface OwnAppealFormProps {
   /** The id of the case. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
-import { firstPrices, makeService, mediaUser } from '@/client/testing/records';
+import { firstPrices, makeService, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -63,7 +63,7 @@ test('sends numbers and the media profile, and leads to the profile', async () =
   expect(await screen.findByRole('heading', { name: 'Your service is in' })).toHaveFocus();
   expect(server.callsTo('POST services/').map((call) => call.body)).toEqual([
     {
-      id: mediaUser.profile.id,
+      id: outletUser.profile.id,
       type: 'reel_shorts',
       price: 49.9,
       delivery_days: 7,
@@ -77,16 +77,16 @@ test.each([
   ['the server refuses', reply(500)],
   ['there is no answer', networkDown],
 ])('when %s it says so, and the next attempt carries the same key', async (_why, failure) => {
-  let answer: unknown = failure;
+  let response: unknown = failure;
   const { user, server } = await open({
-    'POST services/': () => (typeof answer === 'function' ? networkDown() : answer),
+    'POST services/': () => (typeof response === 'function' ? networkDown() : response),
   });
   await fillIn(user);
   await send(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to create service. Please try again.',
   );
-  answer = reply(201, makeService(9));
+  response = reply(201, makeService(9));
   await send(user);
   await screen.findByRole('heading', { name: 'Your service is in' });
   const keys = server.callsTo('POST services/').map((call) => call.idempotencyKey);
@@ -95,12 +95,12 @@ test.each([
 });
 
 test('takes a new key when the old one has made something else', async () => {
-  let answer = reply(409, { detail: 'Used.', code: 'idempotency_key_reused' });
-  const { user, server } = await open({ 'POST services/': () => answer });
+  let response = reply(409, { detail: 'Used.', code: 'idempotency_key_reused' });
+  const { user, server } = await open({ 'POST services/': () => response });
   await fillIn(user);
   await send(user);
   await screen.findByRole('alert');
-  answer = reply(201, makeService(9));
+  response = reply(201, makeService(9));
   await send(user);
   await screen.findByRole('heading', { name: 'Your service is in' });
   const keys = server.callsTo('POST services/').map((call) => call.idempotencyKey);

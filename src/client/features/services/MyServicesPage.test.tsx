@@ -64,8 +64,8 @@ describe('the list', () => {
   test.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching services.'],
-  ])('says why it is not there (%#)', async (answer, sentence) => {
-    open({ 'GET services/?limit=50&count=1': answer });
+  ])('says why it is not there (%#)', async (response, sentence) => {
+    open({ 'GET services/?limit=50&count=1': response });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
@@ -158,9 +158,9 @@ describe('editing', () => {
   test.each([
     [reply(500), 'Failed to save changes. Server returned an error. See console for details.'],
     [networkDown, 'Failed to save changes. Please try again.'],
-  ])('keeps what was typed when it is not saved (%#)', async (answer, sentence) => {
+  ])('keeps what was typed when it is not saved (%#)', async (response, sentence) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = open({ 'PATCH services/5/': answer });
+    const { user } = open({ 'PATCH services/5/': response });
     await edit(user);
     await enter(user, 'Price ($)', '60');
     await press(user, 'Save');
@@ -171,14 +171,14 @@ describe('editing', () => {
 
 describe('deleting', () => {
   test('asks first, says so when it fails, and takes the row away', async () => {
-    let answer = reply(500);
-    const { user } = open({ 'DELETE services/5/': () => answer });
+    let response = reply(500);
+    const { user } = open({ 'DELETE services/5/': () => response });
     await press(user, 'Delete Online article');
     await press(user, 'Delete');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to delete service. Please try again.',
     );
-    answer = reply(204);
+    response = reply(204);
     await press(user, 'Delete');
     await waitFor(() => {
       expect(screen.queryByRole('heading', { name: 'Online article' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { FormikProps } from 'formik';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import {
-  type MediaTier,
+  type OutletTier,
   SERVICE_TYPE_GROUPS,
   SERVICE_TYPES,
   type ServiceType,
@@ -23,7 +23,7 @@ import type { ServiceFormValues } from './serviceForm';
 interface ServiceFieldsProps {
   formik: FormikProps<ServiceFormValues>;
   /** The tier of the outlet; undefined until its profile is loaded. */
-  tier: MediaTier | undefined;
+  tier: OutletTier | undefined;
   /** The label of an empty first choice of the type. */
   typePlaceholder?: string;
 }
@@ -36,7 +36,7 @@ const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
 function priceHint(
   prices: Prices,
   type: ServiceType | undefined,
-  tier: MediaTier | undefined,
+  tier: OutletTier | undefined,
 ): string {
   if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
   const price = formatPrice(listPriceOf(prices, type, tier));

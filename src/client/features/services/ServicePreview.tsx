@@ -1,6 +1,6 @@
 import { formatPrice } from '@/shared/amounts';
 import { SERVICE_TYPES } from '@/shared/options';
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
@@ -10,7 +10,7 @@ import styles from './ServicePreview.module.css';
 
 interface ServicePreviewProps {
   values: ServiceFormValues;
-  media: MediaUser['profile'];
+  media: OutletUser['profile'];
 }
 
 /** The service as artists will see it, once there is a type. */

@@ -29,7 +29,7 @@ export function useCreateServiceForm({
     schema: serviceFormSchema,
     send: async (service) => {
       const user = await awaitUser();
-      if (user?.role !== 'media') return { alert: PROFILE_MESSAGES.mediaIdFailed };
+      if (user?.role !== 'media') return { alert: PROFILE_MESSAGES.outletIdFailed };
       onCreated(await create({ ...service, id: user.profile.id }));
       return undefined;
     },

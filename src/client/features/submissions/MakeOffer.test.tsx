@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeService, makeSubmission, mediaUser } from '@/client/testing/records';
+import { makeService, makeSubmission, outletUser } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -17,7 +17,7 @@ const open = (fetch: Routes = {}) =>
     path: '/artist-submissions',
     session: 'media',
     fetch: {
-      'GET auth/profile/': mediaUser,
+      'GET auth/profile/': outletUser,
       'GET submissions/?shelf=explore&sort=time_left': {
         items: [submission],
         next: null,
@@ -71,10 +71,10 @@ it('offers a service at its price and says what is left of it', async () => {
 });
 
 it('says what is missing at its field, and loses nothing that was typed', async () => {
-  let answer: unknown = networkDown;
+  let response: unknown = networkDown;
   const { user, server } = open({
     'POST offers/': (call: unknown) =>
-      typeof answer === 'function' ? (answer as (call: unknown) => unknown)(call) : answer,
+      typeof response === 'function' ? (response as (call: unknown) => unknown)(call) : response,
   });
   let form = await begin(user);
   await send(user);
@@ -87,14 +87,14 @@ it('says what is missing at its field, and loses nothing that was typed', async 
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   form = await begin(user);
   expect(form.getByRole('textbox', { name: /^Message/ })).toHaveValue('Kept.');
-  answer = reply(409, {
+  response = reply(409, {
     detail: 'There is an open order for this campaign and service already.',
     code: 'order_open',
   });
   await send(user);
   const services = await form.findByRole('group', { name: /^Your service/ });
   expect(await within(services).findByRole('alert')).toHaveTextContent('There is an open order');
-  answer = reply(409, { detail: 'This campaign is not open any more.', code: 'campaign_closed' });
+  response = reply(409, { detail: 'This campaign is not open any more.', code: 'campaign_closed' });
   await user.click(within(services).getByRole('radio', { name: /EP online review/ }));
   await send(user);
   expect(await form.findByText('This campaign is not open any more.')).toBeInTheDocument();

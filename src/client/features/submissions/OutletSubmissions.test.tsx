@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { SUBMISSION_FILTERS } from '@/shared/submissions/submissionShelves';
 import { makeCounts } from '@/client/testing/makeCounts';
-import { makeSound, makeSubmission, mediaUser } from '@/client/testing/records';
+import { makeSound, makeSubmission, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
@@ -17,7 +17,7 @@ const page = (items: Submission[], more: object = {}) => ({
   counts: { saved: 5, declined: 18 },
   ...more,
 });
-const approved = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: '2026-01-01' } };
+const approved = { ...outletUser, profile: { ...outletUser.profile, approved_at: '2026-01-01' } };
 
 const open = (fetch: Routes, search = '') =>
   renderApp({
@@ -90,8 +90,8 @@ it('opens at what a link names, and says so when that is over', async () => {
 });
 
 it('says so when what a link names is over', async () => {
-  const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
-  open({ [EXPLORE]: page([makeSubmission(1)]), 'GET submissions/9/': gone }, '?campaign=9');
+  const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
+  open({ [EXPLORE]: page([makeSubmission(1)]), 'GET submissions/9/': notFound }, '?campaign=9');
   expect(await screen.findByText('This submission is no longer open.')).toBeInTheDocument();
 });
 
@@ -182,7 +182,7 @@ it('says at the end of the queue that there is no more of it', async () => {
 
 it('an outlet that is not approved is told why there is nothing', async () => {
   open({
-    'GET auth/profile/': { ...mediaUser, profile: { ...mediaUser.profile, approved_at: null } },
+    'GET auth/profile/': { ...outletUser, profile: { ...outletUser.profile, approved_at: null } },
     [EXPLORE]: page([], { is_approved: false }),
   });
   expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();

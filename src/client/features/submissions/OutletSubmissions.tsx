@@ -98,7 +98,7 @@ export function OutletSubmissions() {
                 />
                 <SubmissionPage
                   submission={selected}
-                  isGone={chosenId !== null && !isListed && linked.status === 'error'}
+                  isNotFound={chosenId !== null && !isListed && linked.status === 'error'}
                   place={selected ? rows.indexOf(selected) : -1}
                   total={list.total}
                   sounds={sounds}

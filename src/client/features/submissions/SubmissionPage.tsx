@@ -9,7 +9,7 @@ import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissio
 interface SubmissionPageProps {
   submission: Submission | undefined;
   /** Set when the linked submission does not exist. */
-  isGone: boolean;
+  isNotFound: boolean;
   /** The position in the list, from 0; -1 when the submission is not in it. */
   place: number;
   total: number;
@@ -20,8 +20,8 @@ interface SubmissionPageProps {
 
 /** The selected submission, beside the list or, on a narrow screen, in its place. */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { submission, isGone, place, total, sounds, shelf, onBack } = props;
-  if (!submission && !isGone) return null;
+  const { submission, isNotFound, place, total, sounds, shelf, onBack } = props;
+  if (!submission && !isNotFound) return null;
   return (
     <section className={styles.pane} aria-label="Selected submission">
       <div className={styles.back}>

@@ -26,8 +26,8 @@ type Filters = Omit<SubmissionsQuery, 'sort'>;
 
 /** The query string of shelf, search and filters. */
 export function filterQueryOf({ tab, search, genre, format, country }: Filters): string {
-  const asked = { shelf: tab, search: search.trim(), genre, format, country };
-  const given = Object.entries(asked).filter(([, value]) => value !== '');
+  const query = { shelf: tab, search: search.trim(), genre, format, country };
+  const given = Object.entries(query).filter(([, value]) => value !== '');
   return new URLSearchParams(given).toString();
 }
 

@@ -128,15 +128,15 @@ function EntryPages({ list }: { list: RowPages<WalletEntry> }) {
   const rows = useRef<HTMLDivElement>(null);
   const pages = Math.ceil(total / PAGE_SIZE);
   const page = Math.min(wanted, Math.max(pages, 1));
-  const isMissing = entries.length < Math.min(page * PAGE_SIZE, total);
+  const isIncomplete = entries.length < Math.min(page * PAGE_SIZE, total);
   const { status, load } = more;
   useEffect(() => {
-    if (isMissing && status === 'waiting') load();
-  }, [isMissing, status, load]);
+    if (isIncomplete && status === 'waiting') load();
+  }, [isIncomplete, status, load]);
   const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
-    <div ref={rows} tabIndex={-1} aria-busy={isRenewing || isMissing}>
-      {isMissing && status === 'failed' ? (
+    <div ref={rows} tabIndex={-1} aria-busy={isRenewing || isIncomplete}>
+      {isIncomplete && status === 'failed' ? (
         <EmptyState action={<Button onClick={load}>Try again</Button>}>{ENTRIES_FAILED}</EmptyState>
       ) : (
         <EntryList entries={itemsOf(shown)} />

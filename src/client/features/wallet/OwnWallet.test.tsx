@@ -195,8 +195,8 @@ it('says what will be there to who has no entry, but not while an order holds mo
 });
 
 it('asks for a payout once, and reads the figures again', async () => {
-  const answer = deferred();
-  const { user, server } = open({ 'POST payouts/': () => answer.promise });
+  const response = deferred();
+  const { user, server } = open({ 'POST payouts/': () => response.promise });
   const dialog = await ask(user);
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '84.25');
@@ -206,7 +206,7 @@ it('asks for a payout once, and reads the figures again', async () => {
     expect(server.callsTo('POST payouts/')).toHaveLength(1);
   });
   const before = server.callsTo('GET wallet/').length;
-  answer.resolve(reply(201, makePayout(3, { amount: 84.25 })));
+  response.resolve(reply(201, makePayout(3, { amount: 84.25 })));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -257,13 +257,13 @@ it.each([
 });
 
 it('says by the field that the money was spent meanwhile', async () => {
-  const refusal = { detail: 'There is not so much on your balance.', code: 'not_enough' };
-  const { user } = open({ 'POST payouts/': reply(409, refusal) });
+  const errorBody = { detail: 'There is not so much on your balance.', code: 'not_enough' };
+  const { user } = open({ 'POST payouts/': reply(409, errorBody) });
   const dialog = await ask(user);
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '300');
   await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'DE00');
   await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
-  expect(await dialog.findByText(refusal.detail)).toBeInTheDocument();
+  expect(await dialog.findByText(errorBody.detail)).toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: 'Amount in US dollars' })).toBeInvalid();
 });
 

@@ -48,7 +48,7 @@ it('knows the id of an upload too', async () => {
   const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
   const upload = uploads[0]!;
   upload.responseHeaders = { 'X-Request-Id': ID };
-  upload.answer(507, { detail: 'Full.', code: 'storage_full' });
+  upload.respond(507, { detail: 'Full.', code: 'storage_full' });
   expect((await sending).error?.message).toBe('Full. Reference: 3f2a9c1e.');
 });
 

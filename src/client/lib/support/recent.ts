@@ -49,27 +49,31 @@ export function noteAction(type: string, endpoint: unknown): void {
   keepLast(recent.actions, { type, ...named, at: Date.now() }, ACTIONS_KEPT);
 }
 
-interface Asked {
+interface SentRequest {
   method?: string;
   path: string;
 }
 
-function noteFailure({ method = 'GET', path }: Asked, status: FailedCall['status'], id?: string) {
+function noteFailure(
+  { method = 'GET', path }: SentRequest,
+  status: FailedCall['status'],
+  id?: string,
+) {
   const call = `${method} ${path.split('?', 1)[0]}`;
   const failed = { call, status, ...(id !== undefined && { requestId: id }), at: Date.now() };
   keepLast(recent.failures, failed, FAILURES_KEPT);
 }
 
 /** Returns the request id where the response has a valid one. */
-export function noteResponse(asked: Asked, status: number, header: string | null) {
+export function noteResponse(request: SentRequest, status: number, header: string | null) {
   const id = header !== null && REQUEST_ID.test(header) ? header : undefined;
   if (id !== undefined) recent.requestId = id;
-  if (status >= 400) noteFailure(asked, status, id);
+  if (status >= 400) noteFailure(request, status, id);
   return id;
 }
 
-export function noteNoResponse(asked: Asked): void {
-  noteFailure(asked, 'NETWORK');
+export function noteNoResponse(request: SentRequest): void {
+  noteFailure(request, 'NETWORK');
 }
 
 /**

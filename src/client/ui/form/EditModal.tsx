@@ -59,7 +59,7 @@ export interface EditModalProps<
 export interface Beside {
   isChanged: boolean;
   /** Resolves with the new version of the record, or with a refusal. */
-  send: () => Promise<{ version: number; refusal?: never } | { refusal: FormFailure }>;
+  send: () => Promise<{ version: number; failure?: never } | { failure: FormFailure }>;
 }
 
 export interface EditedRecord<Values, Row> {
@@ -110,7 +110,7 @@ function OpenEditModal<
     const { version } = base;
     const sent = beside?.isChanged ? await beside.send() : undefined;
     if (!sent) return { version };
-    if (sent.refusal) return { version, refusal: sent.refusal };
+    if (sent.failure) return { version, failure: sent.failure };
     /* after a change by somebody else in between, the fields are still based on the old version */
     if (version === undefined || sent.version !== version + 1) return { version };
     setBase((before) => ({ ...before, version: sent.version }));
@@ -133,7 +133,7 @@ function OpenEditModal<
       setNotes(meet(serverForm.formik.values).notes);
       setBase({ values: theirs, version: row.version });
       void serverForm.formik.setValues((typed) => meet(typed).values);
-      return { refusal: { alert: RECORD_MESSAGES.changedElsewhere } };
+      return { failure: { alert: RECORD_MESSAGES.changedElsewhere } };
     }
   };
 
@@ -146,10 +146,10 @@ function OpenEditModal<
       const names = Object.keys(changes);
       const kept = unsendable?.(changes) ?? {};
       if (names.length > 0 && names.every((name) => name in kept)) return { fields: kept };
-      const { version, refusal: first } = await sendBeside();
+      const { version, failure: first } = await sendBeside();
       if (first) return first;
-      const { saved, refusal } = names.length > 0 ? await save(changes, version) : {};
-      if (refusal) return refusal;
+      const { saved, failure } = names.length > 0 ? await save(changes, version) : {};
+      if (failure) return failure;
       const back = changedFields(after, before);
       /* the input beside the fields cannot be undone */
       const isUndone = names.length > 0 && !beside?.isChanged && canUndo?.(back);

@@ -83,7 +83,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [wasTried, setTried] = useState(false);
-  const [told, setTold] = useState<FormFailure>({});
+  const [failure, setFailure] = useState<FormFailure>({});
   /* kept outside of formik, whose next validation would remove errors that it does not find
      itself */
   const [refused, setRefused] = useState<{ fields: FormFailure['fields']; values: Values } | null>(
@@ -106,9 +106,9 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     validateOnChange: wasTried,
     onSubmit: async (values) => {
       setRefused(null);
-      const refusal = await attempt(values);
-      setTold(refusal);
-      setRefused({ fields: refusal.fields, values });
+      const failure = await attempt(values);
+      setFailure(failure);
+      setRefused({ fields: failure.fields, values });
     },
   });
   useFocusFirstError(formik, formRef);
@@ -118,14 +118,14 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     if (isBusy.current) return;
     isBusy.current = true;
     setTried(true);
-    setTold({});
+    setFailure({});
     const hasRules = await rulesOf(schema).then(
       () => true,
       () => false,
     );
     try {
       if (hasRules) await formik.submitForm();
-      else setTold({ alert: CALL_MESSAGES.networkFailed });
+      else setFailure({ alert: CALL_MESSAGES.networkFailed });
     } finally {
       isBusy.current = false;
     }
@@ -153,9 +153,9 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     formik: shown,
     field: (name) => formField(shown, name),
     checkbox: (name) => formCheckbox(shown, name),
-    alert: told.alert,
-    alertTone: told.tone ?? 'error',
-    dismissAlert: () => setTold({}),
+    alert: failure.alert,
+    alertTone: failure.tone ?? 'error',
+    dismissAlert: () => setFailure({}),
     isSending: formik.isSubmitting,
   };
 }

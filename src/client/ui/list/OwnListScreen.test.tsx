@@ -49,8 +49,8 @@ describe('a long list', () => {
   });
 
   it('says when a page did not come, and tries again', async () => {
-    const answers = [reply(503, {}), page(releases(100, 51), {})];
-    const app = open({ [`GET ${SECOND}`]: () => answers.shift() });
+    const responses = [reply(503, {}), page(releases(100, 51), {})];
+    const app = open({ [`GET ${SECOND}`]: () => responses.shift() });
     await press(app, 'Show more');
     expect(await screen.findByText('Not all releases could be loaded.')).toBeInTheDocument();
     await press(app, 'Try again');
@@ -62,8 +62,8 @@ describe('a long list', () => {
 
   it('is there with all its loaded pages when one comes back', async () => {
     const again = deferred();
-    const answers = [page(releases(150, 101), { total: 1150, next: SECOND }), again.promise];
-    const app = open({ [`GET ${FIRST}`]: () => answers.shift() });
+    const responses = [page(releases(150, 101), { total: 1150, next: SECOND }), again.promise];
+    const app = open({ [`GET ${FIRST}`]: () => responses.shift() });
     await press(app, 'Show more');
     await waitFor(() => {
       expect(rows()).toHaveLength(100);
@@ -97,8 +97,8 @@ describe('a long list', () => {
       expect(rows()).toHaveLength(50);
     });
     expect(field()).toHaveFocus();
-    const asked = app.server.calls.filter(({ route }) => route.startsWith('GET releases/'));
-    expect(asked.map(({ route }) => route)).toEqual([
+    const requests = app.server.calls.filter(({ route }) => route.startsWith('GET releases/'));
+    expect(requests.map(({ route }) => route)).toEqual([
       ...[FIRST, FOUND, none, FIRST].map((path) => `GET ${path}`),
     ]);
   });

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import kit from '../kit.module.css';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './FootBar.module.css';
-import type { DoorIcon, NavItem } from './NavItems';
+import type { NavIcon, NavItem } from './NavItems';
 
 /** Paths in a square of 20 px. */
-const DRAWINGS: Readonly<Record<DoorIcon, string>> = {
+const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   house: 'M3.5 9 10 3.5 16.5 9v7.5h-4.5v-4.5h-4v4.5H3.5z',
   record: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   shelf: 'M4 3.5h12M4 7h12M3.5 10.5h13v6h-13z',

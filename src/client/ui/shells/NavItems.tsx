@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './NavItems.module.css';
 
 /** The drawings of the foot bar. */
-export type DoorIcon = 'house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag';
+export type NavIcon = 'house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag';
 
 export interface NavItem {
   to: string;
@@ -19,7 +19,7 @@ export interface NavItem {
   /** The page is so large that it is prefetched in an idle moment. */
   isHeavy?: boolean | undefined;
   /** Set for an item of the foot bar. */
-  icon?: DoorIcon | undefined;
+  icon?: NavIcon | undefined;
 }
 
 interface Look {

@@ -32,12 +32,12 @@ export function ClippingCards({ pieces }: { pieces: readonly Piece[] }) {
 function ClippingCard({ piece }: { piece: Piece }) {
   const { url, title, type, outlet, delivered_at, finding, label, clicks } = piece;
   const state = linkStateOf(finding, formatDay);
-  const isGone = state.name === 'gone';
+  const isOffline = state.name === 'gone';
   const host = hostOf(url);
   const headline = title ?? host;
   const below = title === null ? 'The page gave no title.' : host;
   return (
-    <li className={classNames(styles.card, isGone && styles.lost)}>
+    <li className={classNames(styles.card, isOffline && styles.lost)}>
       <div className={styles.head}>
         <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
         <p>
@@ -46,10 +46,10 @@ function ClippingCard({ piece }: { piece: Piece }) {
             {serviceTypeLabel(type)}, {formatDay(delivered_at)}
           </span>
         </p>
-        {isGone ? null : <OpenArrow />}
+        {isOffline ? null : <OpenArrow />}
       </div>
       <h3 className={styles.headline}>
-        {isGone ? (
+        {isOffline ? (
           <s>{headline}</s>
         ) : (
           <a href={url} title={url} {...OPENS_PIECE}>
@@ -64,7 +64,7 @@ function ClippingCard({ piece }: { piece: Piece }) {
       <p className={styles.foot}>
         <PieceState state={state} />
         <PieceClicks clicks={clicks} />
-        {isGone ? null : <PieceLabel label={label} />}
+        {isOffline ? null : <PieceLabel label={label} />}
       </p>
     </li>
   );

@@ -19,10 +19,10 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
     {pieces.map(({ id, url, title, finding }) => {
       const state = linkStateOf(finding, formatDay);
       const headline = title ?? hostOf(url);
-      const isGone = state.name === 'gone';
+      const isOffline = state.name === 'gone';
       return (
         <li key={id} className={classNames(styles.state, styles[state.name])}>
-          {isGone ? (
+          {isOffline ? (
             <s>{headline}</s>
           ) : (
             <a href={url} {...OPENS_PIECE}>
@@ -37,7 +37,7 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
               `. ${state.text}`
             )}
           </span>
-          {isGone ? null : <OpenArrow />}
+          {isOffline ? null : <OpenArrow />}
         </li>
       );
     })}

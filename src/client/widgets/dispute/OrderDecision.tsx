@@ -53,7 +53,10 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
   const [reason, setReason] = useState(initialValues.reason);
   const [problems, setProblems] = useState<Problems>({});
   const field = useRef<HTMLTextAreaElement>(null);
-  const [asked, setAsked] = useState<{ decision: Resolution; version: number } | null>(null);
+  const [confirmation, setConfirmation] = useState<{
+    decision: Resolution;
+    version: number;
+  } | null>(null);
   useEffect(() => {
     if (part === '' && reason === '') clearDraft();
     else saveDraft({ part, side, reason });
@@ -75,7 +78,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
     });
     if (isPart && outletAmount !== null && given !== '') {
       const decision = { outlet_amount: outletAmount, reason: given };
-      setAsked({ decision, version: dispute.version });
+      setConfirmation({ decision, version: dispute.version });
     }
   };
   const changePart = (of: string, text: string) => {
@@ -143,20 +146,20 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
           Decide
         </Button>
       </div>
-      {asked ? (
+      {confirmation ? (
         <ConfirmDecision
           dispute={dispute}
-          decision={asked.decision}
+          decision={confirmation.decision}
           onConfirm={async () => {
-            await onDecide(asked.decision, asked.version);
+            await onDecide(confirmation.decision, confirmation.version);
             clearDraft();
           }}
           onRefused={(fields, sentence) => {
-            setAsked(null);
+            setConfirmation(null);
             setProblems(fields);
             onFailure(sentence);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       ) : null}
     </form>

@@ -15,7 +15,7 @@ interface PayFrameProps {
   /** Resolves with the address for the payment by card, or with `null` once it is paid. */
   pay: (byCard: number | undefined) => Promise<string | null>;
   /** A sentence why nothing can be paid yet. */
-  obstacle?: string | null;
+  blocker?: string | null;
   onPaid: () => void;
   /** What to say of an order that has moved on meanwhile. */
   onMoved: (error: ApiError) => string | null;
@@ -25,13 +25,13 @@ interface PayFrameProps {
 
 /** Pays what was shown, and leads to the card's page where the balance does not suffice. */
 export function PayFrame(props: PayFrameProps) {
-  const { title, action, preview, isOff, pay, obstacle, onPaid, onMoved, onClose } = props;
+  const { title, action, preview, isOff, pay, blocker, onPaid, onMoved, onClose } = props;
   const goTo = useGoTo();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
-    setFailure(obstacle ?? null);
-    if (typeof obstacle === 'string') return;
+    setFailure(blocker ?? null);
+    if (typeof blocker === 'string') return;
     setBusy(true);
     try {
       const url = await pay(preview.parts?.by_card);

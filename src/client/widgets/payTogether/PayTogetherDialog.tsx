@@ -32,14 +32,14 @@ const lineOf = (found: FoundOffer): PaidLine & { title: string } => ({
  */
 export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
   const [isPaid, setPaid] = useState(false);
-  const [gone, setGone] = useState<readonly number[]>([]);
-  const lines = orders.filter(({ order }) => !gone.includes(order.id)).map(lineOf);
+  const [notPayable, setNotPayable] = useState<readonly number[]>([]);
+  const lines = orders.filter(({ order }) => !notPayable.includes(order.id)).map(lineOf);
   if (!isPaid)
     return (
       <PayQuestion
         lines={lines}
         onClose={onClose}
-        onGone={(id) => setGone([...gone, id])}
+        onNotPayable={(id) => setNotPayable([...notPayable, id])}
         onPaid={() => setPaid(true)}
       />
     );
@@ -65,11 +65,11 @@ interface PayQuestionProps {
   lines: readonly (PaidLine & { title: string })[];
   onPaid: () => void;
   /** An order that can no longer be paid is left out. */
-  onGone: (id: number) => void;
+  onNotPayable: (id: number) => void;
   onClose: () => void;
 }
 
-function PayQuestion({ lines, onPaid, onGone, onClose }: PayQuestionProps) {
+function PayQuestion({ lines, onPaid, onNotPayable, onClose }: PayQuestionProps) {
   const ids = lines.map(({ id }) => id);
   const preview = usePaymentsPreview(ids);
   const pay = useCreatePayment();
@@ -86,7 +86,7 @@ function PayQuestion({ lines, onPaid, onGone, onClose }: PayQuestionProps) {
       onMoved={(error) => {
         const moved = lines.find(({ id }) => id === idOf(error));
         if (!moved) return null;
-        onGone(moved.id);
+        onNotPayable(moved.id);
         return `${moved.title} was left out: ${error.message}`;
       }}
     >

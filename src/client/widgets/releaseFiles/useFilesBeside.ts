@@ -20,15 +20,15 @@ export function useFilesBeside(upload: (files: ChosenFiles) => Promise<{ version
   const { artwork, presskit, isChosen, hasProblem, refuse, clear } = files;
   const send: Beside['send'] = async () => {
     /* The file's own field shows the problem already. */
-    if (hasProblem) return { refusal: {} };
+    if (hasProblem) return { failure: {} };
     try {
       const { version } = await upload({ artwork: artwork.file, presskit: presskit.file });
       clear();
       return { version };
     } catch (reason) {
-      const refusal = explainFiles(toApiError(reason));
-      refuse(refusal.fields ?? {});
-      return { refusal };
+      const failure = explainFiles(toApiError(reason));
+      refuse(failure.fields ?? {});
+      return { failure };
     }
   };
   return { files, beside: { isChanged: isChosen, send } };

@@ -41,17 +41,17 @@ export function useReleaseFiles(): ReleaseFiles {
 
 function useReleaseFile(kind: ReleaseFileKind) {
   const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string | undefined>();
+  const [fileError, setFileError] = useState<string | undefined>();
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setRefusal(undefined);
+    setFileError(undefined);
   };
   const problem = fileProblem(kind, file);
   return {
     file,
     choose,
-    error: problem ?? refusal,
+    error: problem ?? fileError,
     hasProblem: problem !== undefined,
-    refuse: setRefusal,
+    refuse: setFileError,
   };
 }

@@ -13,7 +13,7 @@ test('sends a report once it is whole, says so, and loses nothing that was typed
     { status: 'completed', detail: makeOrderDetail(), review },
     makeService(1, { type: 'online_interview' }),
   );
-  let answer: unknown = reply(409, {
+  let response: unknown = reply(409, {
     detail: 'You have reported this already. We tell you once it is decided.',
     code: 'reported',
   });
@@ -25,7 +25,7 @@ test('sends a report once it is whole, says so, and loses nothing that was typed
       'GET offers/': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,
-      [REPORT]: () => answer,
+      [REPORT]: () => response,
     },
   });
   const button = await screen.findByRole('button', { name: 'Report this review' });
@@ -46,7 +46,7 @@ test('sends a report once it is whole, says so, and loses nothing that was typed
   await user.click(send);
   expect(await dialog.findByText(/You have reported this already/)).toBeVisible();
   expect(words).toHaveValue('It calls us liars.');
-  answer = reply(201, { id: 3 });
+  response = reply(201, { id: 3 });
   await user.click(send);
   expect(await screen.findByText('Thank you. A person looks at it within 7 days.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -95,10 +95,10 @@ it('says how far it is over the budget, and requests nevertheless', async () => 
 });
 
 it('names what cannot be requested, sends the others together, and says what was left', async () => {
-  const answers = [refused, { orders: placed }];
+  const responses = [refused, { orders: placed }];
   const onSwap = jest.fn();
   const { user, server, onDone } = await open(
-    { 'POST orders/batch/': () => Promise.resolve(answers.shift()) },
+    { 'POST orders/batch/': () => Promise.resolve(responses.shift()) },
     { onSwap },
   );
   await user.type(await screen.findByLabelText('Note to all'), ' Lamp Room could lead. ');
@@ -132,12 +132,12 @@ it('names what cannot be requested, sends the others together, and says what was
 
 it('shows the prices that have changed, and requests at them when pressed again', async () => {
   const line = { service: 2, code: 'price_changed', detail: 'The price is $150.00 now.' };
-  const answers = [
+  const responses = [
     reply(409, { code: 'lines_refused', present: { lines: [{ ...line, price: 150 }] } }),
     { orders: placed },
   ];
   const { user, server } = await open({
-    'POST orders/batch/': () => Promise.resolve(answers.shift()),
+    'POST orders/batch/': () => Promise.resolve(responses.shift()),
   });
   await user.type(await screen.findByLabelText('Note to all'), 'Hello');
   await user.click(await button('Request all 3'));

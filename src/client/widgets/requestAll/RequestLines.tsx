@@ -66,7 +66,7 @@ const Mark = ({
 
 interface RequestLineProps {
   service: StoredService;
-  refusal: string | undefined;
+  requestError: string | undefined;
   news: string | undefined;
   index: number;
   onSwap: ((service: number) => void) | undefined;
@@ -75,11 +75,11 @@ interface RequestLineProps {
 
 /** A service that is about to be requested, or the reason why it cannot be. */
 export function RequestLine(props: RequestLineProps) {
-  const { service, refusal, news, index, onSwap, onRemove } = props;
+  const { service, requestError, news, index, onSwap, onRemove } = props;
   const { id, type, media } = service;
   const outlet = outletName(media.company_name);
   const name = `${serviceTypeLabel(type)}, ${outlet}`;
-  const isRefused = refusal !== undefined;
+  const isRefused = requestError !== undefined;
   return (
     <RuledItem {...rowFocusTarget(index)}>
       <Line
@@ -92,7 +92,7 @@ export function RequestLine(props: RequestLineProps) {
             <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
           )
         }
-        text={refusal ?? (news === undefined ? outlet : `${outlet}. ${news}`)}
+        text={requestError ?? (news === undefined ? outlet : `${outlet}. ${news}`)}
         aside={
           isRefused && onSwap ? (
             <Button size="sm" aria-label={`Swap ${name}`} onClick={() => onSwap(id)}>
@@ -125,13 +125,13 @@ export function SentLine({ order: id }: { order: number }) {
 
 /** What was not requested, where it stays, and why. */
 export function LeftOut({ lines, keptAt }: Pick<RequestAll, 'lines'> & { keptAt: string }) {
-  const left = lines.filter(({ refusal }) => refusal !== undefined);
+  const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;
   return (
     <ul className={styles.left}>
-      {left.map(({ service: { id, type, media }, refusal }) => (
+      {left.map(({ service: { id, type, media }, requestError }) => (
         <li key={id}>
-          {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${keptAt}. ${refusal}`}
+          {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${keptAt}. ${requestError}`}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { useDraft } from '@/client/session/useDraft';
 
 export interface RequestAll {
   /** What is listed; those without `refusal` are sent. `news` is a price that has changed. */
-  lines: { service: StoredService; refusal: string | undefined; news: string | undefined }[];
+  lines: { service: StoredService; requestError: string | undefined; news: string | undefined }[];
   /** The services to be sent. */
   going: StoredService[];
   remove: (service: number) => void;
@@ -43,10 +43,12 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
     .filter(({ id }) => !removed.includes(id))
     .map((service) => ({
       service,
-      refusal: detailIn(refused, service),
+      requestError: detailIn(refused, service),
       news: detailIn(repriced, service),
     }));
-  const going = lines.flatMap(({ service, refusal }) => (refusal === undefined ? service : []));
+  const going = lines.flatMap(({ service, requestError }) =>
+    requestError === undefined ? service : [],
+  );
 
   const submit = async () => {
     setFailure(null);

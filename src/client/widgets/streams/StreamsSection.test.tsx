@@ -107,14 +107,14 @@ it('asks how to read days that can be read either way', async () => {
 });
 
 it('removes the streams, or says why not', async () => {
-  let answer: unknown = reply(500, { detail: 'The database rests.' });
+  let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user, server, section } = await open({
     'GET campaigns/3/streams/': { days },
-    [PUT]: () => answer,
+    [PUT]: () => response,
   });
   await user.click(section.getByRole('button', { name: 'Remove the streams' }));
   expect(await section.findByText('The database rests.')).toBeInTheDocument();
-  answer = { days: [] };
+  response = { days: [] };
   await user.click(section.getByRole('button', { name: 'Remove the streams' }));
   expect(await section.findByText(/^Upload a CSV file/)).toBeInTheDocument();
   expect(section.getByRole('button', { name: 'Upload streams' })).toHaveFocus();

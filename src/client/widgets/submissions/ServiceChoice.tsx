@@ -36,22 +36,22 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
         </p>
       ) : null}
       {services.map((service) => {
-        const obstacle = offerError(service);
+        const blocker = offerError(service);
         return (
           <label
             key={service.id}
-            className={classNames(styles.service, obstacle !== null && styles.closed)}
+            className={classNames(styles.service, blocker !== null && styles.closed)}
           >
             <input
               type="radio"
               name="service"
               value={service.id}
               checked={service.id === chosen?.id}
-              disabled={obstacle !== null}
+              disabled={blocker !== null}
               onChange={() => onChoose(String(service.id))}
             />
             <b>{serviceTypeLabel(service.type)}</b>
-            <span className={kit.caption}>{obstacle ?? formatDays(service.delivery_days)}</span>
+            <span className={kit.caption}>{blocker ?? formatDays(service.delivery_days)}</span>
             <span className={styles.price}>{formatPrice(service.price)}</span>
           </label>
         );

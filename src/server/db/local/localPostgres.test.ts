@@ -76,7 +76,11 @@ it('refuses a second owner, whom it names, and serves commands beside the first'
 
 it('comes back when it dies as a whole, or one of its processes does', async () => {
   const errors: string[] = [];
-  const logger = { info() {}, warn() {}, error: (_: object, said: string) => errors.push(said) };
+  const logger = {
+    info() {},
+    warn() {},
+    error: (_: object, message: string) => errors.push(message),
+  };
   const { url } = await start(dataDir, { logger });
   await ask(url, 'CREATE TABLE kept AS SELECT 7 AS number');
   process.kill(readPostmaster(folderOf(dataDir))?.pid ?? 0, 'SIGKILL');

@@ -10,17 +10,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '../../../shared/limits';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '../../../shared/limits';
 import { MAIL_TOPICS, type MailTopic } from '../../../shared/notices/mailTopics';
 import {
   COUNTRY_OPTIONS,
   type Country,
   type Genre,
   GENRE_OPTIONS,
-  MEDIA_CATEGORY_OPTIONS,
-  MEDIA_TIERS,
-  type MediaCategory,
-  type MediaTier,
+  OUTLET_CATEGORY_OPTIONS,
+  OUTLET_TIERS,
+  type OutletCategory,
+  type OutletTier,
   type Role,
   ROLES,
   valuesOf,
@@ -126,17 +126,17 @@ export const artistProfiles = pgTable(
   ],
 );
 
-export const mediaProfiles = pgTable(
+export const outletProfiles = pgTable(
   'media_profiles',
   {
     ...profileColumns(),
     companyName: text('company_name'),
     /** The company name in the form that is searched. */
     searchName: searchText('search_name'),
-    category: text('category').$type<MediaCategory>(),
-    types: text('types').array().$type<MediaCategory[]>().notNull().default([]),
+    category: text('category').$type<OutletCategory>(),
+    types: text('types').array().$type<OutletCategory[]>().notNull().default([]),
     /** Set by the platform, never by the outlet. */
-    tier: text('tier').$type<MediaTier>().notNull().default('underground'),
+    tier: text('tier').$type<OutletTier>().notNull().default('underground'),
     /** Empty until an admin has approved the outlet: until then artists do not see its services. */
     approvedAt: moment('approved_at'),
     /** Why an admin declined the outlet; it waits for a decision again once its profile changes. */
@@ -159,12 +159,12 @@ export const mediaProfiles = pgTable(
     someOf(
       'media_profiles_types_check',
       table.types,
-      valuesOf(MEDIA_CATEGORY_OPTIONS),
-      MEDIA_CATEGORIES_MAX,
+      valuesOf(OUTLET_CATEGORY_OPTIONS),
+      OUTLET_CATEGORIES_MAX,
     ),
     oneOf('media_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
-    oneOf('media_profiles_category_check', table.category, valuesOf(MEDIA_CATEGORY_OPTIONS)),
-    oneOf('media_profiles_tier_check', table.tier, MEDIA_TIERS),
+    oneOf('media_profiles_category_check', table.category, valuesOf(OUTLET_CATEGORY_OPTIONS)),
+    oneOf('media_profiles_tier_check', table.tier, OUTLET_TIERS),
     check(
       'media_profiles_decline_reason_check',
       sql`${table.approvedAt} IS NULL OR ${table.declineReason} IS NULL`,

@@ -6,7 +6,7 @@ import {
   type Shelf,
   SHELVES,
 } from '../../../shared/campaigns/campaignStages';
-import { artistProfiles, mediaProfiles, users } from './accounts';
+import { artistProfiles, outletProfiles, users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { indexOfSet, oneOf, versionCheck } from './constraints';
 import { releases } from './releases';
@@ -73,15 +73,15 @@ export const campaignMarks = pgTable(
   'campaign_marks',
   {
     campaignId: belongsTo('campaign_id', () => campaigns.id),
-    mediaId: belongsTo('media_id', () => mediaProfiles.id),
+    outletId: belongsTo('media_id', () => outletProfiles.id),
     /** Empty once the mark was removed: the row stays, so that its version only grows. */
     shelf: text('shelf').$type<Shelf>(),
     createdAt: createdAt(),
     version: version(),
   },
   (table) => [
-    primaryKey({ columns: [table.campaignId, table.mediaId] }),
-    index('campaign_marks_media_id_idx').on(table.mediaId, table.shelf, table.campaignId),
+    primaryKey({ columns: [table.campaignId, table.outletId] }),
+    index('campaign_marks_media_id_idx').on(table.outletId, table.shelf, table.campaignId),
     versionCheck('campaign_marks_version_check', table.version),
     oneOf('campaign_marks_shelf_check', table.shelf, SHELVES),
   ],

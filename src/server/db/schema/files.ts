@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { mediaProfiles, users } from './accounts';
+import { outletProfiles, users } from './accounts';
 import { belongsTo, createdAt, id } from './columns';
 import { oneOf } from './constraints';
 import { orders } from './orders';
@@ -25,7 +25,7 @@ export const files = pgTable(
     ownerId: belongsTo('owner_id', () => users.id),
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id').references(() => mediaProfiles.id, { onDelete: 'cascade' }),
+    outletId: integer('media_id').references(() => outletProfiles.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FileKind>().notNull(),
     /** Relative to the folder of its kind of owner, see `files/fileOwners.ts`. */
     path: text('path').notNull().unique('files_path_key'),
@@ -46,7 +46,7 @@ export const files = pgTable(
     index('files_owner_id_id_idx').on(table.ownerId, table.id),
     index('files_release_id_idx').on(table.releaseId),
     index('files_order_id_idx').on(table.orderId),
-    index('files_media_id_idx').on(table.mediaId),
+    index('files_media_id_idx').on(table.outletId),
     oneOf('files_kind_check', table.kind, FILE_KINDS),
     check('files_bytes_check', sql`${table.bytes} >= 0 AND ${table.thumbnailBytes} >= 0`),
   ],

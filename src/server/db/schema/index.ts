@@ -24,7 +24,7 @@ export * from './releasePages';
 export * from './releases';
 export * from './reportLinks';
 export * from './reports';
-export * from './reviewClaims';
+export * from './moderationClaims';
 export * from './reviews';
 export * from './secondFactors';
 export * from './services';

@@ -9,7 +9,7 @@ import {
   smallint,
 } from 'drizzle-orm/pg-core';
 import { HEARD_BYTES, HEARD_PARTS } from '../../../shared/listening/heardParts';
-import { mediaProfiles } from './accounts';
+import { outletProfiles } from './accounts';
 import { belongsTo, moment } from './columns';
 import { tracks } from './tracks';
 
@@ -20,7 +20,7 @@ export const listening = pgTable(
   'listening',
   {
     trackId: belongsTo('track_id', () => tracks.id),
-    mediaId: belongsTo('media_id', () => mediaProfiles.id),
+    outletId: belongsTo('media_id', () => outletProfiles.id),
     /** A bit for each thousandth of the track; the first is the highest of the first byte. */
     parts: bytes('parts').notNull(),
     /** How many bits are set. */
@@ -30,8 +30,8 @@ export const listening = pgTable(
     spareMs: integer('spare_ms').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.trackId, table.mediaId] }),
-    index('listening_media_id_idx').on(table.mediaId),
+    primaryKey({ columns: [table.trackId, table.outletId] }),
+    index('listening_media_id_idx').on(table.outletId),
     check(
       'listening_parts_check',
       sql`octet_length(${table.parts}) = ${sql.raw(String(HEARD_BYTES))}`,

@@ -34,7 +34,7 @@ import {
   type OrderOrigin,
   type OrderStage,
 } from '../../../shared/orders/orderStages';
-import { artistProfiles, mediaProfiles, users } from './accounts';
+import { artistProfiles, outletProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
 import { indexOfSet, oneOf, versionCheck, wordIndex } from './constraints';
@@ -64,7 +64,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => services.id),
     /** A copy of what was ordered and from whom, since the service may change afterwards. */
-    mediaId: belongsTo('media_id', () => mediaProfiles.id, 'restrict'),
+    outletId: belongsTo('media_id', () => outletProfiles.id, 'restrict'),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
     /** The platform's share of the price. */
@@ -119,7 +119,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_artist_id_id_idx').on(table.artistId, table.id),
-    index('orders_media_id_id_idx').on(table.mediaId, table.id),
+    index('orders_media_id_id_idx').on(table.outletId, table.id),
     index('orders_service_id_idx').on(table.serviceId),
     index('orders_campaign_id_idx').on(table.campaignId),
     indexOfSet('orders_due_at_idx', table.dueAt),

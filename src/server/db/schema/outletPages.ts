@@ -17,14 +17,14 @@ import {
   type FigureKind,
   type FigureState,
 } from '../../../shared/outlets/figures';
-import { artistProfiles, mediaProfiles } from './accounts';
+import { artistProfiles, outletProfiles } from './accounts';
 import { belongsTo, createdAt, id, moment, nextAttemptAt, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 
 /** Made anew for each table, since a column builder belongs to one table. */
 const ofOutlet = () => ({
   id: id(),
-  mediaId: belongsTo('media_id', () => mediaProfiles.id),
+  outletId: belongsTo('media_id', () => outletProfiles.id),
 });
 
 /** What an outlet says about itself. Its row is written by the first change. */
@@ -32,7 +32,7 @@ export const outletPages = pgTable(
   'outlet_pages',
   { ...ofOutlet(), about: text('about'), version: version() },
   (table) => [
-    uniqueIndex('outlet_pages_media_id_key').on(table.mediaId),
+    uniqueIndex('outlet_pages_media_id_key').on(table.outletId),
     versionCheck('outlet_pages_version_check', table.version),
   ],
 );
@@ -52,9 +52,9 @@ export const outletFigures = pgTable(
     version: version(),
   },
   (table) => [
-    uniqueIndex('outlet_figures_media_id_kind_key').on(table.mediaId, table.kind),
+    uniqueIndex('outlet_figures_media_id_kind_key').on(table.outletId, table.kind),
     index('outlet_figures_to_review_idx')
-      .on(table.mediaId)
+      .on(table.outletId)
       .where(sql`${table.state} = 'waiting'`),
     oneOf('outlet_figures_kind_check', table.kind, FIGURE_KINDS),
     oneOf('outlet_figures_state_check', table.state, FIGURE_STATES),
@@ -90,7 +90,7 @@ export const outletSamples = pgTable(
     title: text('title'),
   },
   (table) => [
-    uniqueIndex('outlet_samples_media_id_url_key').on(table.mediaId, table.url),
+    uniqueIndex('outlet_samples_media_id_url_key').on(table.outletId, table.url),
     index('outlet_samples_next_check_at_idx')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} IS NOT NULL`),
@@ -112,8 +112,8 @@ export const outletWatches = pgTable(
     nextAttemptAt: nextAttemptAt(),
   },
   (table) => [
-    unique('outlet_watches_artist_id_media_id_key').on(table.artistId, table.mediaId),
-    index('outlet_watches_media_id_idx').on(table.mediaId),
+    unique('outlet_watches_artist_id_media_id_key').on(table.artistId, table.outletId),
+    index('outlet_watches_media_id_idx').on(table.outletId),
     index('outlet_watches_next_attempt_at_idx').on(table.nextAttemptAt),
   ],
 );

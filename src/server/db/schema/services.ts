@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { SERVICE_TYPES, type ServiceType } from '../../../shared/options';
 import { SERVICE_APPROVALS, type ServiceApproval } from '../../../shared/services/serviceApprovals';
-import { mediaProfiles } from './accounts';
+import { outletProfiles } from './accounts';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 
@@ -22,7 +22,7 @@ export const services = pgTable(
   'services',
   {
     id: id(),
-    mediaId: belongsTo('media_id', () => mediaProfiles.id),
+    outletId: belongsTo('media_id', () => outletProfiles.id),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
@@ -42,11 +42,11 @@ export const services = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    index('services_media_id_id_idx').on(table.mediaId, table.id),
+    index('services_media_id_id_idx').on(table.outletId, table.id),
     index('services_catalogue_idx').on(table.id).where(isOffered(table)),
     // It covers every column that the catalogue filters and sorts by, so the table is not read.
     index('services_catalogue_scan_idx')
-      .on(table.mediaId, table.type, table.priceCents, table.deliveryDays, table.id)
+      .on(table.outletId, table.type, table.priceCents, table.deliveryDays, table.id)
       .where(isOffered(table)),
     index('services_to_review_idx')
       .on(table.submittedAt, table.id)

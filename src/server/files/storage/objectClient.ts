@@ -16,7 +16,7 @@ import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileSt
 
 /** Milliseconds. Two attempts end within the ten seconds that a request may take. */
 const CONNECT_MS = 2000;
-const ANSWER_MS = 3000;
+const RESPONSE_MS = 3000;
 const ATTEMPTS = 2;
 /**
  * For a copy within the store, which no request waits for; two end before the lease of a file task.
@@ -25,7 +25,7 @@ export const COPY_MS = 6000;
 /** Milliseconds without a byte of a file while a reader waits for it. */
 const SILENCE_MS = 10_000;
 /** An upload is sent in parts of 5 MB, at 500 kB a second or faster; milliseconds for each. */
-const PART_MS = ANSWER_MS + 10_000;
+const PART_MS = RESPONSE_MS + 10_000;
 /** Without a byte on the way: two attempts and the end of the upload take less than ten seconds. */
 const STALL_MS = 2000;
 /**
@@ -38,7 +38,7 @@ const AGENT = { keepAlive: true, maxSockets: 1024 };
 const silent = (): void => undefined;
 const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
 
-export const isMissing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 const statusOf = (error: unknown): number | undefined =>
@@ -60,7 +60,7 @@ export class ObjectClient {
   private readonly client: S3Client;
   private readonly uploader: S3Client;
   /** Whether the last request failed; only the first failure is logged. */
-  private isInTrouble = false;
+  private isFailing = false;
   /** Whether the store could not even be reached. */
   private isAway = false;
   private probeAt = 0;
@@ -92,7 +92,7 @@ export class ObjectClient {
     this.client = new S3Client({
       ...options,
       // A socket timeout would cut off slow readers; see `endOnSilence`.
-      requestHandler: { ...connection, requestTimeout: ANSWER_MS, socketTimeout: 0 },
+      requestHandler: { ...connection, requestTimeout: RESPONSE_MS, socketTimeout: 0 },
     });
     this.uploader = new S3Client({
       ...options,
@@ -112,7 +112,7 @@ export class ObjectClient {
       this.answered();
       return response;
     } catch (error) {
-      if (!isMissing(error)) throw this.toError(error);
+      if (!isNotFound(error)) throw this.toError(error);
       this.answered();
       throw error;
     }
@@ -172,8 +172,8 @@ export class ObjectClient {
   }
 
   private answered(): void {
-    if (this.isInTrouble) this.logger?.warn({}, 'the object store does again what it is asked');
-    this.isInTrouble = this.isAway = false;
+    if (this.isFailing) this.logger?.warn({}, 'the object store does again what it is asked');
+    this.isFailing = this.isAway = false;
   }
 
   /** Logs the first failure and returns the error to throw. */
@@ -182,10 +182,10 @@ export class ObjectClient {
       this.isAway = true;
       this.probeAt = performance.now() + PROBE_MS;
     }
-    if (!this.isInTrouble) {
+    if (!this.isFailing) {
       this.logger?.error({ err: cause }, 'the object store does not do what it is asked');
     }
-    this.isInTrouble = true;
+    this.isFailing = true;
     return Object.assign(storeAway(), { cause });
   }
 }

@@ -14,7 +14,7 @@ import {
   type StoredEntry,
   TEMPORARY_FOLDER,
 } from './fileStorage';
-import { COPY_MS, factsOf, isMissing, ObjectClient } from './objectClient';
+import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
 
 /** How many requests run at the same time for a folder with many files. */
 const AT_ONCE = 8;
@@ -152,7 +152,7 @@ async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

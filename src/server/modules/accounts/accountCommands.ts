@@ -6,13 +6,13 @@ import { toColumns } from '@/server/http/presentFields';
 import { findUser } from '@/server/modules/profiles/profileRepository';
 import type {
   ArtistRegistration,
-  MediaRegistration,
+  OutletRegistration,
   TokenPair,
 } from '@/shared/accounts/authSchemas';
 import type { User } from '@/shared/profiles/profileContract';
 import {
   artistProfileFieldsSchema,
-  mediaProfileFieldsSchema,
+  outletProfileFieldsSchema,
 } from '@/shared/profiles/profileSchemas';
 import { MINUTE_MS } from '@/shared/durations';
 import {
@@ -43,10 +43,10 @@ export const newArtist = (values: ArtistRegistration): NewProfile => ({
   profile: profileOf(values, artistProfileFieldsSchema),
 });
 
-export const newMedia = (values: MediaRegistration): NewProfile => ({
+export const newOutlet = (values: OutletRegistration): NewProfile => ({
   role: 'media',
   profile: {
-    ...profileOf(values, mediaProfileFieldsSchema),
+    ...profileOf(values, outletProfileFieldsSchema),
     // The form asks for up to two categories; the profile shows one, the first.
     category: values.types?.[0] ?? null,
   },

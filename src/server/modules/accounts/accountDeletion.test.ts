@@ -26,7 +26,7 @@ import { databaseErrorOf } from '@/server/db/client';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
-import { tellReceipt } from '@/server/modules/orders/receiptCommands';
+import { notifyOfReceipt } from '@/server/modules/orders/receiptCommands';
 import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
@@ -47,12 +47,13 @@ const test = testApp({
 
 const PATH = 'auth/profile/deletion/';
 const PROOF = { current_password: TEST_PASSWORD };
-const remove = (who: TestAccount, body: object = PROOF) => call(test, who, 'POST', PATH, body);
-const obstaclesOf = async (who: TestAccount) =>
-  (await call(test, who, 'GET', PATH)).json<AccountDeletion>().obstacles;
-const login = (who: TestAccount, password = TEST_PASSWORD) =>
+const remove = (caller: TestAccount, body: object = PROOF) =>
+  call(test, caller, 'POST', PATH, body);
+const blockersOf = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', PATH)).json<AccountDeletion>().obstacles;
+const login = (caller: TestAccount, password = TEST_PASSWORD) =>
   call(test, { headers: { authorization: '' } }, 'POST', 'auth/login/', {
-    email: who.user.email,
+    email: caller.user.email,
     password,
   });
 
@@ -93,26 +94,26 @@ async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
   await emptyWallet(deal.outlet);
   return deal;
 }
-async function emptyWallet(who: TestAccount): Promise<void> {
+async function emptyWallet(caller: TestAccount): Promise<void> {
   const admin = await test.register('media', { username: `payer${test.now.getTime()}` });
   test.now = new Date(test.now.getTime() + 1000);
   await setAdminRole(test.db, admin.user.email, 'owner');
-  const { available } = (await call(test, who, 'GET', 'wallet/')).json<{ available: number }>();
-  const asked = {
+  const { available } = (await call(test, caller, 'GET', 'wallet/')).json<{ available: number }>();
+  const payout = {
     kind: 'other',
     method: 'PayPal',
     amount: available,
-    destination: who.user.username,
+    destination: caller.user.username,
   };
-  const { id } = (await call(test, who, 'POST', 'payouts/', asked)).json<{ id: number }>();
+  const { id } = (await call(test, caller, 'POST', 'payouts/', payout)).json<{ id: number }>();
   const settled = { pay: true, reference: 'LN-1' };
   const response = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
   expect(response.statusCode).toBe(200);
 }
 
-async function say(deal: Deal, who: TestAccount, text: string) {
+async function say(deal: Deal, caller: TestAccount, text: string) {
   const body = { client_id: crypto.randomUUID(), text };
-  return call(test, who, 'POST', `offers/${deal.order.id}/messages/`, body);
+  return call(test, caller, 'POST', `offers/${deal.order.id}/messages/`, body);
 }
 const countOf = (table: Parameters<TestApp['db']['$count']>[0]) => test.db.$count(table);
 
@@ -217,8 +218,8 @@ describe('what is left of an artist', () => {
     ).toBe(200);
     expect((await call(test, outlet, 'GET', 'wallet/entries/')).body).toContain('Deleted artist');
     expect((await call(test, outlet, 'GET', 'wallet/export.csv')).body).toContain('Deleted artist');
-    const bell = (await call(test, outlet, 'GET', 'notices/')).body;
-    expect(bell).toContain('Deleted artist');
+    const noticesOf = (await call(test, outlet, 'GET', 'notices/')).body;
+    expect(noticesOf).toContain('Deleted artist');
     const review = { order: deal.order.id, rating: 4 };
     expect((await call(test, outlet, 'POST', 'reviews/', review)).statusCode).toBe(201);
     const feedback = (await call(test, outlet, 'GET', 'feedback/')).body;
@@ -304,7 +305,7 @@ describe('what is left of an outlet', () => {
     const kept = await agree(test, 20, { artist, outlet: other });
     await test.db.transaction(async (tx) => {
       const lines = [deal.order.id, kept.order.id].map((orderId) => ({ orderId }));
-      await tellReceipt(tx, test.deps, lines, 12_000);
+      await notifyOfReceipt(tx, test.deps, lines, 12_000);
       for (const { user } of [outlet, other]) {
         const name = user === outlet.user ? OUTLET.company_name : 'The Night Desk';
         const facts = { other: name, outlet: user.profile.id };
@@ -312,12 +313,12 @@ describe('what is left of an outlet', () => {
       }
     });
     expect((await remove(outlet)).statusCode).toBe(204);
-    const told = await test.db
+    const sent = await test.db
       .select()
       .from(notices)
       .where(and(eq(notices.userId, artist.user.id), isNull(notices.orderId)))
       .orderBy(notices.id);
-    expect(told.map(({ data }) => (data.lines ?? [data]).map(({ other: name }) => name))).toEqual([
+    expect(sent.map(({ data }) => (data.lines ?? [data]).map(({ other: name }) => name))).toEqual([
       ['Deleted outlet', 'The Night Desk'],
       ['Deleted outlet'],
       ['The Night Desk'],
@@ -342,16 +343,16 @@ describe('what stands in the way', () => {
     const found = [
       { kind: 'orders', count: 1, amount: null, stages: [{ stage: 'paid', count: 1 }] },
     ];
-    for (const who of [deal.artist, deal.outlet]) {
-      expect(await obstaclesOf(who)).toEqual(found);
-      const refused = await remove(who);
+    for (const caller of [deal.artist, deal.outlet]) {
+      expect(await blockersOf(caller)).toEqual(found);
+      const refused = await remove(caller);
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({
         code: 'deletion_blocked',
         present: { obstacles: found },
       });
-      expect((await call(test, who, 'GET', 'auth/profile/')).json()).toMatchObject({
-        email: who.user.email,
+      expect((await call(test, caller, 'GET', 'auth/profile/')).json()).toMatchObject({
+        email: caller.user.email,
       });
     }
   });
@@ -360,16 +361,16 @@ describe('what stands in the way', () => {
     const deal = await agreeAndPay(test, 100);
     const { outlet, artist } = deal;
     await finish(test, deal);
-    expect(await obstaclesOf(artist)).toEqual([]);
-    expect(await obstaclesOf(outlet)).toMatchObject([{ kind: 'balance', amount: 85 }]);
-    const asked = { kind: 'bank', amount: 80, destination: 'DE02 1203 0000 0000 2020 51' };
-    await call(test, outlet, 'POST', 'payouts/', asked);
-    expect(await obstaclesOf(outlet)).toMatchObject([
+    expect(await blockersOf(artist)).toEqual([]);
+    expect(await blockersOf(outlet)).toMatchObject([{ kind: 'balance', amount: 85 }]);
+    const payout = { kind: 'bank', amount: 80, destination: 'DE02 1203 0000 0000 2020 51' };
+    await call(test, outlet, 'POST', 'payouts/', payout);
+    expect(await blockersOf(outlet)).toMatchObject([
       { kind: 'balance', amount: 5 },
       { kind: 'payouts', amount: 80 },
     ]);
     // Less than the smallest payout, but the whole balance.
-    const rest = { ...asked, amount: 4.99 };
+    const rest = { ...payout, amount: 4.99 };
     expect((await call(test, outlet, 'POST', 'payouts/', rest)).statusCode).toBe(400);
     expect((await call(test, outlet, 'POST', 'payouts/', { ...rest, amount: 5 })).statusCode).toBe(
       201,
@@ -380,12 +381,9 @@ describe('what stands in the way', () => {
   it('is a checkout in which somebody may be paying', async () => {
     const deal = await agree(test);
     await checkout(test, deal);
-    expect(await obstaclesOf(deal.artist)).toMatchObject([
-      { kind: 'orders' },
-      { kind: 'payments' },
-    ]);
+    expect(await blockersOf(deal.artist)).toMatchObject([{ kind: 'orders' }, { kind: 'payments' }]);
     await test.db.update(orders).set({ stage: 'closed', closeReason: 'unpaid', dueAt: null });
-    expect(await obstaclesOf(deal.artist)).toEqual([
+    expect(await blockersOf(deal.artist)).toEqual([
       { kind: 'payments', count: 1, amount: null, stages: [] },
     ]);
     expect((await remove(deal.artist)).statusCode).toBe(409);
@@ -394,11 +392,11 @@ describe('what stands in the way', () => {
   it('is to be the last admin, also of two who leave at once', async () => {
     const [one, other] = [await test.register('artist'), await test.register('artist')];
     for (const { user } of [one, other]) await setAdminRole(test.db, user.email, 'owner');
-    expect(await obstaclesOf(one)).toEqual([]);
+    expect(await blockersOf(one)).toEqual([]);
     expect(tally(await Promise.all([remove(one), remove(other)]))).toEqual({ 204: 1, 409: 1 });
     expect(await test.db.$count(users, isNotNull(users.adminRole))).toBe(1);
     const isFirstLeft = (await call(test, one, 'GET', 'auth/profile/')).statusCode === 200;
-    expect(await obstaclesOf(isFirstLeft ? one : other)).toMatchObject([{ kind: 'last_admin' }]);
+    expect(await blockersOf(isFirstLeft ? one : other)).toMatchObject([{ kind: 'last_admin' }]);
   });
 });
 
@@ -429,8 +427,8 @@ describe('the account itself', () => {
     expect(first).toBe(204);
     // The later request finds no session, or a password that was replaced just before.
     expect([400, 401]).toContain(second);
-    for (const who of [artist, { headers }])
-      expect((await call(test, who, 'GET', 'auth/profile/')).statusCode).toBe(401);
+    for (const caller of [artist, { headers }])
+      expect((await call(test, caller, 'GET', 'auth/profile/')).statusCode).toBe(401);
     const { refresh } = elsewhere;
     const refreshed = await call(test, artist, 'POST', 'auth/token/refresh/', { refresh });
     expect(refreshed.statusCode).toBe(401);

@@ -15,7 +15,7 @@ import {
   activateAccount,
   mailActivation,
   newArtist,
-  newMedia,
+  newOutlet,
   registerAccount,
 } from './accountCommands';
 import { findAccountByEmail, type NewProfile } from './authRepository';
@@ -50,7 +50,7 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     register(request, reply, request.body, newArtist(request.body)),
   );
   serve(app, authContract.registerMedia, (request, reply) =>
-    register(request, reply, request.body, newMedia(request.body)),
+    register(request, reply, request.body, newOutlet(request.body)),
   );
 }
 

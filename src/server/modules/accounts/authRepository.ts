@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
-  mediaProfiles,
+  outletProfiles,
   oneTimeTokens,
   type OneTimeTokenPurpose,
   users,
@@ -13,10 +13,10 @@ import { fold } from '@/shared/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
 type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId' | 'searchName'>;
-type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId' | 'searchName'>;
+type NewOutlet = Omit<typeof outletProfiles.$inferInsert, 'userId' | 'searchName'>;
 export type NewProfile =
   | { role: 'artist'; profile: NewArtist }
-  | { role: 'media'; profile: NewMedia };
+  | { role: 'media'; profile: NewOutlet };
 
 export interface Account extends Member {
   email: string;
@@ -36,7 +36,7 @@ const accountColumns = {
   isActive: users.isActive,
   suspendedReason: users.suspendedReason,
   // An account has exactly one profile, in one of the two tables.
-  profileId: sql<number>`coalesce(${artistProfiles.id}, ${mediaProfiles.id})`,
+  profileId: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
 };
 
 const selectAccount = (db: Db, where: SQL) =>
@@ -44,7 +44,7 @@ const selectAccount = (db: Db, where: SQL) =>
     .select(accountColumns)
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .where(where);
 
 /** Compares the e-mail address without regard to case. */
@@ -74,7 +74,7 @@ export async function createProfile(
   newProfile: NewProfile,
 ): Promise<number> {
   const { role, profile } = newProfile;
-  const table = role === 'artist' ? artistProfiles : mediaProfiles;
+  const table = role === 'artist' ? artistProfiles : outletProfiles;
   const name =
     newProfile.role === 'artist' ? newProfile.profile.stageName : newProfile.profile.companyName;
   const [row] = await tx

@@ -10,7 +10,7 @@ const artist = {
   password2: 'cobalt7x-song',
   role: 'artist',
 };
-const media = { ...artist, username: 'weekly', email: 'desk@example.com', role: 'media' };
+const outlet = { ...artist, username: 'weekly', email: 'desk@example.com', role: 'media' };
 
 const test = testApp({ startsAt: 'now' });
 
@@ -67,7 +67,7 @@ describe('registration', () => {
 
   it('of media keeps the types and takes the first for its category', async () => {
     const response = await post('auth/register/media/', {
-      ...media,
+      ...outlet,
       company_name: 'Weekly',
       types: ['sports', 'news'],
     });
@@ -114,7 +114,7 @@ describe('registration', () => {
   });
 
   it('refuses a common password that the form does not know', async () => {
-    for (const [path, payload] of [['artist', artist] as const, ['media', media] as const]) {
+    for (const [path, payload] of [['artist', artist] as const, ['media', outlet] as const]) {
       const password = { password: 'trustno1', password2: 'trustno1' };
       const response = await post(`auth/register/${path}/`, { ...payload, ...password });
       expect(response.statusCode).toBe(400);
@@ -127,7 +127,7 @@ describe('registration', () => {
 
   it('refuses three categories, fields of the other role and the other role itself', async () => {
     const types = ['news', 'sports', 'other'];
-    expect((await post('auth/register/media/', { ...media, types })).statusCode).toBe(400);
+    expect((await post('auth/register/media/', { ...outlet, types })).statusCode).toBe(400);
     expect((await post('auth/register/artist/', { ...artist, types: [] })).statusCode).toBe(400);
     expect((await post('auth/register/artist/', { ...artist, role: 'media' })).statusCode).toBe(
       400,
@@ -140,10 +140,10 @@ describe('registration', () => {
 
   it('says which of the two is taken, whatever their case', async () => {
     await post('auth/register/artist/', artist);
-    const email = await post('auth/register/media/', { ...media, email: 'MARA@example.com' });
+    const email = await post('auth/register/media/', { ...outlet, email: 'MARA@example.com' });
     expect(email.statusCode).toBe(409);
     expect(email.json()).toEqual({ detail: 'This email is already taken.', code: 'email_taken' });
-    const username = await post('auth/register/media/', { ...media, username: 'NightDesk' });
+    const username = await post('auth/register/media/', { ...outlet, username: 'NightDesk' });
     expect(username.statusCode).toBe(409);
     expect(username.json()).toEqual({
       detail: 'This username is already taken.',
@@ -291,7 +291,7 @@ describe('with activation', () => {
     const mail = (await test.mails())[index];
     return /\/activate\?token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
   };
-  const login = { email: media.email, password: media.password };
+  const login = { email: outlet.email, password: outlet.password };
 
   it('an artist is logged in at once, and the link of the welcome mail confirms the address', async () => {
     const { access, user } = (await post('auth/register/artist/', artist)).json();
@@ -309,11 +309,11 @@ describe('with activation', () => {
   });
 
   it('a media account gets a mail instead of tokens, and its link logs in', async () => {
-    const registered = await post('auth/register/media/', media);
+    const registered = await post('auth/register/media/', outlet);
     expect(registered.statusCode).toBe(201);
     expect(Object.keys(registered.json())).toEqual(['user']);
     const [mail] = await test.mails();
-    expect(mail?.recipient).toBe(media.email);
+    expect(mail?.recipient).toBe(outlet.email);
     expect(mail?.body).toContain(`${test.deps.config.publicUrl}/activate?token=`);
 
     expect((await post('auth/login/', login)).statusCode).toBe(403);
@@ -324,7 +324,7 @@ describe('with activation', () => {
   });
 
   it('a link works once, within seven days, and only as what it is', async () => {
-    await post('auth/register/media/', media);
+    await post('auth/register/media/', outlet);
     const token = await tokenIn(0);
     expect(
       (await post('password_reset/confirm/', { token, password: 'another-song-1' })).statusCode,
@@ -337,7 +337,7 @@ describe('with activation', () => {
   });
 
   it('tells of the missing confirmation only who knows the password', async () => {
-    await post('auth/register/media/', media);
+    await post('auth/register/media/', outlet);
     const wrong = await post('auth/login/', { ...login, password: 'wrong-one-77' });
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json().detail).toBe('Incorrect email or password');
@@ -347,7 +347,7 @@ describe('with activation', () => {
   });
 
   it('sends the link again when logging in later', async () => {
-    await post('auth/register/media/', media);
+    await post('auth/register/media/', outlet);
     await post('auth/login/', login);
     expect(await test.mails()).toHaveLength(1);
     test.advance(3600);
@@ -361,21 +361,21 @@ describe('with activation', () => {
     const resend = (email: string) => post('auth/activate/resend/', { email });
 
     it('mails another one, and either of them works', async () => {
-      await post('auth/register/media/', media);
+      await post('auth/register/media/', outlet);
       test.advance(61);
-      const answer = await resend('DESK@example.com');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ status: 'OK' });
+      const response = await resend('DESK@example.com');
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ status: 'OK' });
       expect(await test.mails()).toHaveLength(2);
       expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
       expect((await post('auth/login/', login)).statusCode).toBe(200);
     });
 
     it('helps who let the link grow old', async () => {
-      await post('auth/register/media/', media);
+      await post('auth/register/media/', outlet);
       test.advance(8 * 24 * 3600);
       expect((await post('auth/activate/', { token: await tokenIn(0) })).statusCode).toBe(400);
-      await resend(media.email);
+      await resend(outlet.email);
       expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
     });
 
@@ -391,10 +391,10 @@ describe('with activation', () => {
     });
 
     it('sends one mail for two presses of the button', async () => {
-      await post('auth/register/media/', media);
+      await post('auth/register/media/', outlet);
       test.advance(61);
-      await resend(media.email);
-      expect((await resend(media.email)).json()).toEqual({ status: 'OK' });
+      await resend(outlet.email);
+      expect((await resend(outlet.email)).json()).toEqual({ status: 'OK' });
       expect(await test.mails()).toHaveLength(2);
     });
 
@@ -404,8 +404,8 @@ describe('with activation', () => {
       const resendAs = async (authorization: string) => {
         const url = '/api/auth/activate/resend/';
         const headers = { authorization };
-        const answer = await test.app.inject({ method: 'POST', url, payload, headers });
-        return answer.json<{ status: string; detail?: string }>();
+        const response = await test.app.inject({ method: 'POST', url, payload, headers });
+        return response.json<{ status: string; detail?: string }>();
       };
       const detail = 'Sent a moment ago. Look in your spam folder too.';
       expect(await resendAs(`Bearer ${access}`)).toEqual({ status: 'OK', detail });
@@ -426,18 +426,18 @@ describe('with activation', () => {
   });
 
   it('writes no mail when the account is not made', async () => {
-    await post('auth/register/media/', media);
-    await post('auth/register/media/', media);
+    await post('auth/register/media/', outlet);
+    await post('auth/register/media/', outlet);
     expect(await test.db.select().from(outgoingMails)).toHaveLength(1);
   });
 
   it('takes a password reset for a confirmation too', async () => {
-    await post('auth/register/media/', media);
-    await post('password_reset/', { email: media.email });
+    await post('auth/register/media/', outlet);
+    await post('password_reset/', { email: outlet.email });
     const body = (await test.mails())[1]?.body ?? '';
     const token = /token=(\S+)/.exec(body)?.[1] ?? '';
     await post('password_reset/confirm/', { token, password: 'another-song-1' });
-    const [user] = await test.db.select().from(users).where(eq(users.email, media.email));
+    const [user] = await test.db.select().from(users).where(eq(users.email, outlet.email));
     expect(user?.isActive).toBe(true);
   });
 });

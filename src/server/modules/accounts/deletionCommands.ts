@@ -14,8 +14,8 @@ import { endSessionsOf } from './sessionsCommands';
 import { markOneself } from '@/server/modules/trust/trustRepository';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';
 import { hashPassword } from '@/server/accounts/passwords';
-import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
-import type { AccountDeletion, DeletionObstacle } from '@/shared/profiles/profileContract';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
+import type { AccountDeletion, DeletionBlocker } from '@/shared/profiles/profileContract';
 import { fromCents } from '@/shared/money/cents';
 import {
   closeAccount,
@@ -37,9 +37,9 @@ import { forgetNameInNotices } from './forgetNameRepository';
 const NO_DETAIL = { count: 1, amount: null, stages: [] };
 
 /** Returns what currently prevents the deletion of the account. */
-export async function findObstacles(db: Db, owner: Member): Promise<AccountDeletion> {
+export async function findBlockers(db: Db, owner: Member): Promise<AccountDeletion> {
   const { userId } = owner;
-  const obstacles: DeletionObstacle[] = [];
+  const obstacles: DeletionBlocker[] = [];
   const stages = await countOpenOrders(db, owner);
   const orders = stages.reduce((sum, { count }) => sum + count, 0);
   if (orders > 0) obstacles.push({ ...NO_DETAIL, kind: 'orders', count: orders, stages });
@@ -70,7 +70,7 @@ export async function deleteAccount(
   const { db } = deps.database;
   const { account } = request;
   // Checked first, so that no code is used up in vain; the decisive check follows under the locks.
-  const before = await findObstacles(db, account);
+  const before = await findBlockers(db, account);
   if (before.obstacles.length > 0) throw blocked(before);
   await requireProof(deps, request, proof);
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
@@ -91,7 +91,7 @@ async function eraseAccount(
   const now = deps.now();
   const held = await lockForDeletion(tx, owner);
   if (!held) throw unauthorized(); // deleted by a request beside this one
-  const { obstacles } = await findObstacles(tx, owner);
+  const { obstacles } = await findBlockers(tx, owner);
   if (obstacles.length > 0) throw blocked({ obstacles });
 
   await endSessionsOf(tx, request.server, userId);
@@ -127,7 +127,7 @@ async function eraseAccount(
  */
 async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
   for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
-  if (owner.role === 'media') await files.planDelete(tx, folderOf('mediaId', owner.profileId));
+  if (owner.role === 'media') await files.planDelete(tx, folderOf('outletId', owner.profileId));
   for (const id of await listReleaseIds(tx, owner))
     await files.planDelete(tx, folderOf('releaseId', id));
 }

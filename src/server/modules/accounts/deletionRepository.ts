@@ -21,7 +21,7 @@ import {
   bonuses,
   files,
   idempotencyKeys,
-  mediaProfiles,
+  outletProfiles,
   notices,
   oneTimeTokens,
   orderMarks,
@@ -33,7 +33,7 @@ import {
   personNotes,
   proposedChanges,
   recoveryCodes,
-  reviewClaims,
+  moderationClaims,
   releases,
   secondFactors,
   services,
@@ -48,10 +48,10 @@ import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
 type Owner = Member;
 
 export const ownOrders = ({ role, profileId }: Owner): SQL =>
-  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+  eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 
 /** The table of the account's profile. */
-const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : mediaProfiles);
+const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : outletProfiles);
 
 /**
  * Locks every row that others could tie to the account, in the order in which orders are created
@@ -71,7 +71,7 @@ export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: st
     await tx
       .select({ id: services.id })
       .from(services)
-      .where(eq(services.mediaId, owner.profileId))
+      .where(eq(services.outletId, owner.profileId))
       .orderBy(asc(services.id))
       .for('no key update');
   }
@@ -168,13 +168,13 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   const { userId, role, profileId } = owner;
   // The database also deletes the releases' campaigns, tracks and file rows.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
-  else await tx.delete(files).where(eq(files.mediaId, profileId));
-  const { artistId, mediaId } = outletWatches;
-  await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : mediaId, profileId));
+  else await tx.delete(files).where(eq(files.outletId, profileId));
+  const { artistId, outletId } = outletWatches;
+  await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
   await deleteFromOwnTables(tx, owner);
   const own = [
     ...[notices, proposedChanges, orderMarks, oneTimeTokens],
-    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, reviewClaims],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
   ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
   await forgetReports(tx, userId);
@@ -186,7 +186,7 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
  */
 export async function endServices(tx: Db, { profileId }: Owner, now: Date): Promise<void> {
   const isOrdered = exists(tx.select().from(orders).where(eq(orders.serviceId, services.id)));
-  await tx.delete(services).where(and(eq(services.mediaId, profileId), sql`NOT ${isOrdered}`));
+  await tx.delete(services).where(and(eq(services.outletId, profileId), sql`NOT ${isOrdered}`));
   await tx
     .update(services)
     .set({
@@ -196,7 +196,7 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
       approvalReason: sql`CASE WHEN ${services.approval} = 'declined' THEN '' END`,
       deletedAt: sql`coalesce(${services.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(eq(services.mediaId, profileId));
+    .where(eq(services.outletId, profileId));
 }
 
 /**
@@ -250,16 +250,16 @@ export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<
     return;
   }
   await tx
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({
-      ...emptied(mediaProfiles),
+      ...emptied(outletProfiles),
       ...common,
       companyName: DELETED_NAMES.media,
       types: [],
       tier: 'underground',
       isPublic: false,
     })
-    .where(eq(mediaProfiles.id, profileId));
+    .where(eq(outletProfiles.id, profileId));
 }
 
 /** The last step: from here on the database rejects new rows for the account. */

@@ -2,14 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/http/serve';
 import { profileContract } from '@/shared/profiles/profileContract';
-import { deleteAccount, findObstacles } from './deletionCommands';
+import { deleteAccount, findBlockers } from './deletionCommands';
 
 /** Deletion of the caller's account: `auth/profile/deletion/`. */
 export const deletionRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, profileContract.getDeletion, ({ account }) =>
-      findObstacles(deps.database.db, account),
+      findBlockers(deps.database.db, account),
     );
 
     serve(app, profileContract.deleteAccount, async (request) => {

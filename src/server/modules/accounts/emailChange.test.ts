@@ -52,9 +52,9 @@ it('asks for the current password, and changes nothing without it', async () => 
 });
 
 it('takes effect when the link mailed to the new address is opened, and not before', async () => {
-  const asked = await patch({ email: NEW, stage_name: 'Another', ...proof });
-  expect(asked.statusCode).toBe(200);
-  expect(asked.json()).toMatchObject({
+  const response = await patch({ email: NEW, stage_name: 'Another', ...proof });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     email: artist.user.email,
     profile: { stage_name: 'Another' },
   });
@@ -175,9 +175,9 @@ it('asks for a code where the second step is on', async () => {
   const code = () => new TOTP({ secret }).generate({ timestamp: test.now.getTime() });
   await call('second-factor/confirm/', { code: code() });
   later(30);
-  const asked = await patch({ email: NEW, ...proof });
-  expect(asked.statusCode).toBe(400);
-  expect(asked.json()).toMatchObject({
+  const response = await patch({ email: NEW, ...proof });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     code: 'second_factor_required',
     fields: { code: expect.any(String) },
   });

@@ -15,10 +15,10 @@ const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
 /** Registers an account and deletes its welcome mail. */
 const register = async (): Promise<{ access: string; refresh: string }> => {
-  const answer = await post('auth/register/artist/', artist);
+  const response = await post('auth/register/artist/', artist);
   await test.db.delete(outgoingMails);
   await test.db.delete(oneTimeTokens);
-  return answer.json();
+  return response.json();
 };
 const tokensInMails = async (): Promise<string[]> =>
   (await test.mails()).map((mail) => /\?token=(\S+)/.exec(mail.body)?.[1] ?? '');

@@ -132,9 +132,9 @@ describe('a log-in', () => {
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json().detail).toBe('Incorrect email or password');
 
-    const asked = await logIn();
-    expect(asked.statusCode).toBe(401);
-    expect(asked.json().code).toBe('second_factor_required');
+    const response = await logIn();
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe('second_factor_required');
     const guessed = await logIn({ code: '000000' });
     expect(guessed.statusCode).toBe(401);
     expect(guessed.json().code).toBe('second_factor_wrong');
@@ -245,9 +245,9 @@ describe('turning it off', () => {
     expect((await call('second-factor/disable/', {})).json().fields).toHaveProperty(
       'current_password',
     );
-    const asked = await call('second-factor/disable/', proof);
-    expect(asked.statusCode).toBe(400);
-    expect(asked.json()).toMatchObject({
+    const response = await call('second-factor/disable/', proof);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'second_factor_required',
       fields: { code: expect.any(String) },
     });

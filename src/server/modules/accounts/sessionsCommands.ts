@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
 import { enqueueMail } from '@/server/mail/enqueueMail';
-import { tellSessionEnded } from '@/server/modules/live/liveCommands';
+import { publishSessionEnded } from '@/server/modules/live/liveCommands';
 import type { TokenPair } from '@/shared/accounts/authSchemas';
 import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
 import { REFRESH_GRACE_S } from '@/shared/limits';
@@ -77,7 +77,7 @@ export async function startSession(
  */
 export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
   const wasThere = await deleteSession(tx, session);
-  await tellSessionEnded(tx, session.userId);
+  await publishSessionEnded(tx, session.userId);
   app.liveSessions.distrust(session.userId);
   return wasThere;
 }
@@ -100,7 +100,7 @@ export async function endSessionsOf(
   exceptId?: number,
 ): Promise<number> {
   const ended = await deleteSessionsOf(tx, userId, exceptId);
-  await tellSessionEnded(tx, userId);
+  await publishSessionEnded(tx, userId);
   app.liveSessions.distrust(userId);
   return ended.length;
 }

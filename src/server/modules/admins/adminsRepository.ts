@@ -15,10 +15,10 @@ export interface AdminChange {
   isLastOwner?: true;
 }
 
-const isAdminFor = (who: AdminCaller): SQL | undefined =>
+const isAdminFor = (caller: AdminCaller): SQL | undefined =>
   inArray(
     users.adminRole,
-    ADMIN_ROLES.filter((role) => mayAct(role, who)),
+    ADMIN_ROLES.filter((role) => mayAct(role, caller)),
   );
 
 export async function hasAdmin(db: Db): Promise<boolean> {
@@ -47,13 +47,13 @@ export async function findActingRole(
 /** Returns the ids of these admins except `without`, the accounts that the matter concerns. */
 export async function findAdmins(
   db: Db,
-  who: AdminCaller,
+  caller: AdminCaller,
   without: readonly number[] = [],
 ): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isAdminFor(who), notInArray(users.id, [...without])))
+    .where(and(isAdminFor(caller), notInArray(users.id, [...without])))
     .orderBy(users.id);
   return rows.map(({ id }) => id);
 }

@@ -87,9 +87,9 @@ describe('who may call', () => {
     finance: ['admin'],
   };
   // `inject` would wait for the stream, which stays open.
-  const asked = calls.filter(({ name }) => name !== 'openStream');
+  const documented = calls.filter(({ name }) => name !== 'openStream');
 
-  it.each(asked)('$name is as described', async ({ call }) => {
+  it.each(documented)('$name is as described', async ({ call }) => {
     const { who, errors = {} } = call;
     const { method, path } = call;
     const { statusCode } = await test.app.inject(callOf(method, path));

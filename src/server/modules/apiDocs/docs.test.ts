@@ -33,8 +33,8 @@ describe('the examples of docs/api.md', () => {
         }),
       );
       const tsc = 'node_modules/@typescript/native/bin/tsc';
-      const said = execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
-      expect(said).toBe('');
+      const output = execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+      expect(output).toBe('');
     } finally {
       rmSync(folder, { recursive: true });
     }

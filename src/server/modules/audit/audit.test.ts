@@ -1,4 +1,4 @@
-import { auditLog, mediaProfiles } from '@/server/db/schema';
+import { auditLog, outletProfiles } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
@@ -21,49 +21,49 @@ beforeEach(async () => {
   deal = await agreeAndPay(test, 100);
 });
 
-const decide = (path: string, body: object, who = admin, headers = {}) =>
-  call(test, who, 'POST', `admin/${path}`, body, headers);
+const decide = (path: string, body: object, caller = admin, headers = {}) =>
+  call(test, caller, 'POST', `admin/${path}`, body, headers);
 const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${name}`);
 const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
 const byAdmin = () => ({ actor: 'admin', actor_id: admin.user.id });
 
 /** A decision, and its expected entry in the log. */
-const DECISIONS: Record<string, () => Promise<[path: string, body: object, told: object]>> = {
+const DECISIONS: Record<string, () => Promise<[path: string, body: object, logged: object]>> = {
   'a campaign that is approved': async () => {
     const { id } = await inReview(test, deal.artist);
-    const told = { action: 'campaign_approved', subject: 'campaign', subject_id: id };
-    return [`campaigns/${id}/decide/`, { approve: true }, told];
+    const logged = { action: 'campaign_approved', subject: 'campaign', subject_id: id };
+    return [`campaigns/${id}/decide/`, { approve: true }, logged];
   },
   'a campaign that is declined': async () => {
     const { id } = await inReview(test, deal.artist);
-    const told = { action: 'campaign_declined', subject: 'campaign', subject_id: id };
-    return [`campaigns/${id}/decide/`, { approve: false, reason: 'The link is dead.' }, told];
+    const logged = { action: 'campaign_declined', subject: 'campaign', subject_id: id };
+    return [`campaigns/${id}/decide/`, { approve: false, reason: 'The link is dead.' }, logged];
   },
   'an outlet that is approved': async () => {
     const { id } = deal.outlet.user.profile;
-    await test.db.update(mediaProfiles).set({ approvedAt: null }).where(eq(mediaProfiles.id, id));
-    const told = { action: 'outlet_approved', subject: 'outlet', subject_id: id };
-    return [`outlets/${id}/decide/`, { approve: true, tier: 'rising' }, told];
+    await test.db.update(outletProfiles).set({ approvedAt: null }).where(eq(outletProfiles.id, id));
+    const logged = { action: 'outlet_approved', subject: 'outlet', subject_id: id };
+    return [`outlets/${id}/decide/`, { approve: true, tier: 'rising' }, logged];
   },
   'a service that is approved': async () => {
     const { id } = await offer(test, deal.outlet);
-    const told = { action: 'service_approved', subject: 'service', subject_id: id, amount: 30 };
-    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'Small' }, told];
+    const logged = { action: 'service_approved', subject: 'service', subject_id: id, amount: 30 };
+    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'Small' }, logged];
   },
   'a service that is declined': async () => {
     const { id } = await offer(test, deal.outlet);
-    const told = { action: 'service_declined', subject: 'service', subject_id: id, amount: null };
-    return [`services/${id}/decide/`, { approve: false, reason: 'Too short.' }, told];
+    const logged = { action: 'service_declined', subject: 'service', subject_id: id, amount: null };
+    return [`services/${id}/decide/`, { approve: false, reason: 'Too short.' }, logged];
   },
   'a payout that is paid': async () => {
-    const id = await askedPayout();
-    const told = { action: 'payout_paid', subject: 'payout', subject_id: id, payout: id };
-    return [`payouts/${id}/settle/`, { pay: true, reference: 'LN-1' }, { ...told, amount: 20 }];
+    const id = await requestedPayout();
+    const logged = { action: 'payout_paid', subject: 'payout', subject_id: id, payout: id };
+    return [`payouts/${id}/settle/`, { pay: true, reference: 'LN-1' }, { ...logged, amount: 20 }];
   },
   'a payout that is rejected': async () => {
-    const id = await askedPayout();
-    const told = { action: 'payout_rejected', subject: 'payout', subject_id: id, payout: id };
-    return [`payouts/${id}/settle/`, { pay: false, reason: 'No bank.' }, { ...told, amount: 20 }];
+    const id = await requestedPayout();
+    const logged = { action: 'payout_rejected', subject: 'payout', subject_id: id, payout: id };
+    return [`payouts/${id}/settle/`, { pay: false, reason: 'No bank.' }, { ...logged, amount: 20 }];
   },
   'a bonus': async () => {
     const body = { email: deal.outlet.user.email, amount: 12.5, reason: 'Quick answers' };
@@ -74,16 +74,16 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, told:
     const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
     await call(test, deal.outlet, 'POST', `offers/${id}/deliver/`, work);
     await call(test, deal.artist, 'POST', `offers/${id}/dispute/`, { comment: 'Another band.' });
-    const told = { action: 'dispute_resolved', subject: 'order', subject_id: id, order: id };
+    const logged = { action: 'dispute_resolved', subject: 'order', subject_id: id, order: id };
     return [
       `orders/${id}/resolve/`,
       { outlet_amount: 40, reason: 'Half is there.' },
-      { ...told, amount: 40 },
+      { ...logged, amount: 40 },
     ];
   },
 };
 
-async function askedPayout(): Promise<number> {
+async function requestedPayout(): Promise<number> {
   await giveMoney(test.db, deal.outlet.user.id, 2000);
   const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
   return (await call(test, deal.outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
@@ -91,7 +91,7 @@ async function askedPayout(): Promise<number> {
 
 describe('the log of decisions', () => {
   it.each(Object.keys(DECISIONS))('tells of %s, once, by the request that did it', async (name) => {
-    const [path, body, told] = await DECISIONS[name]!();
+    const [path, body, logged] = await DECISIONS[name]!();
     const before = await log();
     test.now = new Date(test.now.getTime() + 60_000);
     const headers = { 'idempotency-key': 'decision-of-the-test' };
@@ -105,14 +105,14 @@ describe('the log of decisions', () => {
     expect(others).toEqual(before);
     expect(entry).toMatchObject({
       ...byAdmin(),
-      ...told,
+      ...logged,
       date: test.now.toISOString(),
       request: response.headers['x-request-id'],
     });
   });
 
   it('has nothing of what was refused, nor a word that somebody wrote', async () => {
-    const id = await askedPayout();
+    const id = await requestedPayout();
     const before = await log();
     const reason = 'Nothing like this is to stand there.';
     expect((await decide(`payouts/${id}/settle/`, { pay: true })).statusCode).toBe(400);

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, auditLog, mediaProfiles, orders } from '@/server/db/schema';
+import { artistProfiles, auditLog, outletProfiles, orders } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import {
   accountsFound,
@@ -31,7 +31,7 @@ const concerns = (person: number): SQL | undefined =>
     and(eq(auditLog.subject, 'account'), eq(auditLog.subjectId, person)),
     sql`${auditLog.orderId} IN (SELECT id FROM ${orders} WHERE
       artist_id = (SELECT id FROM ${artistProfiles} WHERE user_id = ${person}) OR
-      media_id = (SELECT id FROM ${mediaProfiles} WHERE user_id = ${person}))`,
+      media_id = (SELECT id FROM ${outletProfiles} WHERE user_id = ${person}))`,
   );
 
 const isFound = (search: string): SQL | undefined => {

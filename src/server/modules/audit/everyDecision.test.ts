@@ -12,11 +12,11 @@ const test = testApp({ lasts: 'file' });
 let world: CasesWorld;
 beforeAll(async () => {
   const artist = await test.register('artist');
-  const media = await test.register('media');
+  const outlet = await test.register('media');
   const admin = await test.registerAdmin();
   const accounts = Object.fromEntries(callers.map((each) => [each, admin])) as never; // all of them
   let count = 0;
-  world = { test, artist, media, accounts, next: () => (count += 1) };
+  world = { test, artist, media: outlet, accounts, next: () => (count += 1) };
 });
 
 /** They decide nothing. */

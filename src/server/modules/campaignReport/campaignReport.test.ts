@@ -67,7 +67,7 @@ it('says what is labelled and how much its outlet has heard', async () => {
   const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: new Date() };
   await test.db
     .insert(listening)
-    .values({ trackId, mediaId: deal.outlet.user.profile.id, ...heard });
+    .values({ trackId, outletId: deal.outlet.user.profile.id, ...heard });
   const video = eq(deliverables.url, 'https://night-desk.com/video');
   await test.db.update(deliverables).set({ lastLabel: 'not_found' }).where(video);
   expect((await read()).pieces).toMatchObject([

@@ -29,7 +29,7 @@ export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promi
   const { campaign, release } = row;
   const work = await readPaidWork(db, campaign.id);
   const heard = new Map(
-    (await sumListening(db, campaign.id)).map(({ mediaId, seconds }) => [mediaId, seconds]),
+    (await sumListening(db, campaign.id)).map(({ outletId, seconds }) => [outletId, seconds]),
   );
   const token = await findToken(db, campaign.id);
   const onPieces = work.pieces.reduce((sum, { cents }) => sum + (cents ?? 0), 0);

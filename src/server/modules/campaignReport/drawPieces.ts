@@ -155,17 +155,24 @@ function drawTableHead(table: Table, y: number): number {
 /** What stands one below the other in the first cell. */
 function textsOf(
   { width }: Table,
-  { title, from, url, state, isGone }: ReportRow,
+  { title, from, url, state, isOffline }: ReportRow,
   count: number,
 ): (readonly [string, Omit<Writing, 'x' | 'y'>])[] {
   const small = { width, size: SIZE.small };
   return [
     [
       title,
-      { width, size: SIZE.title, face: 'display', lines: 2, isStruck: isGone, isSoft: isGone },
+      {
+        width,
+        size: SIZE.title,
+        face: 'display',
+        lines: 2,
+        isStruck: isOffline,
+        isSoft: isOffline,
+      },
     ],
     [from, { ...small, isSoft: true, lines: 3 }],
-    isGone
+    isOffline
       ? [state, { ...small, lines: 1 }]
       : [
           url.replace(/^https?:\/\//, ''),

@@ -5,7 +5,7 @@ import type { Paper, Report } from '@/shared/campaignReport/campaignReportContra
 import {
   HOW_COUNTED,
   madeAt,
-  NOT_SAID,
+  UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
   withoutLinkText,
@@ -176,7 +176,7 @@ function methodOf(doc: Doc, report: Report) {
   const width = (widthOf(doc) - 24) / 2;
   const texts = [
     ['How it was counted', HOW_COUNTED],
-    ['What it does not say', [NOT_SAID, withoutLinkText(report)].filter(Boolean).join(' ')],
+    ['What it does not say', [UNKNOWN_TEXT, withoutLinkText(report)].filter(Boolean).join(' ')],
   ] as const;
   const box = { width, size: 8.5 };
   const height = Math.max(...texts.map(([, text]) => heightOf(doc, text, box))) + 28;

@@ -7,7 +7,7 @@ import type { DueReminder } from './remindersRepository';
  * Notifies the artist that a campaign's month is about to end. After downtime of the server it may
  * have ended already; the notice then says so.
  */
-export const tellEnding = (
+export const notifyEnding = (
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
   { id, title, openUntil, ownerId }: DueReminder,

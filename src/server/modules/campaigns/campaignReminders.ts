@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
-import { tellEnding } from './campaignNoticesCommands';
+import { notifyEnding } from './campaignNoticesCommands';
 import { claimReminder, nextReminderAt, takeReminder } from './remindersRepository';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
@@ -16,7 +16,7 @@ export function startCampaignReminders(options: Options): Worker {
     async settle(claimed) {
       await db.transaction(async (tx) => {
         const due = await takeReminder(tx, claimed);
-        if (due) await tellEnding(tx, options, due);
+        if (due) await notifyEnding(tx, options, due);
       });
       outbox.wake();
     },

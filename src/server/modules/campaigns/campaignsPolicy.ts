@@ -6,7 +6,7 @@ type Owned = Pick<CampaignRow, 'campaign' | 'ownerId'>;
 
 const isOwn = (actor: Actor, { campaign }: Owned) => hasProfile(actor, 'artist', campaign.artistId);
 /** Admins may not decide on their own campaigns. */
-const isReviewer = (actor: Actor, { ownerId }: Owned) =>
+const isModerator = (actor: Actor, { ownerId }: Owned) =>
   actor.role === 'admin' && actor.userId !== ownerId;
 
 export const can = policyOf({
@@ -14,8 +14,8 @@ export const can = policyOf({
   change: isOwn,
   submit: isOwn,
   withdraw: isOwn,
-  approve: isReviewer,
-  decline: isReviewer,
+  approve: isModerator,
+  decline: isModerator,
 });
 
 /** Whether actors of this role can make the move at all. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { conflict, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { addressWords } from './addressWords';
 import { can } from './campaignsPolicy';
@@ -47,7 +47,7 @@ export async function publishCoverage(
   if (isPublic && openUntil === null)
     throw conflict(CAMPAIGN_MESSAGES.neverApproved, 'campaign_not_approved', present(row));
   const changes = { coverageSlug: isPublic ? slugOf(row) : null };
-  if (!(await updateCampaign(tx, id, changes, version))) throw staleOrGone(present(row));
+  if (!(await updateCampaign(tx, id, changes, version))) throw staleOrNotFound(present(row));
   const changed = await findCampaign(tx, id);
   if (!changed) throw new Error(`the campaign ${id} is held and gone`);
   return changed;

@@ -6,7 +6,7 @@ import {
   artistProfiles,
   campaigns,
   files,
-  mediaProfiles,
+  outletProfiles,
   orders,
   releases,
   secondFactors,
@@ -34,7 +34,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
  */
 const agreedUntil: SQL<Date | null> =
   sql`(SELECT max(coalesce(${orders.acceptedAt}, ${now})) FROM ${orders}
-  WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${mediaProfiles.id}
+  WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletProfiles.id}
     AND (${orders.stage} NOT IN ('completed', 'closed')
       OR ${orders.stage} = 'completed' AND ${orders.completedAt} > ${now} - ${HEARD}))`.mapWith(
     orders.acceptedAt,
@@ -46,7 +46,7 @@ const hearing = builtOnce((db) =>
       isOwn: sql<boolean>`${artistProfiles.userId} = ${users.id}`,
       adminRole: users.adminRole,
       hasFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
-      isOutlet: sql<boolean>`${mediaProfiles.approvedAt} IS NOT NULL`,
+      isOutlet: sql<boolean>`${outletProfiles.approvedAt} IS NOT NULL`,
       isOpen: sql<boolean>`coalesce(${campaigns.stage} = 'approved' AND ${campaigns.openUntil} > ${now}, false)`,
       agreedUntil,
     })
@@ -61,7 +61,7 @@ const hearing = builtOnce((db) =>
     )
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(campaigns, eq(campaigns.releaseId, releases.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .where(eq(releases.id, sql.placeholder('releaseId')))
     .prepare('hearing'),
 );

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can, isMoverOf } from './campaignsPolicy';
@@ -59,7 +59,7 @@ export async function moveCampaign(
   const error = moveError(row, move, input);
   if (error) throw conflict(error.detail, error.code, input.present?.(row));
   if (input.version !== undefined && input.version !== row.campaign.version) {
-    throw staleOrGone(input.present?.(row) ?? {});
+    throw staleOrNotFound(input.present?.(row) ?? {});
   }
   await updateCampaign(tx, id, changesOf(move, actor, input));
   const moved = await findCampaign(tx, id);
@@ -69,12 +69,12 @@ export async function moveCampaign(
 
 const isDecision = (move: CampaignMove): boolean => CAMPAIGN_TRANSITIONS[move].by === 'admin';
 
-interface Obstacle {
+interface BlockingGuard {
   detail: string;
   code: 'decided' | 'campaign_moved' | 'incomplete';
 }
 
-function moveError(row: CampaignRow, move: CampaignMove, { now }: MoveInput): Obstacle | null {
+function moveError(row: CampaignRow, move: CampaignMove, { now }: MoveInput): BlockingGuard | null {
   const { from } = CAMPAIGN_TRANSITIONS[move];
   const { stage } = row.campaign;
   if (!from.some((each) => each === stage)) {

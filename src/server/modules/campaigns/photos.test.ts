@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 
 const photosOf = (campaign = id) => `campaigns/${campaign}/photos/`;
-const add = async (value: Buffer, filename = 'quay.png', who = artist) => {
+const add = async (value: Buffer, filename = 'quay.png', caller = artist) => {
   const { payload, headers } = await formBody([{ name: 'photo', value, filename }]);
-  return call(test, who, 'POST', photosOf(), payload, headers);
+  return call(test, caller, 'POST', photosOf(), payload, headers);
 };
 /** Adds pictures of different sizes, and returns what the last answer says. */
 const addMany = async (count: number): Promise<ReleasePage['photos']> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { conflict, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { ReleasePageUpdate } from '@/shared/campaigns/releasePageSchemas';
@@ -80,6 +80,6 @@ export async function updateReleasePage(
     ...(credits !== undefined && { credits }),
   };
   if (!(await writeReleasePage(tx, id, values, version)))
-    throw staleOrGone(await presented(tx, artist, row));
+    throw staleOrNotFound(await presented(tx, artist, row));
   return presented(tx, artist, row);
 }

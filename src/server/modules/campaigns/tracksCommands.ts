@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { conflict, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
 import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { type KeptTrack, trackLines } from '@/server/modules/changes/presentTracks';
@@ -97,7 +97,7 @@ export async function changeCampaign(
 ): Promise<CampaignRow> {
   const row = await lockOwn(tx, artist, id, present);
   if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, changes, version))) {
-    throw staleOrGone(present(row));
+    throw staleOrNotFound(present(row));
   }
   return findChanged(tx, id);
 }

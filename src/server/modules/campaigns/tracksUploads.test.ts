@@ -74,7 +74,7 @@ class Upload {
     this.request.destroy();
   }
   /** Sends the rest of the form from the given fraction on. */
-  answer(from = 0): Promise<{ status: number | undefined; campaign: Campaign }> {
+  sent(from = 0): Promise<{ status: number | undefined; campaign: Campaign }> {
     return new Promise((resolve, reject) => {
       this.request.on('error', reject);
       this.request.on('response', (response) => {
@@ -104,7 +104,7 @@ it('an upload that is cut off leaves nothing, counts nothing, and can be sent ag
   expect(await campaignOf(test, artist, campaign.release)).toEqual(campaign);
 
   const again = await Upload.begin('Low Tide', audio, 'one');
-  const { status, campaign: changed } = await again.answer();
+  const { status, campaign: changed } = await again.sent();
   expect([status, changed.tracks.map(({ seconds }) => seconds)]).toEqual([201, [20]]);
   expect(await storedBytes(test.db, artist.user.id)).toBe(before + audio.length);
 });
@@ -131,7 +131,7 @@ it('two at once, in turns, are two tracks, each with its own sound', async () =>
     for (const upload of uploads) upload.part(part, part + 0.25);
     await waitFor(() => namesIn('tmp').length === 2);
   }
-  const responses = await Promise.all(uploads.map((upload) => upload.answer(0.75)));
+  const responses = await Promise.all(uploads.map((upload) => upload.sent(0.75)));
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   const { tracks: both } = await campaignOf(test, artist, campaign.release);
   expect(both.map(({ position }) => position)).toEqual([1, 2]);
@@ -153,7 +153,7 @@ it('a slow line brings the same sound, byte by byte', async () => {
     upload.part(at / PIECES, (at + 1) / PIECES);
     await pause(5);
   }
-  const { status, campaign: changed } = await upload.answer((PIECES - 1) / PIECES);
+  const { status, campaign: changed } = await upload.sent((PIECES - 1) / PIECES);
   expect(status).toBe(201);
   expect(changed.tracks).toMatchObject([{ title: 'Low Tide', seconds: 10 }]);
   const [name = ''] = sounds();

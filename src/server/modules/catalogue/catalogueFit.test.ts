@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles, orders, plans, shortlistItems } from '@/server/db/schema';
+import { outletProfiles, orders, plans, shortlistItems } from '@/server/db/schema';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer } from '@/server/testing/trade';
@@ -23,13 +23,13 @@ const names = (found: readonly { id: number }[]) =>
 async function outlet(company_name: string, genres: Genre[]): Promise<TestAccount> {
   const media = await test.register('media', { company_name, genres, country: 'germany' });
   await test.db
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({ tier: 'rising', approvedAt: test.now })
-    .where(eq(mediaProfiles.id, media.user.profile.id));
+    .where(eq(outletProfiles.id, media.user.profile.id));
   return media;
 }
-async function sell(name: string, media: TestAccount, type: string, price: number) {
-  const service = await offer(test, media, { type, price, delivery_days: 7 });
+async function sell(name: string, outlet: TestAccount, type: string, price: number) {
+  const service = await offer(test, outlet, { type, price, delivery_days: 7 });
   ids[name] = (await approve(test, service)).id;
 }
 
@@ -46,8 +46,8 @@ beforeAll(async () => {
   ({ id: campaign } = await openCatalogue(test, artist));
 });
 
-const ask = async (query = '', who = artist) => {
-  const response = await call(test, who, 'GET', `catalogue/?sort=fit${query}`);
+const ask = async (query = '', caller = artist) => {
+  const response = await call(test, caller, 'GET', `catalogue/?sort=fit${query}`);
   expect(response.statusCode).toBe(200);
   return response.json<CatalogueResponse>();
 };
@@ -155,8 +155,8 @@ describe('the catalogue by fit', () => {
 });
 
 describe('the closed catalogue', () => {
-  const preview = async (who: TestAccount, query = '') => {
-    const response = await call(test, who, 'GET', `catalogue/preview/${query}`);
+  const preview = async (caller: TestAccount, query = '') => {
+    const response = await call(test, caller, 'GET', `catalogue/preview/${query}`);
     expect(response.statusCode).toBe(200);
     return response.json<CataloguePreview>();
   };

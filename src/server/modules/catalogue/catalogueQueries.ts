@@ -100,10 +100,10 @@ export async function previewCatalogue(
   const { db } = deps.database;
   const { rows, ...counts } = await previewServices(db, filter);
   const trustOf = await readTrust(deps);
-  const items = rows.map(({ mediaId, priceCents, ...row }) => ({
+  const items = rows.map(({ outletId, priceCents, ...row }) => ({
     ...row,
     price: fromCents(priceCents),
-    on_time: trustOf(mediaId).on_time,
+    on_time: trustOf(outletId).on_time,
   }));
   return { items, ...counts, is_in_review: await isInReview(db, artist.profileId) };
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles, orders, outletFigures } from '@/server/db/schema';
+import { outletProfiles, orders, outletFigures } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
 import type { CatalogueCounts, CatalogueResponse } from '@/shared/catalogue/catalogueContract';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 
 jest.setTimeout(60_000);
@@ -19,16 +19,16 @@ let daily: TestAccount;
 const ids: Record<string, number> = {};
 const MONTHS = 60 * 24 * 3600;
 
-async function outlet(name: string, tier: MediaTier, profile: object): Promise<TestAccount> {
+async function outlet(name: string, tier: OutletTier, profile: object): Promise<TestAccount> {
   const media = await test.register('media', { company_name: name, ...profile });
   await test.db
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({ tier, approvedAt: now })
-    .where(eq(mediaProfiles.id, media.user.profile.id));
+    .where(eq(outletProfiles.id, media.user.profile.id));
   return media;
 }
-async function sell(name: string, media: TestAccount, values: object): Promise<void> {
-  ids[name] = (await approve(test, await offer(test, media, values))).id;
+async function sell(name: string, outlet: TestAccount, values: object): Promise<void> {
+  ids[name] = (await approve(test, await offer(test, outlet, values))).id;
 }
 
 beforeAll(async () => {
@@ -54,15 +54,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = async (query = '', who = artist) => {
-  const response = await call(test, who, 'GET', `catalogue/${query}`);
+const ask = async (query = '', caller = artist) => {
+  const response = await call(test, caller, 'GET', `catalogue/${query}`);
   expect(response.statusCode).toBe(200);
   return response.json<CatalogueResponse>();
 };
 
 it('shows of an outlet the leading figure that was checked: readers, else the largest', async () => {
   const proof = { proofUrl: 'https://daily.com/numbers', since: now } as const;
-  const of = { mediaId: daily.user.profile.id, ...proof };
+  const of = { outletId: daily.user.profile.id, ...proof };
   const shown = async () => {
     const { items } = await ask();
     return items.map(({ media }) => [media.company_name, media.audience?.count ?? null]);
@@ -193,8 +193,8 @@ describe('the catalogue', () => {
     await call(test, daily, 'PATCH', 'auth/profile/update/', { profile: { away_until: null } });
   });
 
-  const counts = async (query = '', who = artist) => {
-    const response = await call(test, who, 'GET', `catalogue/counts/${query}`);
+  const counts = async (query = '', caller = artist) => {
+    const response = await call(test, caller, 'GET', `catalogue/counts/${query}`);
     expect(response.statusCode).toBe(200);
     return response.json<CatalogueCounts>();
   };
@@ -206,8 +206,8 @@ describe('the catalogue', () => {
     '?genre=jazz&price_max=25&search=cafe',
   ])('counts what each option finds with the rest of %s', async (query) => {
     const params = new URLSearchParams(query);
-    const answer = await counts(query);
-    for (const [name, options] of Object.entries(answer)) {
+    const response = await counts(query);
+    for (const [name, options] of Object.entries(response)) {
       for (const [value, count] of Object.entries(options)) {
         const chosen = new URLSearchParams([...params, [name, value]]);
         chosen.set(name, value);
@@ -243,8 +243,8 @@ describe('the catalogue', () => {
 });
 
 describe('the page of an outlet', () => {
-  const read = async (who: TestAccount, media = cafe) => {
-    const response = await call(test, who, 'GET', `outlets/${media.user.profile.id}/`);
+  const read = async (caller: TestAccount, outlet = cafe) => {
+    const response = await call(test, caller, 'GET', `outlets/${outlet.user.profile.id}/`);
     return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
   };
 

@@ -14,7 +14,7 @@ import {
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord } from '@/server/db/containsWords';
 import { optionCounts } from '@/server/db/optionCounts';
-import { mediaProfiles, outletFigures, services } from '@/server/db/schema';
+import { outletProfiles, outletFigures, services } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
 import {
@@ -33,18 +33,18 @@ import {
 } from '@/shared/catalogue/catalogueSchemas';
 import { type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import { fold } from '@/shared/fold';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shared/options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, type Option } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import { TIER_OPTIONS } from '@/shared/outlets/tiers';
 import { toCents } from '@/shared/money/cents';
 import { typesOfGroup } from '@/shared/prices/priceLookup';
 
 const byId = { column: services.id, kind: 'number' } as const;
-/** The highest tier has rank 1; `MEDIA_TIERS` begins with the lowest. */
+/** The highest tier has rank 1; `OUTLET_TIERS` begins with the lowest. */
 const tierRank = sql`array_position(ARRAY[${sql.join(
-  MEDIA_TIERS.toReversed().map((tier) => sql.raw(`'${tier}'`)),
+  OUTLET_TIERS.toReversed().map((tier) => sql.raw(`'${tier}'`)),
   sql`, `,
-)}], ${mediaProfiles.tier})`;
+)}], ${outletProfiles.tier})`;
 
 const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
   newest: { name: 'newest', keys: [byId], isDescending: true },
@@ -63,10 +63,10 @@ function isFoundBy(word: string): SQL | undefined {
   const countries = namedBy(word, COUNTRY_OPTIONS);
   const tiers = namedBy(word, TIER_OPTIONS);
   return or(
-    containsWord(word, services.searchText, mediaProfiles.searchName),
-    genres.length > 0 ? arrayOverlaps(mediaProfiles.genres, genres) : undefined,
-    countries.length > 0 ? inArray(mediaProfiles.country, countries) : undefined,
-    tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
+    containsWord(word, services.searchText, outletProfiles.searchName),
+    genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
+    countries.length > 0 ? inArray(outletProfiles.country, countries) : undefined,
+    tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
   );
 }
 
@@ -76,10 +76,10 @@ export function filterOf(query: CatalogueFilter): SQL | undefined {
   const [tiers, genres] = [tiersOf(query), genresOf(query)];
   return and(
     eachWord(search, isFoundBy),
-    tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
+    tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
-    genres.length > 0 ? arrayOverlaps(mediaProfiles.genres, genres) : undefined,
-    country ? eq(mediaProfiles.country, country) : undefined,
+    genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
+    country ? eq(outletProfiles.country, country) : undefined,
     price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
     days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
   );
@@ -109,7 +109,7 @@ export async function searchServices(
       : await db
           .select({ ...rowColumns, place: pageParts.place })
           .from(services)
-          .innerJoin(mediaProfiles, ofOutlet)
+          .innerJoin(outletProfiles, ofOutlet)
           .where(inArray(services.id, ids))
           .orderBy(...pageParts.orderBy);
   return { ...pageParts.pageOf(rows, (row) => row, total), outlets };
@@ -121,7 +121,7 @@ export async function listServices(db: Db, ids: readonly number[]): Promise<Cata
   const rows = await db
     .select(rowColumns)
     .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
+    .innerJoin(outletProfiles, ofOutlet)
     .where(inArray(services.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -129,11 +129,11 @@ export async function listServices(db: Db, ids: readonly number[]): Promise<Cata
 
 /** Readers come before followers, and many before few. */
 const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'count', count)
-  FROM ${outletFigures} WHERE ${outletFigures.mediaId} = ${mediaProfiles.id}
+  FROM ${outletFigures} WHERE ${outletFigures.outletId} = ${outletProfiles.id}
     AND ${outletFigures.state} = 'checked'
   ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
 
-export const ofOutlet = eq(mediaProfiles.id, services.mediaId);
+export const ofOutlet = eq(outletProfiles.id, services.outletId);
 const rowColumns = { ...serviceColumns, audience };
 /** A row of the catalogue. */
 export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
@@ -161,11 +161,11 @@ async function findIds(
     db
       .select({
         id: services.id,
-        mediaId: services.mediaId,
+        outletId: services.outletId,
         ...Object.fromEntries(places.map(({ value }) => [value.fieldAlias, value])),
       })
       .from(services)
-      .innerJoin(mediaProfiles, ofOutlet)
+      .innerJoin(outletProfiles, ofOutlet)
       .where(and(isForSale, filterOf(query))),
   );
   const pageParts = pageQuery({ ...sorting, keys: places }, query);
@@ -173,12 +173,12 @@ async function findIds(
   const page = sql`SELECT id FROM ${found} WHERE ${pageParts.after ?? sql`true`}
     ORDER BY ${sql.join(pageParts.orderBy, sql`, `)} LIMIT ${pageParts.limit} OFFSET ${before}`;
   const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
-  const outlets = sql<number>`(SELECT count(DISTINCT ${found.mediaId})::integer FROM ${found})`;
-  const [answer] = await db
+  const outlets = sql<number>`(SELECT count(DISTINCT ${found.outletId})::integer FROM ${found})`;
+  const [row] = await db
     .with(found)
     .select({ ids: sql<number[]>`ARRAY(${page})`, total, outlets })
     .from(sql`(SELECT 1) AS one`);
-  return answer ?? { ids: [], total: 0, outlets: 0 };
+  return row ?? { ids: [], total: 0, outlets: 0 };
 }
 
 /**
@@ -191,19 +191,19 @@ export async function countServices(
   hasAccess: boolean,
 ): Promise<CatalogueCounts> {
   const counts = optionCounts(CATALOGUE_FILTERS, (change) => filterOf({ ...filter, ...change }));
-  const [answer] = await db
+  const [row] = await db
     .select(counts)
     .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
+    .innerJoin(outletProfiles, ofOutlet)
     .where(and(hasAccess ? isForSale : sql`false`, filterOf({ search })));
-  if (!answer) throw new Error('an aggregate has always a row');
-  return answer;
+  if (!row) throw new Error('an aggregate has always a row');
+  return row;
 }
 
 const PREVIEW_ROWS = 6;
 
 /** An outlet's newest service has 1. */
-const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.mediaId}
+const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.outletId}
   ORDER BY ${services.id} DESC)`;
 
 /**
@@ -214,23 +214,23 @@ export async function previewServices(db: Db, filter: CatalogueFilter) {
   const condition = and(isForSale, filterOf(filter));
   const rows = await db
     .select({
-      mediaId: services.mediaId,
+      outletId: services.outletId,
       type: services.type,
       priceCents: services.priceCents,
       delivery_days: services.deliveryDays,
-      tier: mediaProfiles.tier,
-      genres: mediaProfiles.genres,
-      country: mediaProfiles.country,
+      tier: outletProfiles.tier,
+      genres: outletProfiles.genres,
+      country: outletProfiles.country,
     })
     .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
+    .innerJoin(outletProfiles, ofOutlet)
     .where(condition)
     .orderBy(placeAtOutlet, desc(services.id))
     .limit(PREVIEW_ROWS);
   const [counts] = await db
-    .select({ total: count(), outlets: countDistinct(services.mediaId) })
+    .select({ total: count(), outlets: countDistinct(services.outletId) })
     .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
+    .innerJoin(outletProfiles, ofOutlet)
     .where(condition);
   return { rows, total: 0, outlets: 0, ...counts };
 }

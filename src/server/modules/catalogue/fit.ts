@@ -1,6 +1,6 @@
 import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/catalogue/fitResponse';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
-import { type Genre, MEDIA_TIERS, type MediaTier, type ReleaseFormat } from '@/shared/options';
+import { type Genre, OUTLET_TIERS, type OutletTier, type ReleaseFormat } from '@/shared/options';
 import type { ServiceType } from '@/shared/options';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import { formatOf } from '@/shared/services/formatOf';
@@ -12,7 +12,7 @@ export interface FitFacts {
   type: ServiceType;
   priceCents: number;
   deliveryDays: number;
-  tier: MediaTier;
+  tier: OutletTier;
   genres: readonly Genre[];
   trust: Pick<Trust, 'on_time' | 'answer_hours'>;
   /** The outlet takes no orders before this day, `YYYY-MM-DD`; a past day has no effect. */
@@ -53,7 +53,7 @@ const GOOD_SHARE = 0.8;
 /** How far a service is what matters most, from 0 to 1. */
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   reviews: ({ type }) => (type.endsWith('_review') ? 1 : 0),
-  reach: ({ tier }) => MEDIA_TIERS.indexOf(tier) / (MEDIA_TIERS.length - 1),
+  reach: ({ tier }) => OUTLET_TIERS.indexOf(tier) / (OUTLET_TIERS.length - 1),
   playlists: ({ type }) => (serviceGroupOf(type) === 'Playlist' ? 1 : 0),
 };
 

@@ -8,7 +8,7 @@ import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
 import { type CatalogueQuery, NO_SUCH_PAGE } from '@/shared/catalogue/catalogueSchemas';
 import type { CatalogueSort } from '@/shared/catalogue/catalogueSorts';
 import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/limits';
-import { MEDIA_TIERS, type MediaTier, type ServiceType } from '@/shared/options';
+import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/options';
 import { NO_SUCH_CURSOR } from '@/shared/paging';
 import type { Trust } from '@/shared/trust/trustResponse';
 import {
@@ -36,10 +36,10 @@ const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
 
 interface Ranked {
   id: number;
-  mediaId: number;
+  outletId: number;
   priceCents: number;
   deliveryDays: number;
-  tier: MediaTier;
+  tier: OutletTier;
   score: number;
 }
 
@@ -50,7 +50,7 @@ const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
   newest: (a, b) => b.id - a.id,
   price: (a, b) => a.priceCents - b.priceCents || byId(a, b),
   days: (a, b) => a.deliveryDays - b.deliveryDays || byId(a, b),
-  tier: (a, b) => MEDIA_TIERS.indexOf(b.tier) - MEDIA_TIERS.indexOf(a.tier) || byId(a, b),
+  tier: (a, b) => OUTLET_TIERS.indexOf(b.tier) - OUTLET_TIERS.indexOf(a.tier) || byId(a, b),
 };
 
 /**
@@ -98,9 +98,9 @@ function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
 /** The ids of each outlet's services, as far as a page shows them. */
 function groupsOf(ranked: readonly Ranked[]): number[][] {
   const groups = new Map<number, number[]>();
-  for (const { id, mediaId } of ranked) {
-    const group = groups.get(mediaId);
-    if (!group) groups.set(mediaId, [id]);
+  for (const { id, outletId } of ranked) {
+    const group = groups.get(outletId);
+    if (!group) groups.set(outletId, [id]);
     else if (group.length < OUTLET_SERVICES_MAX) group.push(id);
   }
   return [...groups.values()];
@@ -109,12 +109,12 @@ function groupsOf(ranked: readonly Ranked[]): number[][] {
 /** Rates all services of the outlets; without a wish all alike. */
 function rate(
   outlets: readonly OutletFacts[],
-  trustOf: (mediaId: number) => Trust,
+  trustOf: (outletId: number) => Trust,
   wish: Wish | null,
 ): Ranked[] {
   const ranked: Ranked[] = [];
-  for (const { mediaId, tier, genres, awayUntil, isFull, types, ...lists } of outlets) {
-    const trust = trustOf(mediaId);
+  for (const { outletId, tier, genres, awayUntil, isFull, types, ...lists } of outlets) {
+    const trust = trustOf(outletId);
     for (const [at, type] of types.entries()) {
       const id = lists.ids[at] ?? 0;
       const priceCents = lists.prices[at] ?? 0;
@@ -132,7 +132,7 @@ function rate(
         isLowestPrice: false,
       };
       const score = wish ? scoreOf(facts, wish) : 0;
-      ranked.push({ id, mediaId, priceCents, deliveryDays, tier, score });
+      ranked.push({ id, outletId, priceCents, deliveryDays, tier, score });
     }
   }
   return ranked;

@@ -1,6 +1,6 @@
 import { and, count, max, min, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { mediaProfiles, services } from '@/server/db/schema';
+import { outletProfiles, services } from '@/server/db/schema';
 import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
 import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
 import type { ServiceType } from '@/shared/options';
@@ -16,10 +16,10 @@ const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${c
 export const listFacts = (db: Db, query: CatalogueFilter) =>
   db
     .select({
-      mediaId: mediaProfiles.id,
-      tier: mediaProfiles.tier,
-      genres: mediaProfiles.genres,
-      awayUntil: mediaProfiles.awayUntil,
+      outletId: outletProfiles.id,
+      tier: outletProfiles.tier,
+      genres: outletProfiles.genres,
+      awayUntil: outletProfiles.awayUntil,
       isFull,
       ids: listOf<number>(services.id),
       types: listOf<ServiceType>(services.type),
@@ -27,9 +27,9 @@ export const listFacts = (db: Db, query: CatalogueFilter) =>
       days: listOf<number>(services.deliveryDays),
     })
     .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
+    .innerJoin(outletProfiles, ofOutlet)
     .where(and(isForSale, filterOf(query)))
-    .groupBy(mediaProfiles.id);
+    .groupBy(outletProfiles.id);
 export type OutletFacts = Awaited<ReturnType<typeof listFacts>>[number];
 
 export interface PriceSpan {
@@ -50,6 +50,6 @@ export const listPriceSpans = (db: Db): Promise<PriceSpan[]> =>
       count: count(),
     })
     .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
+    .innerJoin(outletProfiles, ofOutlet)
     .where(isForSale)
     .groupBy(services.type);

@@ -6,7 +6,7 @@ import { type Fit, type FitFacts, fitOf, type Wish } from './fit';
 export async function raterFor(
   deps: Pick<AppDeps, 'database' | 'now'>,
   wish: Wish,
-): Promise<(mediaId: number, facts: Omit<FitFacts, 'trust'>) => Fit> {
+): Promise<(outletId: number, facts: Omit<FitFacts, 'trust'>) => Fit> {
   const trustOf = await readTrust(deps);
-  return (mediaId, facts) => fitOf({ ...facts, trust: trustOf(mediaId) }, wish);
+  return (outletId, facts) => fitOf({ ...facts, trust: trustOf(outletId) }, wish);
 }

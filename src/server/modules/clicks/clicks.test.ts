@@ -33,8 +33,8 @@ const changeCampaign = (values: Partial<typeof campaigns.$inferInsert>) =>
     .update(campaigns)
     .set(values)
     .where(eq(campaigns.id, deal.order.campaign ?? 0));
-const detailOf = async (who = deal.artist): Promise<OrderDetail> => {
-  const response = await call(test, who, 'GET', `offers/${deal.order.id}/`);
+const detailOf = async (caller = deal.artist): Promise<OrderDetail> => {
+  const response = await call(test, caller, 'GET', `offers/${deal.order.id}/`);
   const { detail } = response.json<Order>();
   if (!detail) throw new Error(response.body);
   return detail;
@@ -185,8 +185,8 @@ describe('clicks', () => {
       { day: '2026-03-02', people: 14, robots: 0 },
       { day: '2026-03-01', people: 200, robots: 30 },
     ];
-    for (const who of [deal.artist, deal.outlet])
-      expect((await detailOf(who)).clicks).toEqual({ people: 214, robots: 30, days });
+    for (const caller of [deal.artist, deal.outlet])
+      expect((await detailOf(caller)).clicks).toEqual({ people: 214, robots: 30, days });
   });
 
   it('add up by outlet and by service, without those of others', async () => {

@@ -127,7 +127,7 @@ export async function sumClicks(
   return new Map(rows.map(({ orderId, ...sums }) => [orderId, sums]));
 }
 
-type OrderColumn = typeof orders.serviceId | typeof orders.mediaId | typeof orders.type;
+type OrderColumn = typeof orders.serviceId | typeof orders.outletId | typeof orders.type;
 
 /** Sums by a column of the orders, the most clicked first. */
 async function sumBy<Column extends OrderColumn>(
@@ -152,7 +152,7 @@ async function sumBy<Column extends OrderColumn>(
  * ordered; services without a click are left out.
  */
 export const clicksByService = (db: Db, outletId: number) =>
-  sumBy(db, orders.serviceId, eq(orders.mediaId, outletId));
+  sumBy(db, orders.serviceId, eq(orders.outletId, outletId));
 
 /**
  * How many people followed the links in pieces that an artist ordered, by the id of the outlet;
@@ -161,7 +161,7 @@ export const clicksByService = (db: Db, outletId: number) =>
 export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
   sumBy(
     db,
-    orders.mediaId,
+    orders.outletId,
     campaignId === undefined
       ? eq(orders.artistId, artistId)
       : sql`(${orders.artistId} = ${artistId} AND ${orders.campaignId} = ${campaignId})`,
@@ -169,7 +169,7 @@ export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
 
 /** The same sums of an outlet by the type of the service. */
 export const clicksByType = (db: Db, outletId: number) =>
-  sumBy(db, orders.type, eq(orders.mediaId, outletId));
+  sumBy(db, orders.type, eq(orders.outletId, outletId));
 
 /** How many people followed the links of all these orders; `null` before the first click. */
 export async function sumAllClicks(db: Db, where: SQL): Promise<number | null> {

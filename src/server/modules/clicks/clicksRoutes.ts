@@ -6,7 +6,7 @@ import { ClickCounter } from './clickCounter';
 import { isCode } from './clicksCommands';
 import { addClicks } from './clicksRepository';
 import { createLinkGoals } from './linkGoals';
-import { answerQuickly } from './quickLinks';
+import { serveQuickLinks } from './quickLinks';
 
 /** The clicks of this time are lost when the process is killed. */
 const WRITE_EVERY_MS = 5000;
@@ -41,7 +41,7 @@ export const clicksRoutes =
       if (counted) deps.meters?.clicks.inc({ kind: counted });
     };
     app.addHook('onListen', async () => {
-      answerQuickly(app.server, {
+      serveQuickLinks(app.server, {
         known: goals.known,
         count,
         headers: HEADERS,

@@ -32,7 +32,7 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): s
  * Answers links whose goal is known before Fastify and its hooks see the request. All else, other
  * methods and odd addresses too, goes on to the route, which has its hooks, limits and errors.
  */
-export function answerQuickly(server: Server, links: QuickLinks): void {
+export function serveQuickLinks(server: Server, links: QuickLinks): void {
   const others = server.listeners('request') as ((...args: unknown[]) => void)[]; // Node's type is Function
   const networks = new Map<string, number>();
   let until = 0;
@@ -50,7 +50,7 @@ export function answerQuickly(server: Server, links: QuickLinks): void {
     return count <= NETWORK_MAX;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, headers, url = '' } = request;
     const code = method === 'GET' ? LINK.exec(url)?.[1] : undefined;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
@@ -67,7 +67,7 @@ export function answerQuickly(server: Server, links: QuickLinks): void {
 
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!answer(request, response))
+    if (!handle(request, response))
       for (const other of others) other.call(server, request, response);
   });
 }

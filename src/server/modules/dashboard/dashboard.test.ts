@@ -21,8 +21,8 @@ beforeEach(() => {
   now = new Date('2026-03-31T12:00:00Z');
 });
 
-const dashboard = async (who: TestAccount, query = '') =>
-  (await call(test, who, 'GET', `dashboard/${query}`)).json<Dashboard>();
+const dashboard = async (caller: TestAccount, query = '') =>
+  (await call(test, caller, 'GET', `dashboard/${query}`)).json<Dashboard>();
 const factsOf = ({ order, artist, outlet, price }: Deal, feeCents: number) => ({
   orderId: order.id,
   artistUserId: artist.user.id,
@@ -112,8 +112,8 @@ it('counts the clicks of all orders, by outlet or service', async () => {
     { ...row, day: '2026-03-01', people: 2 },
     { ...row, day: '2026-03-02', people: 3 },
   ]);
-  for (const who of [deal.artist, deal.outlet])
-    expect(await dashboard(who)).toMatchObject({ clicks: 5, rows: [{ clicks: 5 }] });
+  for (const caller of [deal.artist, deal.outlet])
+    expect(await dashboard(caller)).toMatchObject({ clicks: 5, rows: [{ clicks: 5 }] });
 });
 
 it('leaves out what a bank took back', async () => {
@@ -157,9 +157,9 @@ it('adds up answers, labels and what was played by type of service', async () =>
     .set({ lastLabel: 'not_found' })
     .where(eq(deliverables.orderId, deal.order.id));
   const trackId = await insertSoundTrack(test, deal.artist, deal.order.campaign ?? 0, 100);
-  const mediaId = deal.outlet.user.profile.id;
+  const outletId = deal.outlet.user.profile.id;
   const heard = { parts: Buffer.alloc(HEARD_BYTES), heard: 120, reportedAt: now };
-  await test.db.insert(listening).values({ trackId, mediaId, ...heard });
+  await test.db.insert(listening).values({ trackId, outletId, ...heard });
   const service = { answered: 1, requests: 1, labelled: 0, labels: 1, played: 12 };
   expect((await dashboard(deal.outlet)).rows).toMatchObject([{ orders: 1, service }]);
   expect((await dashboard(deal.artist)).rows).toMatchObject([{ orders: 1, service: null }]);

@@ -6,7 +6,7 @@ import {
   deliverables,
   linkChecks,
   listening,
-  mediaProfiles,
+  outletProfiles,
   orders,
   tracks,
   transfers,
@@ -29,7 +29,7 @@ import type { ServiceType } from '@/shared/options';
 export type Viewer = Member & { campaign?: number | undefined };
 
 export const ofMember = ({ role, profileId, campaign }: Viewer): SQL => {
-  const isOwn = eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+  const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
   return campaign === undefined ? isOwn : sql`(${isOwn} AND ${orders.campaignId} = ${campaign})`;
 };
 
@@ -51,7 +51,7 @@ function moneyOf(db: Db, member: Viewer) {
   )})`;
   return db
     .select({
-      mediaId: orders.mediaId,
+      outletId: orders.outletId,
       type: orders.type,
       cents: cents.as('cents'),
       at: sql<Date>`min(${transfers.createdAt})`.as('at'),
@@ -88,16 +88,16 @@ export async function sumsOf(db: Db, member: Viewer) {
     return rows.map((row) => ({ ...row, outlet: null }));
   }
   const outlet = {
-    id: mediaProfiles.id,
-    company_name: mediaProfiles.companyName,
-    logo: mediaProfiles.logo,
+    id: outletProfiles.id,
+    company_name: outletProfiles.companyName,
+    logo: outletProfiles.logo,
   };
   const rows = await db
     .select({ outlet, ...sums })
     .from(money)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, money.mediaId))
-    .groupBy(mediaProfiles.id)
-    .orderBy(desc(sums.cents), mediaProfiles.id)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, money.outletId))
+    .groupBy(outletProfiles.id)
+    .orderBy(desc(sums.cents), outletProfiles.id)
     .limit(RESULT_ROWS_MAX);
   return rows.map((row) => ({ ...row, type: null }));
 }
@@ -146,7 +146,7 @@ export async function countPieces(db: Db, member: Viewer) {
 
 /** What an outlet's services of each type amount to, besides money and clicks. */
 export async function servicesOf(db: Db, member: Viewer) {
-  const answers = await db
+  const rows = await db
     .select({
       type: orders.type,
       answered: countOf(isAnswered),
@@ -162,7 +162,7 @@ export async function servicesOf(db: Db, member: Viewer) {
     .where(isPiece(member))
     .groupBy(orders.type);
   const music = db
-    .selectDistinct({ type: orders.type, campaignId: orders.campaignId, mediaId: orders.mediaId })
+    .selectDistinct({ type: orders.type, campaignId: orders.campaignId, outletId: orders.outletId })
     .from(orders)
     .where(and(ofMember(member), isNotNull(orders.campaignId)))
     .as('music');
@@ -173,11 +173,11 @@ export async function servicesOf(db: Db, member: Viewer) {
     .innerJoin(tracks, and(eq(tracks.campaignId, music.campaignId), gt(tracks.seconds, 0)))
     .innerJoin(
       listening,
-      and(eq(listening.trackId, tracks.id), eq(listening.mediaId, music.mediaId)),
+      and(eq(listening.trackId, tracks.id), eq(listening.outletId, music.outletId)),
     )
     .groupBy(music.type);
   const all = new Map<ServiceType, Partial<NonNullable<Dashboard['rows'][number]['service']>>>();
-  for (const { type, ...counts } of [...answers, ...labels, ...played])
+  for (const { type, ...counts } of [...rows, ...labels, ...played])
     all.set(type, { ...all.get(type), ...counts });
   return all;
 }

@@ -2,7 +2,7 @@ import type { OrderRow } from '@/server/modules/orders/ordersRepository';
 import { formBody } from '@/server/testing/formBody';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { type ActorName, OWNED, policyCase } from '@/server/testing/cases/actors';
-import { mediaOwner, parties } from '@/server/testing/cases/callers';
+import { outletOwner, parties } from '@/server/testing/cases/callers';
 import { DELIVERY, newWork } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair } from '@/server/testing/cases/casesWorld';
@@ -31,11 +31,11 @@ const file: FuzzCase = { ...paid, params: { file: (records, order) => records.or
 
 const BOTH: readonly ActorName[] = ['artist 7', 'outlet 7'];
 /** An admin who is also the outlet's user has no more access than the two parties. */
-const files = (stage: 'paid' | 'disputed', mediaUserId: number, readers: readonly ActorName[]) =>
+const files = (stage: 'paid' | 'disputed', outletUserId: number, readers: readonly ActorName[]) =>
   policyCase(
     can,
     // The policy reads only these fields of the order.
-    { order: { ...OWNED, stage } as OrderRow['order'], artistUserId: 1, mediaUserId },
+    { order: { ...OWNED, stage } as OrderRow['order'], artistUserId: 1, outletUserId },
     { addDelivery: ['outlet 7'], addMessage: BOTH, readFile: readers },
   );
 
@@ -43,7 +43,7 @@ export const cases: ModuleCases = {
   routes: {
     deliverOffer: [
       of(newWork('paid'), DELIVERY),
-      mediaOwner(200),
+      outletOwner(200),
       {
         ...paid,
         body: ({ count }) => ({
@@ -54,12 +54,12 @@ export const cases: ModuleCases = {
     ],
     lookAtLink: [
       of(newWork('paid'), { url: 'https://night-desk.com/review' }),
-      mediaOwner(200),
+      outletOwner(200),
       { ...paid, body: ({ count }) => ({ url: `https://night-desk.com/review-${count}` }) },
     ],
     addDeliveredLink: [
       of(newWork('delivered'), { url: 'https://night-desk.com/more' }),
-      mediaOwner(200),
+      outletOwner(200),
       { ...delivered, body: ({ count }) => ({ url: `https://night-desk.com/more-${count}` }) },
     ],
     correctDeliveredLink: [
@@ -67,7 +67,7 @@ export const cases: ModuleCases = {
         url: await newLink(world),
         payload: { url: 'https://night-desk.com/right' },
       }),
-      mediaOwner(200),
+      outletOwner(200),
       {
         ...delivered,
         params: { link: (records, order) => records.link(order) },

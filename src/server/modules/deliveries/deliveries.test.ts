@@ -29,28 +29,29 @@ beforeEach(async () => {
 
 const LINK = 'https://night-desk.com/reviews/glass-harbour';
 const work = (values: object = {}) => ({ links: [LINK], files: [], disclosed: true, ...values });
-const move = (who: TestAccount, name: string, body?: object) =>
-  call(test, who, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const move = (caller: TestAccount, name: string, body?: object) =>
+  call(test, caller, 'POST', `offers/${deal.order.id}/${name}/`, body);
 const deliver = (values: object = {}) => move(deal.outlet, 'deliver', work(values));
-const read = async (who: TestAccount) =>
-  (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const read = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', `offers/${deal.order.id}/`)).json<Order>();
 const later = (hours: number) => {
   test.now = new Date(test.now.getTime() + hours * 3600_000);
 };
 
 const filesPath = () => `offers/${deal.order.id}/files/`;
 async function upload(
-  who: TestAccount,
+  caller: TestAccount,
   content: string | Buffer = 'The interview.',
   { kind = 'delivery', filename = 'interview.txt', key = '' } = {},
 ) {
   const { payload, headers } = await formBody([{ name: kind, value: content, filename }]);
   const keyed = key === '' ? headers : { ...headers, 'idempotency-key': key };
-  return call(test, who, 'POST', filesPath(), payload, keyed);
+  return call(test, caller, 'POST', filesPath(), payload, keyed);
 }
 const uploaded = async (...args: Parameters<typeof upload>) =>
   (await upload(...args)).json<OrderFile>();
-const download = (who: TestAccount, id: number) => call(test, who, 'GET', `${filesPath()}${id}/`);
+const download = (caller: TestAccount, id: number) =>
+  call(test, caller, 'GET', `${filesPath()}${id}/`);
 /** The stored files of the order, and files without a row. */
 async function stored() {
   const { privateDir, mediaDir } = test.deps.files;
@@ -153,11 +154,11 @@ describe('delivered work', () => {
       .insert(linkChecks)
       .values({ deliverableId: first, checkedAt: test.now, outcome: 'gone' });
     await test.db.update(deliverables).set({ lastOutcome: 'gone', checks: 1, nextCheckAt: null });
-    const links = (who: TestAccount, url: string, link?: number) => {
+    const links = (caller: TestAccount, url: string, link?: number) => {
       const path = `offers/${deal.order.id}/links/`;
       return link === undefined
-        ? call(test, who, 'POST', path, { url })
-        : call(test, who, 'PATCH', `${path}${link}/`, { url });
+        ? call(test, caller, 'POST', path, { url })
+        : call(test, caller, 'PATCH', `${path}${link}/`, { url });
     };
     later(1);
     expect((await links(deal.artist, `${LINK}-2`, first)).statusCode).toBe(403);
@@ -308,13 +309,14 @@ describe('a file of an order', () => {
     const statuses = async () =>
       Promise.all(
         [deal.outlet, deal.artist, stranger, admin].map(
-          async (who) => (await download(who, file.id)).statusCode,
+          async (caller) => (await download(caller, file.id)).statusCode,
         ),
       );
     expect(await statuses()).toEqual([200, 404, 404, 404]);
     await deliver({ links: [], files: [file.id] });
     expect(await statuses()).toEqual([200, 200, 404, 404]);
-    const remove = (who: TestAccount) => call(test, who, 'DELETE', `${filesPath()}${file.id}/`);
+    const remove = (caller: TestAccount) =>
+      call(test, caller, 'DELETE', `${filesPath()}${file.id}/`);
     expect((await remove(deal.outlet)).json()).toMatchObject({ code: 'file_given' });
     expect((await remove(stranger)).statusCode).toBe(404);
   });

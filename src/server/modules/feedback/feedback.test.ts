@@ -4,14 +4,14 @@ import type { FeedbackResponse } from '@/shared/feedback/feedbackContract';
 
 jest.setTimeout(60_000);
 
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 let service: number;
 const test = testApp({ lasts: 'file', config: { payments: 'off' } });
 beforeAll(async () => {
-  media = await test.register('media', { company_name: 'Demo Weekly' });
+  outlet = await test.register('media', { company_name: 'Demo Weekly' });
   artist = await test.register('artist', { stage_name: 'The Demo Tapes' });
-  service = (await approve(test, await offer(test, media))).id;
+  service = (await approve(test, await offer(test, outlet))).id;
 });
 
 const feedbackOf = async (account: TestAccount) =>
@@ -22,26 +22,26 @@ const review = (account: TestAccount, order: number, values: object) =>
 it('is empty before the first review can be seen', async () => {
   const nothing = { progressions: null, accuracy: null, communication: null, total: null };
   expect(await feedbackOf(artist)).toEqual({ items: [], scores: nothing });
-  const { id } = await workedOrder(test, artist, media, service);
+  const { id } = await workedOrder(test, artist, outlet, service);
   await review(artist, id, { rating: 1, comment: 'Hidden.' });
-  expect(await feedbackOf(media)).toEqual({
+  expect(await feedbackOf(outlet)).toEqual({
     items: [],
     scores: { ...nothing, progressions: 100 },
   });
 });
 
 it('has what the other side wrote, counted by hand', async () => {
-  const first = await workedOrder(test, artist, media, service);
+  const first = await workedOrder(test, artist, outlet, service);
   await review(artist, first.id, { rating: 2, value: 5, communication: 4, comment: 'Kind.' });
-  await review(media, first.id, { rating: 5 });
-  const second = await workedOrder(test, artist, media, service);
+  await review(outlet, first.id, { rating: 5 });
+  const second = await workedOrder(test, artist, outlet, service);
   await review(artist, second.id, { rating: 3 });
-  await review(media, second.id, { rating: 4, accuracy: 3, value: 4, communication: 5 });
+  await review(outlet, second.id, { rating: 4, accuracy: 3, value: 4, communication: 5 });
   const free = await completedOrder(test, artist, service);
   await review(artist, free.id, { rating: 1 });
-  await review(media, free.id, { rating: 1 });
+  await review(outlet, free.id, { rating: 1 });
 
-  const outlets = await feedbackOf(media);
+  const outlets = await feedbackOf(outlet);
   expect(outlets.items).toMatchObject([
     { reviewer: 'The Demo Tapes', offer: second.id, percent: 60, value: 0, accuracy: 0 },
     {

@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, mediaProfiles, orders, reviews } from '@/server/db/schema';
+import { artistProfiles, outletProfiles, orders, reviews } from '@/server/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { LIST_MAX } from '@/shared/limits';
 
 const ofMember = ({ role, profileId }: Member) =>
-  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+  eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 
 /** Returns the revealed reviews that others wrote about the member, newest first. */
 export const listFeedback = (db: Db, member: Member, now: Date) =>
@@ -14,12 +14,12 @@ export const listFeedback = (db: Db, member: Member, now: Date) =>
     .select({
       review: reviews,
       artist: { id: artistProfiles.id, name: artistProfiles.stageName },
-      outlet: { id: mediaProfiles.id, name: mediaProfiles.companyName },
+      outlet: { id: outletProfiles.id, name: outletProfiles.companyName },
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .where(and(ofMember(member), ne(reviews.by, member.role), isRevealed(now)))
     .orderBy(desc(reviews.id))
     .limit(LIST_MAX);

@@ -13,7 +13,7 @@ import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/acc
 import type { OrderStage } from '@/shared/orders/orderStages';
 
 /** Breaches of one kind that are reported; the first ones are enough to find the cause. */
-const TOLD_MAX = 20;
+const REPORTED_MAX = 20;
 /** The stages in which the price of an order paid through the platform is held. */
 const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
 
@@ -65,7 +65,7 @@ async function wrongBalances(db: Db): Promise<string[]> {
     .leftJoin(moved, eq(moved.accountId, accounts.id))
     .where(and(sql`NOT ${isPlatform}`, ne(accounts.balanceCents, made)))
     .orderBy(accounts.id)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     ({ id, kind, kept, made: cents }) =>
       `Account ${id} (${kind}) has ${kept} cents; its transfers make ${cents}.`,
@@ -85,12 +85,12 @@ async function wrongTotal(db: Db): Promise<string[]> {
     .innerJoin(moved, eq(moved.accountId, accounts.id))
     .where(isPlatform);
   const of = (kind: string) => platform.find((row) => row.kind === kind)?.cents ?? 0;
-  const inHouse = (kept?.cents ?? 0) + of('fees');
+  const ownCents = (kept?.cents ?? 0) + of('fees');
   // Money that left a platform account counts as negative there.
   const brought = -(of('provider') + of('promotions') + of('losses'));
-  return inHouse === brought
+  return ownCents === brought
     ? []
-    : [`${inHouse} cents are on accounts; what came in and went out leaves ${brought}.`];
+    : [`${ownCents} cents are on accounts; what came in and went out leaves ${brought}.`];
 }
 
 async function wrongHolds(db: Db): Promise<string[]> {
@@ -103,7 +103,7 @@ async function wrongHolds(db: Db): Promise<string[]> {
     .leftJoin(accounts, and(eq(accounts.orderId, orders.id), eq(accounts.kind, 'hold')))
     .where(ne(held, due))
     .orderBy(orders.id)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     ({ id, stage, held: cents, due: price }) =>
       `Order ${id} (${stage}) holds ${cents} cents, not ${price}.`,
@@ -126,7 +126,7 @@ async function wrongRefunds(db: Db): Promise<string[]> {
     .groupBy(transfers.orderId, accounts.id)
     .having(sql`${back} > ${spent}`)
     .orderBy(transfers.orderId)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     (row) =>
       `Order ${row.id} gave ${row.back} cents back (${row.kind}), of which ${row.spent} came from there.`,
@@ -143,7 +143,7 @@ async function wrongUnderway(db: Db): Promise<string[]> {
       and(eq(accounts.kind, 'underway'), ne(accounts.balanceCents, 0), isNull(orders.availableAt)),
     )
     .orderBy(orders.id)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     ({ id, cents }) =>
       `Order ${id} has ${cents} cents on their way, and no day on which they arrive.`,
@@ -164,7 +164,7 @@ async function wrongDebts(db: Db): Promise<string[]> {
     .groupBy(accounts.userId)
     .having(sql`${owed} < 0 AND ${has} > 0`)
     .orderBy(accounts.userId)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     ({ id, owed: cents, has: kept }) =>
       `The person ${id} owes ${-cents} cents and has ${kept} on its balance.`,
@@ -183,7 +183,7 @@ async function wrongPayments(db: Db): Promise<string[]> {
       sql`${received} <> CASE WHEN ${payments.status} = 'succeeded' THEN ${payments.amountCents} ELSE 0 END`,
     )
     .orderBy(payments.id)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     ({ id, status, came: cents }) => `Payment ${id} (${status}) brought ${cents} cents.`,
   );
@@ -201,7 +201,7 @@ async function wrongBaskets(db: Db): Promise<string[]> {
     .groupBy(payments.id)
     .having(sql`${own} = 0 OR ${own} <> count(*)`)
     .orderBy(payments.id)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(({ id }) => `Payment ${id} is for no order of its payer, or for others too.`);
 }
 
@@ -221,7 +221,7 @@ async function wrongPayouts(db: Db): Promise<string[]> {
     .groupBy(payouts.id)
     .having(sql`NOT (${taken} = ${payouts.amountCents} AND ${isSettled})`)
     .orderBy(payouts.id)
-    .limit(TOLD_MAX);
+    .limit(REPORTED_MAX);
   return rows.map(
     (row) =>
       `Payout ${row.id} (${row.status}): ${row.taken} cents taken, ${row.paid} paid, ${row.back} back.`,

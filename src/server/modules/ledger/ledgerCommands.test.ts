@@ -36,7 +36,7 @@ afterEach(() => giveBackDatabase(database));
 
 type Tx = TestDatabase['db'];
 /** Runs the event twice, each in a transaction of its own; the second time must change nothing. */
-async function twice<Answer>(event: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function twice<Result>(event: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { db } = database;
   const response = await db.transaction(event);
   const after = await balances(db);

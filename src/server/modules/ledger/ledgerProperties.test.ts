@@ -113,7 +113,7 @@ async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
   await tx.update(orders).set({ stage, paidAt: AT, availableAt }).where(eq(orders.id, orderId));
 }
 
-async function askPayout(tx: Tx, random: (below: number) => number, userId: number) {
+async function requestPayout(tx: Tx, random: (below: number) => number, userId: number) {
   const values = { userId, kind: 'bank' as const, amountCents: 1 + random(5000) };
   const [row] = await tx
     .insert(payouts)
@@ -177,7 +177,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 7) return ofOrder((tx) => refundOrder(tx, order, AT));
   if (kind === 8) return ofOrder((tx) => splitOrder(tx, order, part, AT));
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
-  if (kind === 10) return (tx) => askPayout(tx, sequel, person.userId);
+  if (kind === 10) return (tx) => requestPayout(tx, sequel, person.userId);
   if (kind === 11) return (tx) => settlePayout(tx, isPaid);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
   return ofOrders(basket.facts, (tx) => giveBack(tx, basket));

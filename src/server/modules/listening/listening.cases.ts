@@ -1,6 +1,6 @@
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { approveOutlet } from '@/server/testing/trade';
-import { mediaOwner } from '@/server/testing/cases/callers';
+import { outletOwner } from '@/server/testing/cases/callers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { HEARD_BYTES } from '@/shared/listening/heardParts';
 import { beginListening, listListening, lockListening } from './listeningRepository';
@@ -15,7 +15,7 @@ export const cases: ModuleCases = {
         const campaign = await insertOpenCampaign(test, artist);
         return { id: await insertSoundTrack(test, artist, campaign), payload: { parts } };
       },
-      mediaOwner(204),
+      outletOwner(204),
       {
         role: 'media',
         id: (records) => records.heardTrack(),
@@ -32,9 +32,9 @@ export const cases: ModuleCases = {
         100,
       );
       const own = media.user.profile.id;
-      await beginListening(test.db, { trackId, mediaId: own }, test.deps.now());
+      await beginListening(test.db, { trackId, outletId: own }, test.deps.now());
       expect(await listListening(test.db, nobody, [trackId])).toEqual([]);
-      expect(await lockListening(test.db, { trackId, mediaId: nobody })).toBeNull();
+      expect(await lockListening(test.db, { trackId, outletId: nobody })).toBeNull();
       expect(await listListening(test.db, own, [trackId])).toHaveLength(1);
     },
   },

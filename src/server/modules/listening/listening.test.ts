@@ -29,13 +29,13 @@ const played = (from: number, to: number): string => {
   for (let part = from * 10; part < to * 10; part += 1) setPart(parts, part);
   return parts.toString('base64');
 };
-const report = async (parts: string, id = track, who = outlet) =>
-  (await call(test, who, 'PUT', `listening/${id}/`, { parts })).statusCode;
+const report = async (parts: string, id = track, caller = outlet) =>
+  (await call(test, caller, 'PUT', `listening/${id}/`, { parts })).statusCode;
 const later = (seconds: number) => {
   test.now = new Date(test.now.getTime() + seconds * 1000);
 };
-const heardBy = async (who: TestAccount) =>
-  (await call(test, who, 'GET', `offers/${order}/`)).json<Order>().detail?.heard;
+const heardBy = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', `offers/${order}/`)).json<Order>().detail?.heard;
 
 it('is shown to the artist, not to the outlet, and summed by campaign', async () => {
   expect(await heardBy(artist)).toMatchObject({ heard: 0, seconds: 100 });
@@ -57,7 +57,7 @@ it('is shown to the artist, not to the outlet, and summed by campaign', async ()
     expect(theirs?.heard).toBeUndefined();
   }
   expect(await sumListening(test.db, campaign)).toEqual([
-    { mediaId: outlet.user.profile.id, seconds: 12 },
+    { outletId: outlet.user.profile.id, seconds: 12 },
   ]);
 });
 

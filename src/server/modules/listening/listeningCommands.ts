@@ -25,7 +25,7 @@ export async function recordListening(
   const hearing = track && (await findHearing(tx, config, outlet.userId, track.releaseId, now));
   if (!track?.fileId || !hearing || !isHeard(hearing, track)) throw notFound();
   if (track.seconds === null || track.seconds <= 0) return;
-  const pair = { trackId, mediaId: outlet.profileId };
+  const pair = { trackId, outletId: outlet.profileId };
   if (await beginListening(tx, pair, now)) return;
   const row = await lockListening(tx, pair);
   if (row) await updateListening(tx, pair, mergeHeard(row, parts, { seconds: track.seconds, now }));

@@ -5,10 +5,10 @@ import { campaigns, listening, orders, tracks } from '@/server/db/schema';
 import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
 
 export type ListeningRow = typeof listening.$inferSelect;
-type Pair = Pick<ListeningRow, 'trackId' | 'mediaId'>;
+type Pair = Pick<ListeningRow, 'trackId' | 'outletId'>;
 
-const isPair = ({ trackId, mediaId }: Pair) =>
-  and(eq(listening.trackId, trackId), eq(listening.mediaId, mediaId));
+const isPair = ({ trackId, outletId }: Pair) =>
+  and(eq(listening.trackId, trackId), eq(listening.outletId, outletId));
 
 /** The track with what decides who may hear it. */
 export const findTrackToHear = (db: Db, id: number) =>
@@ -51,30 +51,30 @@ export async function updateListening(
 /** What the outlet has played of these tracks; tracks that it never played are left out. */
 export async function listListening(
   db: Db,
-  mediaId: number,
+  outletId: number,
   trackIds: readonly number[],
 ): Promise<Pick<ListeningRow, 'trackId' | 'parts' | 'heard'>[]> {
   if (trackIds.length === 0) return [];
   return db
     .select({ trackId: listening.trackId, parts: listening.parts, heard: listening.heard })
     .from(listening)
-    .where(and(eq(listening.mediaId, mediaId), inArray(listening.trackId, [...trackIds])));
+    .where(and(eq(listening.outletId, outletId), inArray(listening.trackId, [...trackIds])));
 }
 
 /** How much each outlet has played of a campaign's tracks, in seconds; repeats count once. */
 export const sumListening = (
   db: Db,
   campaignId: number,
-): Promise<{ mediaId: number; seconds: number }[]> =>
+): Promise<{ outletId: number; seconds: number }[]> =>
   db
     .select({
-      mediaId: listening.mediaId,
+      outletId: listening.outletId,
       seconds: sql<number>`round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS})::int`,
     })
     .from(listening)
     .innerJoin(tracks, eq(tracks.id, listening.trackId))
     .where(eq(tracks.campaignId, campaignId))
-    .groupBy(listening.mediaId);
+    .groupBy(listening.outletId);
 
 /**
  * How much of its music the outlet of each order has played, and how much there is, in seconds.
@@ -86,7 +86,7 @@ export async function sumHeard(
 ): Promise<ReadonlyMap<number, { heard: number; seconds: number }>> {
   if (orderIds.length === 0) return new Map();
   const sounds = sql`FROM ${tracks} LEFT JOIN ${listening}
-    ON ${listening.trackId} = ${tracks.id} AND ${listening.mediaId} = ${orders.mediaId}
+    ON ${listening.trackId} = ${tracks.id} AND ${listening.outletId} = ${orders.outletId}
     WHERE ${tracks.campaignId} = ${orders.campaignId} AND ${tracks.fileId} IS NOT NULL
       AND ${tracks.seconds} > 0`;
   const heard = sql`round(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::numeric)`;

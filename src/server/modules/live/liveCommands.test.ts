@@ -2,7 +2,7 @@ import { inReview } from '@/server/testing/campaigns';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
-import { tellLive } from './liveCommands';
+import { publishLive } from './liveCommands';
 import { LIVE_CHANNEL } from './liveRepository';
 
 let heard: unknown[];
@@ -21,35 +21,35 @@ afterEach(() => stop());
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
-const hint = (id: number) => ({ type: 'notice', id, userIds: [7] }) as const;
+const event = (id: number) => ({ type: 'notice', id, userIds: [7] }) as const;
 
 it('tells what is committed, and only then', async () => {
   await test.db.transaction(async (tx) => {
-    await tellLive(tx, hint(1));
+    await publishLive(tx, event(1));
     expect(heard).toEqual([]);
   });
   const undone = test.db.transaction(async (tx) => {
-    await tellLive(tx, hint(2));
+    await publishLive(tx, event(2));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await test.db.transaction((tx) => tellLive(tx, hint(3)));
+  await test.db.transaction((tx) => publishLive(tx, event(3)));
   await until(() => heard.length >= 2);
-  expect(heard).toEqual([hint(1), hint(3)]);
+  expect(heard).toEqual([event(1), event(3)]);
 });
 
 it('tells both sides of each move of an order, with its version and nothing of what it holds', async () => {
   const artist: TestAccount = await test.register('artist');
-  const media: TestAccount = await test.register('media');
-  const made = await order(test, artist, (await offer(test, media)).id);
-  const userIds = [artist.user.id, media.user.id];
-  await call(test, media, 'POST', `offers/${made.id}/decline/`, {});
+  const outlet: TestAccount = await test.register('media');
+  const made = await order(test, artist, (await offer(test, outlet)).id);
+  const userIds = [artist.user.id, outlet.user.id];
+  await call(test, outlet, 'POST', `offers/${made.id}/decline/`, {});
   // Each order also causes a notice to the other side, and one to its artist.
   await until(() => heard.length >= 5);
   const ofOrder = { type: 'order', id: made.id, userIds };
   const ofNotice = { type: 'notice', id: expect.any(Number) };
   expect(heard).toEqual([
-    { ...ofNotice, userIds: [media.user.id] },
+    { ...ofNotice, userIds: [outlet.user.id] },
     { ...ofNotice, userIds: [artist.user.id] },
     { ...ofOrder, version: made.version },
     { ...ofNotice, userIds: [artist.user.id] },

@@ -14,12 +14,13 @@ export interface AddressedEvent extends LiveEvent {
  * Sends an event to the accounts, whichever process they are connected to, once the transaction
  * commits.
  */
-export const tellLive = (tx: Db, event: AddressedEvent): Promise<void> => tellLiveAll(tx, [event]);
+export const publishLive = (tx: Db, event: AddressedEvent): Promise<void> =>
+  publishLiveAll(tx, [event]);
 
 /** Sends several events, which arrive in this order. */
-export const tellLiveAll = (tx: Db, events: readonly AddressedEvent[]): Promise<void> =>
+export const publishLiveAll = (tx: Db, events: readonly AddressedEvent[]): Promise<void> =>
   notifyLive(tx, events);
 
 /** Makes every process check again which of the account's sessions are live, after the commit. */
-export const tellSessionEnded = (tx: Db, userId: number): Promise<void> =>
+export const publishSessionEnded = (tx: Db, userId: number): Promise<void> =>
   notifyLive(tx, [{ type: 'session', userIds: [userId] }]);

@@ -5,7 +5,7 @@ import { buildApp } from '@/server/app';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/live/liveEvents';
-import { tellLive } from './liveCommands';
+import { publishLive } from './liveCommands';
 
 jest.setTimeout(60_000);
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const test = testApp();
 let artist: TestAccount;
-let media: TestAccount;
+let outlet: TestAccount;
 let origin: string;
 
 const listenOn = async (app: FastifyInstance): Promise<string> => {
@@ -24,18 +24,18 @@ const listenOn = async (app: FastifyInstance): Promise<string> => {
 };
 
 beforeEach(async () => {
-  [artist, media] = [await test.register('artist'), await test.register('media')];
+  [artist, outlet] = [await test.register('artist'), await test.register('media')];
   origin = await listenOn(test.app);
 });
 
 interface Following {
   status: number;
   headers: Headers;
-  hints: LiveEvent[];
+  events: LiveEvent[];
   /** Resolves once the server has ended the stream. */
   ended: Promise<'ended' | 'broken'>;
   next(count: number): Promise<void>;
-  until(isThere: (hint: LiveEvent) => boolean): Promise<void>;
+  until(isThere: (event: LiveEvent) => boolean): Promise<void>;
 }
 
 /** Reads a stream like the browser program. */
@@ -46,11 +46,11 @@ async function follow({ headers }: Pick<TestAccount, 'headers'>, at = origin): P
     headers: { ...headers, accept: 'text/event-stream' },
     signal: controller.signal,
   });
-  const hints: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const waiting = new Set<() => void>();
   const parser = createParser({
     onEvent: ({ data }) => {
-      hints.push(JSON.parse(data) as LiveEvent);
+      events.push(JSON.parse(data) as LiveEvent);
       for (const look of waiting) look();
     },
   });
@@ -77,49 +77,49 @@ async function follow({ headers }: Pick<TestAccount, 'headers'>, at = origin): P
   return {
     status: response.status,
     headers: response.headers,
-    hints,
+    events,
     ended: drain(),
-    next: (count) => when(() => hints.length >= count),
-    until: (isThere) => when(() => hints.some(isThere)),
+    next: (count) => when(() => events.length >= count),
+    until: (isThere) => when(() => events.some(isThere)),
   };
 }
 
 const tell = (id: number, ...to: TestAccount[]) =>
   test.db.transaction((tx) =>
-    tellLive(tx, { type: 'notice', id, userIds: to.map(({ user }) => user.id) }),
+    publishLive(tx, { type: 'notice', id, userIds: to.map(({ user }) => user.id) }),
   );
 
 it('tells both sides of an order what has changed, and nobody else', async () => {
   const stranger = await test.register('artist');
-  const [one, two, three] = [await follow(artist), await follow(media), await follow(stranger)];
+  const [one, two, three] = [await follow(artist), await follow(outlet), await follow(stranger)];
   expect(one.status).toBe(200);
   expect(one.headers.get('content-type')).toBe('text/event-stream');
   expect(one.headers.get('x-content-type-options')).toBe('nosniff');
-  const { id, version } = await order(test, artist, (await offer(test, media)).id);
+  const { id, version } = await order(test, artist, (await offer(test, outlet)).id);
   const message = { client_id: 'b3f0a7a2-4f1c-4c65-9d2e-5c0a3f6f1e11', text: 'Hello' };
   await call(test, artist, 'POST', `offers/${id}/messages/`, message);
-  await call(test, media, 'PUT', `offers/${id}/read/`, { message: 1 });
+  await call(test, outlet, 'PUT', `offers/${id}/read/`, { message: 1 });
   await tell(9, stranger);
-  const told = ({ hints }: Following) => hints.filter(({ type }) => type !== 'notice');
-  await tell(8, artist, media);
+  const otherEvents = ({ events }: Following) => events.filter(({ type }) => type !== 'notice');
+  await tell(8, artist, outlet);
   const isLast = ({ type, id: of }: LiveEvent) => type === 'notice' && of === 8;
   await Promise.all([one.until(isLast), two.until(isLast), three.next(1)]);
-  const hints = [
+  const events = [
     { type: 'order', id, version },
     { type: 'message', id, version: 1 },
     { type: 'message', id, version: 1 },
   ];
-  expect(told(one)).toEqual(hints);
-  expect(told(two)).toEqual(hints);
-  expect(three.hints).toEqual([{ type: 'notice', id: 9 }]);
+  expect(otherEvents(one)).toEqual(events);
+  expect(otherEvents(two)).toEqual(events);
+  expect(three.events).toEqual([{ type: 'notice', id: 9 }]);
 });
 
 it('reaches whoever is connected to another process', async () => {
   const other = await buildApp(test.deps);
-  const stream = await follow(media, await listenOn(other));
-  await tell(1, media);
+  const stream = await follow(outlet, await listenOn(other));
+  await tell(1, outlet);
   await stream.next(1);
-  expect(stream.hints).toEqual([{ type: 'notice', id: 1 }]);
+  expect(stream.events).toEqual([{ type: 'notice', id: 1 }]);
   await other.close();
 });
 
@@ -147,7 +147,7 @@ it('ends with its session, of this process or another, and leaves the others', a
   expect(await Promise.all([here.ended, there.ended])).toEqual(['ended', 'ended']);
   await tell(2, artist);
   await staying.next(1);
-  expect(staying.hints).toEqual([{ type: 'notice', id: 2 }]);
+  expect(staying.events).toEqual([{ type: 'notice', id: 2 }]);
   expect((await follow(artist)).status).toBe(401);
   await other.close();
 });
@@ -191,5 +191,5 @@ it('is refused while the database cannot be heard, and beyond a dozen of one acc
   test.deps.database.listen = listen;
   for (let count = 0; count < 12; count += 1) expect((await follow(artist)).status).toBe(200);
   expect((await follow(artist)).status).toBe(429);
-  expect((await follow(media)).status).toBe(200);
+  expect((await follow(outlet)).status).toBe(200);
 });

@@ -45,9 +45,9 @@ async function open(
   const { raw } = reply;
   const stream: Stream = {
     account,
-    send: (hint) => {
+    send: (event) => {
       if (raw.writableLength > UNREAD_MAX) raw.destroy();
-      else if (reply.sse.isConnected) void reply.sse.send({ data: hint });
+      else if (reply.sse.isConnected) void reply.sse.send({ data: event });
     },
     end: () => {
       reply.sse.close();

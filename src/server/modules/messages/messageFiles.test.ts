@@ -25,32 +25,32 @@ beforeEach(async () => {
 });
 
 const path = (rest: string) => `offers/${deal.order.id}/${rest}`;
-async function bring(who: TestAccount, content: string, kind = 'message'): Promise<OrderFile> {
+async function bring(caller: TestAccount, content: string, kind = 'message'): Promise<OrderFile> {
   const { payload, headers } = await formBody([
     { name: kind, value: content, filename: 'notes.bat' },
   ]);
-  const response = await call(test, who, 'POST', path('files/'), payload, headers);
+  const response = await call(test, caller, 'POST', path('files/'), payload, headers);
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<OrderFile>();
 }
-const send = (who: TestAccount, body: object) =>
-  call(test, who, 'POST', path('messages/'), { client_id: randomUUID(), ...body });
-const list = async (who: TestAccount) =>
-  (await call(test, who, 'GET', path('messages/'))).json<{ items: Message[] }>().items;
-const download = async (who: TestAccount, { id }: OrderFile) =>
-  call(test, who, 'GET', path(`files/${id}/`));
+const send = (caller: TestAccount, body: object) =>
+  call(test, caller, 'POST', path('messages/'), { client_id: randomUUID(), ...body });
+const list = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', path('messages/'))).json<{ items: Message[] }>().items;
+const download = async (caller: TestAccount, { id }: OrderFile) =>
+  call(test, caller, 'GET', path(`files/${id}/`));
 
 it('comes with a message, with words or without, and both sides download it', async () => {
   const [one, two] = [await bring(deal.artist, 'One.'), await bring(deal.artist, 'Two.')];
   expect((await download(deal.outlet, one)).statusCode).toBe(404);
   expect((await send(deal.artist, { text: 'The words', file: one.id })).statusCode).toBe(201);
   expect((await send(deal.artist, { file: two.id })).statusCode).toBe(201);
-  for (const who of [deal.artist, deal.outlet]) {
-    expect(await list(who)).toMatchObject([
+  for (const caller of [deal.artist, deal.outlet]) {
+    expect(await list(caller)).toMatchObject([
       { text: 'The words', file: { id: one.id, name: 'notes.bat.txt', bytes: 4 } },
       { text: null, file: { id: two.id, media_type: 'text/plain' } },
     ]);
-    const got = await download(who, one);
+    const got = await download(caller, one);
     expect([got.statusCode, got.body]).toEqual([200, 'One.']);
     expect(got.headers['content-disposition']).toContain('attachment;');
   }
@@ -95,7 +95,7 @@ it('is open to nobody else, and to an admin while the two dispute', async () => 
   const [sent, kept] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Kept.')];
   await send(deal.artist, { file: sent.id });
   const statuses = async (file: OrderFile) =>
-    Promise.all([stranger, admin].map(async (who) => (await download(who, file)).statusCode));
+    Promise.all([stranger, admin].map(async (caller) => (await download(caller, file)).statusCode));
   expect(await statuses(sent)).toEqual([404, 404]);
   const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
   await call(test, deal.outlet, 'POST', path('deliver/'), work);

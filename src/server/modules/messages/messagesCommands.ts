@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
 import { findActingRole } from '@/server/modules/admins/adminsRepository';
-import { tellLive } from '@/server/modules/live/liveCommands';
+import { publishLive } from '@/server/modules/live/liveCommands';
 import { takeMessageFile } from '@/server/modules/deliveries/orderFilesCommands';
 import { markMessagesRead } from '@/server/modules/notices/noticesRepository';
 import { findForDecision, findForParty } from '@/server/modules/orders/ordersCommands';
@@ -27,8 +27,8 @@ import { isChatOpen } from './presentMessage';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-const otherSide = ({ artistUserId, mediaUserId }: OrderRow, { userId }: Member): number =>
-  userId === artistUserId ? mediaUserId : artistUserId;
+const otherSide = ({ artistUserId, outletUserId }: OrderRow, { userId }: Member): number =>
+  userId === artistUserId ? outletUserId : artistUserId;
 
 /**
  * Returns the order of one of its two parties, locked until the transaction ends. Throws the 404.
@@ -77,7 +77,7 @@ export async function sendMessage(
   }
   const message = await findSent(tx, sent);
   if (!message) throw new Error('the new message was not answered');
-  await tellOfMessages(tx, row, message.id);
+  await notifyOfMessages(tx, row, message.id);
   return { row, message, isNew: true };
 }
 
@@ -98,17 +98,21 @@ export async function readMessages(
     await setMailDue(tx, orderId, member.userId, null);
     await markMessagesRead(tx, member.userId, orderId, now());
   }
-  await tellOfMessages(tx, row, last?.id ?? seen);
+  await notifyOfMessages(tx, row, last?.id ?? seen);
   return row;
 }
 
 /** Publishes a new message or read mark to both parties, since both see either. */
-const tellOfMessages = (tx: Db, { order, artistUserId, mediaUserId }: OrderRow, version: number) =>
-  tellLive(tx, {
+const notifyOfMessages = (
+  tx: Db,
+  { order, artistUserId, outletUserId }: OrderRow,
+  version: number,
+) =>
+  publishLive(tx, {
     type: 'message',
     id: order.id,
     version,
-    userIds: [artistUserId, mediaUserId],
+    userIds: [artistUserId, outletUserId],
   });
 
 /**

@@ -9,7 +9,7 @@ import type { Order } from '@/shared/orders/ordersContract';
 jest.setTimeout(60_000);
 
 let artist: TestAccount;
-let media: TestAccount;
+let outlet: TestAccount;
 let id: number;
 
 const test = testApp({
@@ -17,8 +17,8 @@ const test = testApp({
   config: { accessTtlS: 60 * 86_400, sessionIdleS: 60 * 86_400 },
 });
 beforeEach(async () => {
-  [artist, media] = [await test.register('artist'), await test.register('media')];
-  id = (await order(test, artist, (await offer(test, media)).id)).id;
+  [artist, outlet] = [await test.register('artist'), await test.register('media')];
+  id = (await order(test, artist, (await offer(test, outlet)).id)).id;
 });
 
 interface Page {
@@ -26,20 +26,20 @@ interface Page {
   has_more: boolean;
   chat: ChatState;
 }
-const send = (who: TestAccount, text: string, clientId: string = randomUUID()) =>
-  call(test, who, 'POST', `offers/${id}/messages/`, { client_id: clientId, text });
-const say = async (who: TestAccount, text: string) => {
-  const response = await send(who, text);
+const send = (caller: TestAccount, text: string, clientId: string = randomUUID()) =>
+  call(test, caller, 'POST', `offers/${id}/messages/`, { client_id: clientId, text });
+const say = async (caller: TestAccount, text: string) => {
+  const response = await send(caller, text);
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ message: Message; chat: ChatState }>();
 };
-const list = async (who: TestAccount, query = '') =>
-  (await call(test, who, 'GET', `offers/${id}/messages/${query}`)).json<Page>();
-const read = async (who: TestAccount, message: number) =>
-  (await call(test, who, 'PUT', `offers/${id}/read/`, { message })).json<ChatState>();
+const list = async (caller: TestAccount, query = '') =>
+  (await call(test, caller, 'GET', `offers/${id}/messages/${query}`)).json<Page>();
+const read = async (caller: TestAccount, message: number) =>
+  (await call(test, caller, 'PUT', `offers/${id}/read/`, { message })).json<ChatState>();
 const texts = ({ items }: Page) => items.map(({ text }) => text);
-const row = async (who: TestAccount) =>
-  (await call(test, who, 'GET', 'offers/')).json<Order[]>()[0]!;
+const row = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', 'offers/')).json<Order[]>()[0]!;
 const advance = (ms: number) => {
   test.now = new Date(test.now.getTime() + ms);
 };
@@ -60,16 +60,16 @@ describe('a message', () => {
       created_at: '2026-11-20T10:00:00.000Z',
     };
     expect(sent.json().message).toEqual(message);
-    for (const who of [artist, media]) expect((await list(who)).items).toEqual([message]);
+    for (const caller of [artist, outlet]) expect((await list(caller)).items).toEqual([message]);
   });
 
   it('that comes again is the first one, also from two requests at once and after the end', async () => {
     const clientId = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => send(artist, 'Once', clientId)));
     expect(tally(responses)).toEqual({ 200: 2, 201: 1 });
-    expect(new Set(responses.map((answer) => answer.json().message.id)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.json().message.id)).size).toBe(1);
     expect((await send(artist, 'Other words', clientId)).json().message.text).toBe('Once');
-    expect((await send(media, 'Mine', clientId)).statusCode).toBe(201);
+    expect((await send(outlet, 'Mine', clientId)).statusCode).toBe(201);
     await complete(test, artist, id);
     advance(31 * DAY);
     expect((await send(artist, 'Once', clientId)).statusCode).toBe(200);
@@ -93,13 +93,13 @@ describe('a message', () => {
   it('is taken until 30 days after the end, and not after that', async () => {
     await complete(test, artist, id);
     advance(30 * DAY - 1);
-    expect((await list(media)).chat.is_open).toBe(true);
-    expect((await send(media, 'Thanks')).statusCode).toBe(201);
+    expect((await list(outlet)).chat.is_open).toBe(true);
+    expect((await send(outlet, 'Thanks')).statusCode).toBe(201);
     advance(1);
-    const refused = await send(media, 'Too late');
+    const refused = await send(outlet, 'Too late');
     expect(refused.statusCode).toBe(409);
     expect(refused.json().code).toBe('chat_closed');
-    expect((await list(media)).chat.is_open).toBe(false);
+    expect((await list(outlet)).chat.is_open).toBe(false);
   });
 
   it('is for the two sides alone', async () => {
@@ -117,18 +117,18 @@ describe('a message', () => {
 describe('the messages of an order', () => {
   it('come in pages from the newest on, and after one that is known', async () => {
     for (let count = 1; count <= 7; count += 1) await say(artist, `No. ${count}`);
-    const newest = await list(media, '?limit=3');
+    const newest = await list(outlet, '?limit=3');
     expect([texts(newest), newest.has_more]).toEqual([['No. 5', 'No. 6', 'No. 7'], true]);
-    const older = await list(media, `?limit=3&before=${newest.items[0]!.id}`);
+    const older = await list(outlet, `?limit=3&before=${newest.items[0]!.id}`);
     expect([texts(older), older.has_more]).toEqual([['No. 2', 'No. 3', 'No. 4'], true]);
-    const first = await list(media, `?limit=3&before=${older.items[0]!.id}`);
+    const first = await list(outlet, `?limit=3&before=${older.items[0]!.id}`);
     expect([texts(first), first.has_more]).toEqual([['No. 1'], false]);
-    const after = await list(media, `?limit=2&after=${first.items[0]!.id}`);
+    const after = await list(outlet, `?limit=2&after=${first.items[0]!.id}`);
     expect([texts(after), after.has_more]).toEqual([['No. 2', 'No. 3'], true]);
-    const rest = await list(media, `?after=${newest.items[1]!.id}`);
+    const rest = await list(outlet, `?after=${newest.items[1]!.id}`);
     expect([texts(rest), rest.has_more]).toEqual([['No. 7'], false]);
     for (const odd of ['limit=0', 'limit=201', 'after=x', 'before=-1'])
-      expect((await call(test, media, 'GET', `offers/${id}/messages/?${odd}`)).statusCode).toBe(
+      expect((await call(test, outlet, 'GET', `offers/${id}/messages/?${odd}`)).statusCode).toBe(
         400,
       );
   });
@@ -136,12 +136,12 @@ describe('the messages of an order', () => {
   it('of many writers at once are missed by nobody who asks for what follows the last one', async () => {
     const seen: number[] = [];
     const follow = async () => {
-      for (const { id: each } of (await list(media, `?after=${seen.at(-1) ?? 0}`)).items)
+      for (const { id: each } of (await list(outlet, `?after=${seen.at(-1) ?? 0}`)).items)
         seen.push(each);
     };
     const state = { isOver: false };
-    const writers = [artist, media, artist, media].map(async (who, writer) => {
-      for (let count = 0; count < 10; count += 1) await say(who, `${writer}: ${count}`);
+    const writers = [artist, outlet, artist, outlet].map(async (caller, writer) => {
+      for (let count = 0; count < 10; count += 1) await say(caller, `${writer}: ${count}`);
     });
     const written = Promise.all(writers).finally(() => (state.isOver = true));
     while (!state.isOver) {
@@ -158,26 +158,26 @@ describe('what is unread', () => {
   it('is counted of the other side alone until the mark has passed it, and the mark never goes back', async () => {
     const first = await say(artist, 'One');
     await say(artist, 'Two');
-    const third = await say(media, 'Three');
+    const third = await say(outlet, 'Three');
     expect(third.chat).toMatchObject({ unread: 2, last_read: 0, read_by_other: 0 });
-    expect((await row(media)).chat).toMatchObject({
+    expect((await row(outlet)).chat).toMatchObject({
       unread: 2,
       last: { id: third.message.id, author: 'media', text: 'Three', file_name: null },
     });
-    expect(await read(media, first.message.id)).toMatchObject({ unread: 1, last_read: 1 });
-    expect(await read(media, third.message.id)).toMatchObject({ unread: 0, last_read: 3 });
-    expect(await read(media, first.message.id)).toMatchObject({ unread: 0, last_read: 3 });
+    expect(await read(outlet, first.message.id)).toMatchObject({ unread: 1, last_read: 1 });
+    expect(await read(outlet, third.message.id)).toMatchObject({ unread: 0, last_read: 3 });
+    expect(await read(outlet, first.message.id)).toMatchObject({ unread: 0, last_read: 3 });
     expect((await row(artist)).chat).toMatchObject({ unread: 1, read_by_other: 3 });
     expect((await list(artist)).chat).toMatchObject({ unread: 1, read_by_other: 3 });
   });
 
   it('is not what is not written yet, nor what another order has', async () => {
     const other = id;
-    await say(media, 'There');
-    id = (await order(test, artist, (await offer(test, media)).id)).id;
-    await say(media, 'Here');
+    await say(outlet, 'There');
+    id = (await order(test, artist, (await offer(test, outlet)).id)).id;
+    await say(outlet, 'Here');
     expect(await read(artist, 999_999)).toMatchObject({ unread: 0, last_read: 2 });
-    await say(media, 'After that');
+    await say(outlet, 'After that');
     expect((await list(artist)).chat.unread).toBe(1);
     id = other;
     expect((await list(artist)).chat.unread).toBe(1);
@@ -187,11 +187,11 @@ describe('what is unread', () => {
     const versions: number[] = [];
     const note = async () => versions.push((await list(artist)).chat.version);
     await note();
-    const { message } = await say(media, 'One');
+    const { message } = await say(outlet, 'One');
     await note();
     await read(artist, message.id);
     await note();
-    await read(media, message.id);
+    await read(outlet, message.id);
     await note();
     expect(versions).toEqual([...new Set(versions)].sort((one, two) => one - two));
     expect(versions).toHaveLength(4);
@@ -202,7 +202,7 @@ describe('what is unread', () => {
       const [mark] = await test.db
         .select()
         .from(orderMarks)
-        .where(eq(orderMarks.userId, media.user.id));
+        .where(eq(orderMarks.userId, outlet.user.id));
       return mark?.mailDueAt?.toISOString() ?? null;
     };
     await say(artist, 'One');
@@ -214,10 +214,10 @@ describe('what is unread', () => {
     await test.db.update(orderMarks).set({ mailDueAt: null });
     await say(artist, 'Three');
     expect(await due()).toBeNull();
-    await read(media, 3);
+    await read(outlet, 3);
     const { message } = await say(artist, 'Four');
     expect(await due()).toBe('2026-11-20T10:16:00.000Z');
-    await read(media, message.id);
+    await read(outlet, message.id);
     expect(await due()).toBeNull();
   });
 });
@@ -231,8 +231,8 @@ describe('an admin', () => {
   const look = () => call(test, admin, 'GET', `offers/${id}/messages/`);
   const stage = (value: 'disputed' | 'paid') =>
     test.db.update(orders).set({ stage: value }).where(eq(orders.id, id));
-  const events = async (who: TestAccount) =>
-    (await call(test, who, 'GET', `offers/${id}/`))
+  const events = async (caller: TestAccount) =>
+    (await call(test, caller, 'GET', `offers/${id}/`))
       .json<Order>()
       .detail!.events.map(({ name, actor }) => `${name} by ${actor}`);
 
@@ -241,8 +241,8 @@ describe('an admin', () => {
     await stage('disputed');
     expect(texts((await look()).json<Page>())).toEqual(['It names nobody.']);
     expect((await look()).statusCode).toBe(200);
-    for (const who of [artist, media])
-      expect(await events(who)).toEqual(['place by artist', 'adminLook by admin']);
+    for (const caller of [artist, outlet])
+      expect(await events(caller)).toEqual(['place by artist', 'adminLook by admin']);
     await stage('paid');
     expect((await look()).statusCode).toBe(404);
   });

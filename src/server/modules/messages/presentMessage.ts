@@ -8,17 +8,17 @@ import { isFinal } from '@/shared/orders/orderStages';
 import { DAY_MS } from '@/shared/durations';
 import type { ChatRow, MessageRow } from './messagesRepository';
 
-type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyGone'>;
+type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyDeleted'>;
 
 const sideOf = ({ artistUserId }: Parties, userId: number): Role =>
   userId === artistUserId ? 'artist' : 'media';
 
 /** Whether messages can be sent: until `CHAT_DAYS` after the end, while both accounts exist. */
 export function isChatOpen(
-  { order, isPartyGone }: Pick<Parties, 'order' | 'isPartyGone'>,
+  { order, isPartyDeleted }: Pick<Parties, 'order' | 'isPartyDeleted'>,
   now: Date,
 ): boolean {
-  if (isPartyGone) return false;
+  if (isPartyDeleted) return false;
   if (!isFinal(order.stage)) return true;
   const endedAt = order.completedAt ?? order.closedAt ?? order.updatedAt;
   return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;

@@ -50,15 +50,15 @@ async function exported(): Promise<Set<string>> {
 
 it('rules and panels name metrics that a server exports', async () => {
   const names = await exported();
-  const asked = [
+  const expressions = [
     ...rules.map(({ alert, expr }) => ({ by: alert, expr })),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ by: title, expr }))),
   ];
-  const missing = asked.flatMap(({ by, expr }) =>
+  const missing = expressions.flatMap(({ by, expr }) =>
     metricsIn(expr).flatMap((name) => (names.has(name) ? [] : [`${by}: ${name}`])),
   );
   expect(missing).toEqual([]);
-  expect(new Set(asked.flatMap(({ expr }) => metricsIn(expr))).size).toBeGreaterThan(15);
+  expect(new Set(expressions.flatMap(({ expr }) => metricsIn(expr))).size).toBeGreaterThan(15);
 });
 
 it('each rule says how urgent it is, and the manual what to do', () => {

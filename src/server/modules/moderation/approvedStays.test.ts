@@ -6,9 +6,9 @@ import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, approveOutlet, call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import type { Release } from '@/shared/releases/releasesContract';
-import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 
 jest.setTimeout(60_000);
@@ -16,61 +16,64 @@ jest.setTimeout(60_000);
 let admin: TestAccount;
 let second: TestAccount;
 let artist: TestAccount;
-let media: TestAccount;
+let outlet: TestAccount;
 const test = testApp();
 beforeEach(async () => {
   admin = await test.register('artist');
   second = await test.register('media');
   for (const { user } of [admin, second]) await setAdminRole(test.db, user.email, 'owner');
   artist = await test.register('artist');
-  media = await test.register('media', { company_name: 'Night Desk' });
+  outlet = await test.register('media', { company_name: 'Night Desk' });
 });
 
-const queue = async (who = admin): Promise<ReviewedChange[]> =>
-  (await call(test, who, 'GET', 'admin/changes/')).json<Page<ReviewedChange>>().items;
-const onlyChange = async (): Promise<ReviewedChange> => {
+const queue = async (caller = admin): Promise<ModeratedChange[]> =>
+  (await call(test, caller, 'GET', 'admin/changes/')).json<Page<ModeratedChange>>().items;
+const onlyChange = async (): Promise<ModeratedChange> => {
   const [change, ...more] = await queue();
   if (!change || more.length > 0) throw new Error('there is to be one change');
   return change;
 };
-const decide = (id: number, body: object, who = admin, version?: number) =>
-  call(test, who, 'POST', `admin/changes/${id}/decide/`, body, {
+const decide = (id: number, body: object, caller = admin, version?: number) =>
+  call(test, caller, 'POST', `admin/changes/${id}/decide/`, body, {
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   });
 const APPROVE = { approve: true };
 const DECLINE = { approve: false, reason: 'This is another magazine’s name.' };
 
 const rename = (company_name: string) =>
-  call(test, media, 'PATCH', 'auth/profile/update/', { company_name });
+  call(test, outlet, 'PATCH', 'auth/profile/update/', { company_name });
 const profile = async () =>
-  (await call(test, media, 'GET', 'auth/profile/')).json<MediaUser>().profile;
-const approvedService = async () => approve(test, await offer(test, media, { price: 45 }));
-const serviceOf = async (id: number, who = media) =>
-  (await call(test, who, 'GET', `services/${id}/`)).json<Service>();
+  (await call(test, outlet, 'GET', 'auth/profile/')).json<OutletUser>().profile;
+const approvedService = async () => approve(test, await offer(test, outlet, { price: 45 }));
+const serviceOf = async (id: number, caller = outlet) =>
+  (await call(test, caller, 'GET', `services/${id}/`)).json<Service>();
 const approvedRelease = async (): Promise<Release> => {
   const { release } = await openCatalogue(test, artist);
   return (await call(test, artist, 'GET', `releases/${release}/`)).json();
 };
-const told = (userId: number, kind: 'profile_change' | 'release_change' | 'service_change') =>
+const notificationsOf = (
+  userId: number,
+  kind: 'profile_change' | 'release_change' | 'service_change',
+) =>
   test.db
     .select({ data: notices.data })
     .from(notices)
     .where(and(eq(notices.userId, userId), eq(notices.kind, kind)));
 
 describe('the name of an approved outlet', () => {
-  beforeEach(() => approveOutlet(test, media));
+  beforeEach(() => approveOutlet(test, outlet));
 
   it('stays live everywhere while “Rolling Stone Official” waits', async () => {
-    await call(test, media, 'PATCH', 'auth/profile/update/', { is_public: true });
+    await call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
     const service = await approvedService();
     await openCatalogue(test, artist);
     const response = await rename('Rolling Stone Official');
     expect(response.statusCode).toBe(200);
-    expect(response.json<MediaUser>().profile).toMatchObject({
+    expect(response.json<OutletUser>().profile).toMatchObject({
       company_name: 'Night Desk',
       proposed: { company_name: 'Rolling Stone Official' },
     });
-    const { id } = media.user.profile;
+    const { id } = outlet.user.profile;
     const seen = await Promise.all([
       call(test, artist, 'GET', 'catalogue/'),
       call(test, artist, 'GET', `services/${service.id}/`),
@@ -83,14 +86,14 @@ describe('the name of an approved outlet', () => {
   });
 
   it('is the new one once an admin has approved it', async () => {
-    const { version } = (await rename('Night Desk Berlin')).json<MediaUser>();
+    const { version } = (await rename('Night Desk Berlin')).json<OutletUser>();
     const { id } = await onlyChange();
     const response = await decide(id, APPROVE);
     expect(response.json()).toMatchObject({ state: 'approved', name: 'Night Desk Berlin' });
-    const user = (await call(test, media, 'GET', 'auth/profile/')).json<MediaUser>();
+    const user = (await call(test, outlet, 'GET', 'auth/profile/')).json<OutletUser>();
     expect(user.profile).toMatchObject({ company_name: 'Night Desk Berlin', proposed: null });
     expect(user.version).toBe(version + 1);
-    expect(await told(media.user.id, 'profile_change')).toMatchObject([
+    expect(await notificationsOf(outlet.user.id, 'profile_change')).toMatchObject([
       { data: { cause: 'approved', field: 'name' } },
     ]);
     expect(await queue()).toEqual([]);
@@ -104,7 +107,7 @@ describe('the name of an approved outlet', () => {
     });
     expect((await decide(id, DECLINE)).json()).toMatchObject({ state: 'declined' });
     expect(await profile()).toMatchObject({ company_name: 'Night Desk', proposed: null });
-    expect(await told(media.user.id, 'profile_change')).toMatchObject([
+    expect(await notificationsOf(outlet.user.id, 'profile_change')).toMatchObject([
       { data: { cause: 'declined', reason: DECLINE.reason } },
     ]);
   });
@@ -124,10 +127,10 @@ describe('the name of an approved outlet', () => {
   });
 
   it('is not decided on by its own account, and by one of two admins at once', async () => {
-    await setAdminRole(test.db, media.user.email, 'owner');
+    await setAdminRole(test.db, outlet.user.email, 'owner');
     await rename('Night Desk Berlin');
     const { id, version } = await onlyChange();
-    expect((await decide(id, APPROVE, media)).statusCode).toBe(403);
+    expect((await decide(id, APPROVE, outlet)).statusCode).toBe(403);
     const both = await Promise.all([
       decide(id, APPROVE, admin, version),
       decide(id, DECLINE, second, version),
@@ -148,13 +151,13 @@ describe('the name of an approved outlet', () => {
       present: { id, after: 'Rolling Stone Official', state: 'waiting' },
     });
     expect(await profile()).toMatchObject({ company_name: 'Night Desk' });
-    const { version: now } = refused.json<{ present: ReviewedChange }>().present;
+    const { version: now } = refused.json<{ present: ModeratedChange }>().present;
     expect((await decide(id, DECLINE, admin, now)).statusCode).toBe(200);
   });
 
   it('and its links wait; what artists choose by does not', async () => {
     const changes = { website: 'https://night-desk.example', country: 'uk', genres: ['jazz'] };
-    await call(test, media, 'PATCH', 'auth/profile/update/', changes);
+    await call(test, outlet, 'PATCH', 'auth/profile/update/', changes);
     expect(await profile()).toMatchObject({
       website: null,
       country: 'uk',
@@ -165,9 +168,11 @@ describe('the name of an approved outlet', () => {
 
   it('can be sent back as it was given', async () => {
     await rename('Night Desk Berlin');
-    const { profile: given } = (await call(test, media, 'GET', 'auth/profile/')).json<MediaUser>();
+    const { profile: given } = (
+      await call(test, outlet, 'GET', 'auth/profile/')
+    ).json<OutletUser>();
     const { proposed } = given;
-    const sent = await call(test, media, 'PATCH', 'auth/profile/update/', {
+    const sent = await call(test, outlet, 'PATCH', 'auth/profile/update/', {
       profile: { proposed },
     });
     expect(sent.statusCode).toBe(200);
@@ -175,7 +180,7 @@ describe('the name of an approved outlet', () => {
 });
 
 it('lets an outlet that is not approved change everything at once', async () => {
-  const changed = (await rename('Night Desk Berlin')).json<MediaUser>();
+  const changed = (await rename('Night Desk Berlin')).json<OutletUser>();
   expect(changed.profile).toMatchObject({ company_name: 'Night Desk Berlin', proposed: null });
   expect(await queue()).toEqual([]);
 });
@@ -185,7 +190,7 @@ describe('an approved service', () => {
     const { id, version } = await approvedService();
     await openCatalogue(test, artist);
     const changes = { price: 400, type: 'printed_article' };
-    const changed = (await call(test, media, 'PATCH', `services/${id}/`, changes)).json<Service>();
+    const changed = (await call(test, outlet, 'PATCH', `services/${id}/`, changes)).json<Service>();
     expect(changed).toMatchObject({
       price: 45,
       type: 'online_article',
@@ -211,7 +216,7 @@ describe('an approved service', () => {
   it('shows another text at once, which an admin can set back', async () => {
     const { id, description } = await approvedService();
     const edit = (text: string) =>
-      call(test, media, 'PATCH', `services/${id}/`, { description: text });
+      call(test, outlet, 'PATCH', `services/${id}/`, { description: text });
     await edit('Anything.');
     expect((await edit('Buy followers here.')).json()).toMatchObject({
       description: 'Buy followers here.',
@@ -227,16 +232,16 @@ describe('an approved service', () => {
     });
     await decide(change.id, DECLINE);
     expect(await serviceOf(id)).toMatchObject({ description });
-    expect(await told(media.user.id, 'service_change')).toMatchObject([
+    expect(await notificationsOf(outlet.user.id, 'service_change')).toMatchObject([
       { data: { cause: 'reverted', field: 'description' } },
     ]);
   });
 
   it('that is deleted takes its changes along', async () => {
     const { id } = await approvedService();
-    await call(test, media, 'PATCH', `services/${id}/`, { price: 400 });
+    await call(test, outlet, 'PATCH', `services/${id}/`, { price: 400 });
     const { id: change } = await onlyChange();
-    await call(test, media, 'DELETE', `services/${id}/`);
+    await call(test, outlet, 'DELETE', `services/${id}/`);
     expect((await decide(change, APPROVE)).statusCode).toBe(404);
     expect(await test.db.select().from(proposedChanges)).toEqual([]);
   });
@@ -244,7 +249,7 @@ describe('an approved service', () => {
 
 describe('an approved release', () => {
   it('keeps its title and link for outlets while others wait', async () => {
-    await approveOutlet(test, media);
+    await approveOutlet(test, outlet);
     const { id, version } = await approvedRelease();
     const changes = { title: 'Free Bitcoin', link: 'https://example.com/other', genre: 'jazz' };
     const changed = (await call(test, artist, 'PATCH', `releases/${id}/`, changes)).json<Release>();
@@ -257,7 +262,7 @@ describe('an approved release', () => {
     });
     const campaigns = (await call(test, artist, 'GET', 'campaigns/')).json();
     expect(campaigns).toMatchObject([{ title: 'Glass Harbour', proposed: changed.proposed }]);
-    const submissions = await call(test, media, 'GET', 'submissions/');
+    const submissions = await call(test, outlet, 'GET', 'submissions/');
     expect(submissions.body).toContain('Glass Harbour');
     expect(submissions.body).not.toContain('Free Bitcoin');
 
@@ -279,7 +284,7 @@ describe('an approved release', () => {
       state: 'approved',
       after: 'Another story.',
     });
-    expect(await told(artist.user.id, 'release_change')).toEqual([]);
+    expect(await notificationsOf(artist.user.id, 'release_change')).toEqual([]);
     await edit('A third one.');
     await edit('Another story.');
     expect(await queue()).toEqual([]);
@@ -330,10 +335,10 @@ it('shows the biography of an artist at once, which an admin can set back', asyn
 });
 
 it('erases the changes of an account with it', async () => {
-  await approveOutlet(test, media);
+  await approveOutlet(test, outlet);
   await rename('Rolling Stone Official');
   const proof = { current_password: TEST_PASSWORD };
-  const gone = await call(test, media, 'POST', 'auth/profile/deletion/', proof);
+  const gone = await call(test, outlet, 'POST', 'auth/profile/deletion/', proof);
   expect(gone.statusCode).toBe(204);
   expect(await test.db.select().from(proposedChanges)).toEqual([]);
 });
@@ -348,12 +353,12 @@ describe('a decision names the version that was seen', () => {
       };
     },
     outlets: async () => ({
-      id: media.user.profile.id,
+      id: outlet.user.profile.id,
       edit: () => rename('Rolling Stone Official'),
     }),
     services: async () => {
-      const { id } = await offer(test, media);
-      return { id, edit: () => call(test, media, 'PATCH', `services/${id}/`, { price: 400 }) };
+      const { id } = await offer(test, outlet);
+      return { id, edit: () => call(test, outlet, 'PATCH', `services/${id}/`, { price: 400 }) };
     },
   };
 

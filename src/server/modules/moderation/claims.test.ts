@@ -1,10 +1,10 @@
-import { reviewClaims } from '@/server/db/schema';
+import { moderationClaims } from '@/server/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer } from '@/server/testing/trade';
 import { HOUR_MS } from '@/shared/durations';
 import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/moderation/claimRules';
-import type { ReviewClaims } from '@/shared/moderation/moderationContract';
+import type { ModerationClaims } from '@/shared/moderation/moderationContract';
 import { purgeClaims } from './claimsRepository';
 
 const start = new Date('2026-11-26T12:00:00Z');
@@ -21,12 +21,12 @@ beforeEach(async () => {
   service = (await offer(test, await test.register('media'))).id;
 });
 
-const claim = (who: TestAccount, kind: string, id: number, take = true) =>
-  call(test, who, 'PUT', 'admin/claims/', { kind, id, take });
-const claims = async (who: TestAccount) =>
-  (await call(test, who, 'GET', 'admin/claims/')).json<ReviewClaims>().items;
-const idsOf = async (who: TestAccount, path: string) =>
-  (await call(test, who, 'GET', path))
+const claim = (caller: TestAccount, kind: string, id: number, take = true) =>
+  call(test, caller, 'PUT', 'admin/claims/', { kind, id, take });
+const claims = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', 'admin/claims/')).json<ModerationClaims>().items;
+const idsOf = async (caller: TestAccount, path: string) =>
+  (await call(test, caller, 'GET', path))
     .json<{ items: { id: number }[] }>()
     .items.map(({ id }) => id);
 
@@ -44,8 +44,10 @@ it('tells the second admin who was first, and lets both decide', async () => {
 });
 
 it('of two at once gives it to one', async () => {
-  const answers = await Promise.all([admin, other].map((who) => claim(who, 'services', service)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const responses = await Promise.all(
+    [admin, other].map((caller) => claim(caller, 'services', service)),
+  );
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await claims(admin)).toHaveLength(1);
 });
 
@@ -92,7 +94,7 @@ it('divides each queue into what is mine and what nobody has', async () => {
 
 it('has a limit for one admin', async () => {
   const until = new Date(start.getTime() + HOUR_MS);
-  await test.db.insert(reviewClaims).values(
+  await test.db.insert(moderationClaims).values(
     Array.from({ length: CLAIMS_MAX }, (_none, index) => ({
       kind: 'changes' as const,
       recordId: index + 1,

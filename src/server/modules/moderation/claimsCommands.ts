@@ -7,7 +7,7 @@ import {
   CLAIMS_MAX,
   claimTaken,
 } from '@/shared/moderation/claimRules';
-import type { ReviewClaims } from '@/shared/moderation/moderationContract';
+import type { ModerationClaims } from '@/shared/moderation/moderationContract';
 import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
 import { countClaims, deleteClaim, insertClaim, listClaims, waitsFor } from './claimsRepository';
 
@@ -20,7 +20,7 @@ type ClaimDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 export async function readClaims(
   { database, now }: ClaimDeps,
   admin: number,
-): Promise<ReviewClaims> {
+): Promise<ModerationClaims> {
   const rows = await listClaims(database.db, now(), SHOWN_MAX);
   return {
     items: rows.map(({ userId, until, ...claim }) => ({

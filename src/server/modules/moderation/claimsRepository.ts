@@ -4,15 +4,15 @@ import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
 import {
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   proposedChanges,
-  reviewClaims,
+  moderationClaims,
   services,
 } from '@/server/db/schema';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import type { ClaimFilter, ClaimKind } from '@/shared/moderation/claimRules';
 import { countOutlets, notOf, outletWaits, WAITING } from './queueConditionsRepository';
-import { countChanges } from './reviewedChangesRepository';
+import { countChanges } from './moderatedChangesRepository';
 
 /** A record of the queues. */
 export interface Claimed {
@@ -26,25 +26,28 @@ export interface Claimer {
 }
 
 const isOf = ({ kind, recordId }: Claimed) =>
-  and(eq(reviewClaims.kind, kind), eq(reviewClaims.recordId, recordId));
+  and(eq(moderationClaims.kind, kind), eq(moderationClaims.recordId, recordId));
 
 /** The claims that hold at `now`, the oldest first. */
 export const listClaims = (db: Db, now: Date, max: number) =>
   db
     .select({
-      kind: reviewClaims.kind,
-      id: reviewClaims.recordId,
-      userId: reviewClaims.userId,
-      by: sql<string>`${nameOfAccount(reviewClaims.userId)}`,
-      until: reviewClaims.until,
+      kind: moderationClaims.kind,
+      id: moderationClaims.recordId,
+      userId: moderationClaims.userId,
+      by: sql<string>`${nameOfAccount(moderationClaims.userId)}`,
+      until: moderationClaims.until,
     })
-    .from(reviewClaims)
-    .where(gt(reviewClaims.until, now))
-    .orderBy(asc(reviewClaims.id))
+    .from(moderationClaims)
+    .where(gt(moderationClaims.until, now))
+    .orderBy(asc(moderationClaims.id))
     .limit(max);
 
 export const countClaims = (db: Db, { userId, now }: Claimer): Promise<number> =>
-  db.$count(reviewClaims, and(eq(reviewClaims.userId, userId), gt(reviewClaims.until, now)));
+  db.$count(
+    moderationClaims,
+    and(eq(moderationClaims.userId, userId), gt(moderationClaims.until, now)),
+  );
 
 /** Returns whether the admin has the record now: not while somebody else does. */
 export async function insertClaim(
@@ -54,26 +57,26 @@ export async function insertClaim(
   until: Date,
 ): Promise<boolean> {
   const taken = await db
-    .insert(reviewClaims)
+    .insert(moderationClaims)
     .values({ ...claimed, userId, until })
     .onConflictDoUpdate({
-      target: [reviewClaims.kind, reviewClaims.recordId],
+      target: [moderationClaims.kind, moderationClaims.recordId],
       set: { userId, until },
-      setWhere: sql`${reviewClaims.userId} = ${userId} OR ${reviewClaims.until} <= ${now.toISOString()}`,
+      setWhere: sql`${moderationClaims.userId} = ${userId} OR ${moderationClaims.until} <= ${now.toISOString()}`,
     })
-    .returning({ id: reviewClaims.id });
+    .returning({ id: moderationClaims.id });
   return taken.length > 0;
 }
 
 /** Ends the claim on a record, whoever has it; with `userId` only that admin's. */
 export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Promise<void> {
-  const own = userId === undefined ? undefined : eq(reviewClaims.userId, userId);
-  await db.delete(reviewClaims).where(and(isOf(claimed), own));
+  const own = userId === undefined ? undefined : eq(moderationClaims.userId, userId);
+  await db.delete(moderationClaims).where(and(isOf(claimed), own));
 }
 
 const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
   campaigns: campaigns.id,
-  outlets: mediaProfiles.id,
+  outlets: outletProfiles.id,
   services: services.id,
   changes: proposedChanges.id,
 };
@@ -81,9 +84,9 @@ const IDS: Readonly<Record<ClaimKind, SQLWrapper>> = {
 /** The condition that a record of the kind is in the chosen part of its queue. */
 export function isClaimed(kind: ClaimKind, claim: ClaimFilter, { userId, now }: Claimer): SQL {
   const isMine = claim === 'mine';
-  const held = sql`EXISTS (SELECT FROM ${reviewClaims} WHERE ${reviewClaims.kind} = ${kind}
-    AND ${reviewClaims.recordId} = ${IDS[kind]} AND ${reviewClaims.until} > ${now.toISOString()}
-    ${isMine ? sql`AND ${reviewClaims.userId} = ${userId}` : sql``})`;
+  const held = sql`EXISTS (SELECT FROM ${moderationClaims} WHERE ${moderationClaims.kind} = ${kind}
+    AND ${moderationClaims.recordId} = ${IDS[kind]} AND ${moderationClaims.until} > ${now.toISOString()}
+    ${isMine ? sql`AND ${moderationClaims.userId} = ${userId}` : sql``})`;
   return isMine ? held : sql`NOT ${held}`;
 }
 
@@ -99,7 +102,7 @@ export async function waitsFor(
     campaigns: () =>
       db.$count(campaigns, and(WAITING.campaigns, others.campaigns, eq(campaigns.id, recordId))),
     outlets: () =>
-      countOutlets(db, and(outletWaits(config), others.outlets, eq(mediaProfiles.id, recordId))),
+      countOutlets(db, and(outletWaits(config), others.outlets, eq(outletProfiles.id, recordId))),
     services: () =>
       db.$count(services, and(WAITING.services, others.services, eq(services.id, recordId))),
     changes: () => countChanges(db, { except: admin, id: recordId }),
@@ -108,4 +111,4 @@ export async function waitsFor(
 }
 
 export const purgeClaims = (db: Db, now: Date): Promise<number> =>
-  purgeRows(db, reviewClaims.id, lte(reviewClaims.until, now));
+  purgeRows(db, moderationClaims.id, lte(moderationClaims.until, now));

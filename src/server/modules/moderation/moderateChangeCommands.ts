@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { badRequest, conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
+import { badRequest, conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
 import { writeDecision } from '@/server/modules/audit/auditRepository';
 import { findCampaignIdOf, updateCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
@@ -10,7 +10,7 @@ import {
   writeChangeDecision,
 } from '@/server/modules/changes/changesRepository';
 import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
-import type { Telling } from '@/server/modules/notices/noticesCommands';
+import type { Notification } from '@/server/modules/notices/noticesCommands';
 import { writeLogo } from '@/server/modules/profiles/logoCommands';
 import { writePage } from '@/server/modules/outlets/ownPageRepository';
 import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
@@ -23,7 +23,7 @@ import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { toCents } from '@/shared/money/cents';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
-import { type Deciding, tell } from './moderationCommands';
+import { type Deciding, notifyOwner } from './moderationCommands';
 
 /** A record that stays locked while a change of it is decided on. */
 interface LockedRecord {
@@ -32,7 +32,7 @@ interface LockedRecord {
    * waiting change with the record.
    */
   write: (value?: { value: string | null }) => Promise<void>;
-  telling: Pick<Telling, 'kind' | 'campaign' | 'service'> & { facts: NoticeFacts };
+  notification: Pick<Notification, 'kind' | 'campaign' | 'service'> & { facts: NoticeFacts };
 }
 
 /**
@@ -41,7 +41,7 @@ interface LockedRecord {
  * the admin's own change; the 409 `decided` or `stale`; the 400 for a missing reason or a value
  * that cannot be restored.
  */
-export async function reviewChange(
+export async function moderateChange(
   tx: Db,
   id: number,
   decision: ChangeDecision,
@@ -54,7 +54,7 @@ export async function reviewChange(
   if (!change) throw notFound();
   if (change.userId === admin.userId) throw forbidden();
   if (change.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
-  if (version !== undefined && version !== change.version) throw staleOrGone({});
+  if (version !== undefined && version !== change.version) throw staleOrNotFound({});
   const { approve } = decision;
   if (!approve && change.isLive && !canRevert(change))
     throw badRequest(CHANGE_MESSAGES.notReversible, NOT_REVERSIBLE);
@@ -78,11 +78,11 @@ export async function reviewChange(
   if (approve && change.isLive) return;
   const isWritten = approve !== change.isLive;
   await record.write(isWritten ? { value: approve ? change.after : earlier(change) } : undefined);
-  const { facts, ...telling } = record.telling;
+  const { facts, ...notification } = record.notification;
   const more = { cause: causeOf(approve, change), field: changedFieldLabel(change.field) };
-  await tell(tx, deciding, {
+  await notifyOwner(tx, deciding, {
     userId: change.userId,
-    ...telling,
+    ...notification,
     facts: { ...facts, ...more, ...(reason !== null && { reason }) },
   });
 }
@@ -117,7 +117,7 @@ async function lockReleaseOf(
       await updateRelease(tx, recordId, release.artistId, given ? { [field]: given.value } : {});
       await updateCampaign(tx, campaign, {});
     },
-    telling: { kind: 'release_change', campaign, facts: { title: release.title } },
+    notification: { kind: 'release_change', campaign, facts: { title: release.title } },
   };
 }
 
@@ -132,7 +132,7 @@ async function lockServiceOf(tx: Db, { recordId, field }: ChangeRow): Promise<Lo
           : { [field]: given?.value };
       await updateService(tx, service, given ? values : {});
     },
-    telling: { kind: 'service_change', service: recordId, facts: { service: service.type } },
+    notification: { kind: 'service_change', service: recordId, facts: { service: service.type } },
   };
 }
 
@@ -169,7 +169,7 @@ function profileOf(tx: Db, role: 'artist' | 'media', { userId, field }: ChangeRo
         undefined,
       );
     },
-    telling: { kind: 'profile_change', facts: {} },
+    notification: { kind: 'profile_change', facts: {} },
   };
 }
 

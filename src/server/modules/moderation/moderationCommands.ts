@@ -8,7 +8,7 @@ import {
   writeDecision,
 } from '@/server/modules/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
-import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
+import { notify, type Notification } from '@/server/modules/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
@@ -16,7 +16,7 @@ import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type {
   CampaignDecision,
   OutletDecision,
@@ -25,7 +25,7 @@ import type {
 import { fromCents } from '@/shared/money/cents';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { deleteClaim } from './claimsRepository';
-import { findReviewedOutlet, findReviewedService } from './moderationRepository';
+import { findModeratedOutlet, findModeratedService } from './moderationRepository';
 
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
    transaction. */
@@ -41,8 +41,11 @@ export interface Deciding extends AdminDeciding {
   files: AppDeps['files'];
 }
 
-export const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
-  notify(tx, { config, now: () => now }, telling);
+export const notifyOwner = (
+  tx: Db,
+  { config, now }: Deciding,
+  notification: Notification,
+): Promise<void> => notify(tx, { config, now: () => now }, notification);
 
 /** The states around a decision as the log writes them; `as` is what was approved, e.g. a price. */
 const outcome = (
@@ -56,7 +59,7 @@ const outcome = (
 });
 const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
 
-export async function reviewCampaign(
+export async function moderateCampaign(
   tx: Db,
   id: number,
   decision: CampaignDecision,
@@ -77,7 +80,7 @@ export async function reviewCampaign(
     ...outcome(decision, declineReason),
   });
   const { title } = release;
-  await tell(tx, deciding, {
+  await notifyOwner(tx, deciding, {
     userId: ownerId,
     campaign: id,
     ...(stage === 'approved' && openUntil
@@ -86,7 +89,7 @@ export async function reviewCampaign(
   });
 }
 
-export async function reviewOutlet(
+export async function moderateOutlet(
   tx: Db,
   id: number,
   decision: OutletDecision,
@@ -102,36 +105,36 @@ export async function reviewOutlet(
     aboutId: userId,
     ...outcome(decision, declineReason, tierLabel(tier)),
   });
-  await tell(tx, deciding, {
+  await notifyOwner(tx, deciding, {
     userId,
     ...(declineReason === null
       ? { kind: 'outlet_approved', facts: { tier } }
       : { kind: 'outlet_declined', facts: because(declineReason) }),
   });
-  await approveAlong(tx, { mediaId: id, ...decision }, deciding);
+  await approveAlong(tx, { outletId: id, ...decision }, deciding);
 }
 
 /**
  * Approves further waiting services of the outlet, in the same transaction: one that cannot be
- * approved keeps back all. Throws what `reviewService` throws, without a current record, and the 400
+ * approved keeps back all. Throws what `moderateService` throws, without a current record, and the 400
  * for a service of another outlet.
  */
 async function approveAlong(
   tx: Db,
-  { mediaId, approve, reason, services = [] }: ServiceDecision & { mediaId: number },
+  { outletId, approve, reason, services = [] }: ServiceDecision & { outletId: number },
   deciding: Deciding,
 ): Promise<void> {
   if (!approve) return;
   for (const { id, version, price } of services) {
     const service = await findService(tx, id);
-    if (service?.mediaId !== mediaId) throw invalid({ services: REVIEW_MESSAGES.alongOther });
-    await decideAndTell(tx, id, { approve, price, reason }, { ...deciding, version });
+    if (service?.outletId !== outletId) throw invalid({ services: MODERATION_MESSAGES.alongOther });
+    await decideAndNotify(tx, id, { approve, price, reason }, { ...deciding, version });
     await deleteClaim(tx, { kind: 'services', recordId: id });
   }
 }
 
 /** Returns the id of the figure's outlet, which finds the state on its page and gets no notice. */
-export async function reviewFigure(
+export async function moderateFigure(
   tx: Db,
   id: number,
   { approve }: { approve: boolean },
@@ -140,7 +143,7 @@ export async function reviewFigure(
   const { admin, now, version } = deciding;
   const outlet = await decideFigure(tx, admin, id, { approve, now, version });
   const action = approve ? 'figure_checked' : 'figure_refused';
-  const aboutId = (await findReviewedOutlet(tx, outlet))?.owner.id;
+  const aboutId = (await findModeratedOutlet(tx, outlet))?.owner.id;
   await writeDecision(tx, deciding, {
     action,
     subject: 'outlet',
@@ -155,17 +158,17 @@ export async function reviewFigure(
  * Approves the given services of the outlet along with it. Throws what `decideService` throws, and
  * the 400 for a price other than the list price without a reason.
  */
-export async function reviewService(
+export async function moderateService(
   tx: Db,
   id: number,
   decision: ServiceDecision,
   deciding: Deciding,
 ): Promise<void> {
-  const { mediaId } = await decideAndTell(tx, id, decision, deciding);
-  await approveAlong(tx, { mediaId, ...decision }, deciding);
+  const { outletId } = await decideAndNotify(tx, id, decision, deciding);
+  await approveAlong(tx, { outletId, ...decision }, deciding);
 }
 
-async function decideAndTell(
+async function decideAndNotify(
   tx: Db,
   id: number,
   decision: ServiceDecision,
@@ -179,8 +182,8 @@ async function decideAndTell(
   const { reason } = decision;
   const listPrice = listPriceOf(list.prices, type, media.tier);
   if (decision.approve && price !== listPrice && reason === undefined)
-    throw invalid({ reason: REVIEW_MESSAGES.priceReasonMissing });
-  const reviewed = await findReviewedService(tx, id);
+    throw invalid({ reason: MODERATION_MESSAGES.priceReasonMissing });
+  const reviewed = await findModeratedService(tx, id);
   if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
   const { priceCents: cents } = service;
   const action = decision.approve ? 'service_approved' : 'service_declined';
@@ -193,8 +196,8 @@ async function decideAndTell(
     aboutId: reviewed.owner.id,
     ...(decision.approve && { amountCents: cents }),
   });
-  const prices = { cents, askedCents: before.priceCents };
-  await tell(tx, deciding, {
+  const prices = { cents, requestedCents: before.priceCents };
+  await notifyOwner(tx, deciding, {
     userId: reviewed.owner.id,
     service: id,
     ...(decision.approve

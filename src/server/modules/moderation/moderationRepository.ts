@@ -5,7 +5,7 @@ import {
   artistProfiles,
   campaigns,
   files,
-  mediaProfiles,
+  outletProfiles,
   outletFigures,
   releases,
   services,
@@ -19,12 +19,12 @@ import {
 import { findPages, type OwnPageRow } from '@/server/modules/outlets/ownPageRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/moderation/claimRules';
-import { ownerColumns, type OwnerRow } from './reviewOwner';
+import { ownerColumns, type OwnerRow } from './moderatedOwner';
 import { WAITING } from './queueConditionsRepository';
 
 type FileRow = typeof files.$inferSelect;
 
-export interface ReviewedCampaignRow {
+export interface ModeratedCampaignRow {
   row: CampaignRow;
   artist: typeof artistProfiles.$inferSelect;
   owner: OwnerRow;
@@ -33,14 +33,14 @@ export interface ReviewedCampaignRow {
   declined: number;
   files: FileRow[];
 }
-export interface ReviewedOutletRow {
-  outlet: typeof mediaProfiles.$inferSelect;
+export interface ModeratedOutletRow {
+  outlet: typeof outletProfiles.$inferSelect;
   owner: OwnerRow & Pick<typeof users.$inferSelect, 'createdAt' | 'version'>;
   services: number;
   page: OwnPageRow;
   waiting: readonly WaitingServiceRow[];
 }
-export interface ReviewedServiceRow extends ServiceRow {
+export interface ModeratedServiceRow extends ServiceRow {
   owner: OwnerRow;
   outletApprovedAt: Date | null;
   activeServices: number;
@@ -72,7 +72,7 @@ type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 async function wholeCampaigns(
   db: Db,
   found: readonly SelectedCampaign[],
-): Promise<ReviewedCampaignRow[]> {
+): Promise<ModeratedCampaignRow[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ release }) => release.id);
   const rows = await withTracks(db, found);
@@ -91,10 +91,10 @@ async function wholeCampaigns(
   });
 }
 
-export async function findReviewedCampaign(
+export async function findModeratedCampaign(
   db: Db,
   id: number,
-): Promise<ReviewedCampaignRow | null> {
+): Promise<ModeratedCampaignRow | null> {
   const found = await selectCampaigns(db, eq(campaigns.id, id));
   return firstOf(wholeCampaigns(db, found));
 }
@@ -102,36 +102,36 @@ export async function findReviewedCampaign(
 const selectOutlets = (db: Db, condition: SQL) =>
   db
     .select({
-      outlet: mediaProfiles,
+      outlet: outletProfiles,
       owner: { ...ownerColumns, createdAt: users.createdAt, version: users.version },
       services: sql<number>`(SELECT count(*)::integer FROM ${services}
-        WHERE ${services.mediaId} = ${mediaProfiles.id} AND ${services.deletedAt} IS NULL)`,
+        WHERE ${services.outletId} = ${outletProfiles.id} AND ${services.deletedAt} IS NULL)`,
     })
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(condition);
 
-export async function findReviewedOutlet(db: Db, id: number): Promise<ReviewedOutletRow | null> {
-  const found = await selectOutlets(db, eq(mediaProfiles.id, id));
+export async function findModeratedOutlet(db: Db, id: number): Promise<ModeratedOutletRow | null> {
+  const found = await selectOutlets(db, eq(outletProfiles.id, id));
   return firstOf(withPages(db, found));
 }
 
 /** Finds the outlet of an audience figure. */
-export async function findReviewedOutletOf(
+export async function findModeratedOutletOf(
   db: Db,
   figure: number,
-): Promise<ReviewedOutletRow | null> {
+): Promise<ModeratedOutletRow | null> {
   const [row] = await db
-    .select({ id: outletFigures.mediaId })
+    .select({ id: outletFigures.outletId })
     .from(outletFigures)
     .where(eq(outletFigures.id, figure));
-  return row ? findReviewedOutlet(db, row.id) : null;
+  return row ? findModeratedOutlet(db, row.id) : null;
 }
 
 async function withPages<Row extends { outlet: { id: number } }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Row & Pick<ReviewedOutletRow, 'page' | 'waiting'>)[]> {
+): Promise<(Row & Pick<ModeratedOutletRow, 'page' | 'waiting'>)[]> {
   const ids = rows.map(({ outlet }) => outlet.id);
   const [pageOf, waitingOf] = await Promise.all([findPages(db, ids), findWaiting(db, ids)]);
   return rows.map((row) => ({
@@ -149,25 +149,25 @@ export type WaitingServiceRow = Pick<
 /** Finds the services of the outlets that wait, the longest waiting first. */
 async function findWaiting(
   db: Db,
-  mediaIds: readonly number[],
-): Promise<(mediaId: number) => readonly WaitingServiceRow[]> {
-  if (mediaIds.length === 0) return () => [];
-  const { mediaId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
+  outletIds: readonly number[],
+): Promise<(outletId: number) => readonly WaitingServiceRow[]> {
+  if (outletIds.length === 0) return () => [];
+  const { outletId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
   const ranked = db
     .select({
-      mediaId,
+      outletId,
       id,
       type,
       priceCents,
       deliveryDays,
       version,
       place:
-        sql<number>`row_number() OVER (PARTITION BY ${mediaId} ORDER BY ${submittedAt}, ${id})`.as(
+        sql<number>`row_number() OVER (PARTITION BY ${outletId} ORDER BY ${submittedAt}, ${id})`.as(
           'place',
         ),
     })
     .from(services)
-    .where(and(WAITING.services, inArray(mediaId, [...mediaIds])))
+    .where(and(WAITING.services, inArray(outletId, [...outletIds])))
     .as('ranked');
   // One more, since a service leaves itself out.
   const rows = await db
@@ -175,7 +175,7 @@ async function findWaiting(
     .from(ranked)
     .where(lte(ranked.place, ALONG_MAX + 1))
     .orderBy(asc(ranked.place));
-  return (media) => rows.filter((row) => row.mediaId === media).slice(0, ALONG_MAX);
+  return (outlet) => rows.filter((row) => row.outletId === outlet).slice(0, ALONG_MAX);
 }
 
 const selectServices = (db: Db, condition: SQL) =>
@@ -183,47 +183,50 @@ const selectServices = (db: Db, condition: SQL) =>
     .select({
       ...ownServiceColumns,
       owner: ownerColumns,
-      outletApprovedAt: mediaProfiles.approvedAt,
+      outletApprovedAt: outletProfiles.approvedAt,
       activeServices: sql<number>`(SELECT count(*)::integer FROM ${services} AS other
-        WHERE other.media_id = ${mediaProfiles.id} AND other.approval = 'approved'
+        WHERE other.media_id = ${outletProfiles.id} AND other.approval = 'approved'
           AND other.is_on AND other.deleted_at IS NULL)`,
     })
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(and(isNull(services.deletedAt), condition));
 
-async function withOthers<Row extends { id: number; mediaId: number }>(
+async function withOthers<Row extends { id: number; outletId: number }>(
   db: Db,
   rows: readonly Row[],
-): Promise<(Row & Pick<ReviewedServiceRow, 'waiting'>)[]> {
+): Promise<(Row & Pick<ModeratedServiceRow, 'waiting'>)[]> {
   const waitingOf = await findWaiting(
     db,
-    rows.map(({ mediaId }) => mediaId),
+    rows.map(({ outletId }) => outletId),
   );
   return rows.map((row) => ({
     ...row,
-    waiting: waitingOf(row.mediaId).filter(({ id }) => id !== row.id),
+    waiting: waitingOf(row.outletId).filter(({ id }) => id !== row.id),
   }));
 }
 
-export const findReviewedService = async (db: Db, id: number): Promise<ReviewedServiceRow | null> =>
+export const findModeratedService = async (
+  db: Db,
+  id: number,
+): Promise<ModeratedServiceRow | null> =>
   firstOf(withOthers(db, await selectServices(db, eq(services.id, id))));
 
 /* The records with the ids, in any order. */
 
-export const findReviewedCampaigns = async (
+export const findModeratedCampaigns = async (
   db: Db,
   ids: readonly number[],
-): Promise<ReviewedCampaignRow[]> =>
+): Promise<ModeratedCampaignRow[]> =>
   wholeCampaigns(db, await selectCampaigns(db, inArray(campaigns.id, [...ids])));
-export const findReviewedOutlets = async (
+export const findModeratedOutlets = async (
   db: Db,
   ids: readonly number[],
-): Promise<ReviewedOutletRow[]> =>
-  withPages(db, await selectOutlets(db, inArray(mediaProfiles.id, [...ids])));
-export const findReviewedServices = async (
+): Promise<ModeratedOutletRow[]> =>
+  withPages(db, await selectOutlets(db, inArray(outletProfiles.id, [...ids])));
+export const findModeratedServices = async (
   db: Db,
   ids: readonly number[],
-): Promise<ReviewedServiceRow[]> =>
+): Promise<ModeratedServiceRow[]> =>
   withOthers(db, await selectServices(db, inArray(services.id, [...ids])));

@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import { mediaProfiles, services, users } from '@/server/db/schema';
+import { outletProfiles, services, users } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
@@ -10,15 +10,15 @@ import { call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
 import type { User } from '@/shared/profiles/profileContract';
 import type {
-  ReviewCounts,
-  ReviewedCampaign,
-  ReviewedOutlet,
-  ReviewedService,
+  ModerationCounts,
+  ModeratedCampaign,
+  ModeratedOutlet,
+  ModeratedService,
 } from '@/shared/moderation/moderationContract';
 
 jest.setTimeout(60_000);
 
-type Reviewed = ReviewedCampaign | ReviewedOutlet | ReviewedService;
+type Moderated = ModeratedCampaign | ModeratedOutlet | ModeratedService;
 
 let admin: TestAccount;
 let second: TestAccount;
@@ -41,12 +41,12 @@ beforeAll(async () => {
   outlet = await test.register('media', { username: 'outlet', company_name: 'Weekly' });
 });
 
-const decide = (who: TestAccount, kind: string, id: number, body: object) =>
-  call(test, who, 'POST', `admin/${kind}/${id}/decide/`, body);
-const listed = async (who: TestAccount, kind: string): Promise<Page<Reviewed>> =>
-  (await call(test, who, 'GET', `admin/${kind}/`)).json();
-const counts = async (who = admin): Promise<ReviewCounts> =>
-  (await call(test, who, 'GET', 'admin/queue/')).json();
+const decide = (caller: TestAccount, kind: string, id: number, body: object) =>
+  call(test, caller, 'POST', `admin/${kind}/${id}/decide/`, body);
+const listed = async (caller: TestAccount, kind: string): Promise<Page<Moderated>> =>
+  (await call(test, caller, 'GET', `admin/${kind}/`)).json();
+const counts = async (caller = admin): Promise<ModerationCounts> =>
+  (await call(test, caller, 'GET', 'admin/queue/')).json();
 const mailsTo = async ({ user }: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === user.email);
 
@@ -79,7 +79,7 @@ const KINDS = {
     make: async ({ user }: TestAccount) => {
       const { id } = user.profile;
       const waiting = { approvedAt: null, declineReason: null };
-      await test.db.update(mediaProfiles).set(waiting).where(eq(mediaProfiles.id, id));
+      await test.db.update(outletProfiles).set(waiting).where(eq(outletProfiles.id, id));
       return id;
     },
     decide: (id: number, approve: boolean) =>
@@ -169,7 +169,7 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     expect((await counts())[kind]).toBe(total);
 
     const page = await call(test, admin, 'GET', `admin/${kind}/?limit=1`);
-    const first = page.json<Page<Reviewed>>();
+    const first = page.json<Page<Moderated>>();
     expect(first).toMatchObject({ items: [{ id: ids[0] }], total });
     const rest = await call(
       test,
@@ -177,7 +177,7 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
       'GET',
       `admin/${kind}/?limit=200&cursor=${encodeURIComponent(first.next ?? '')}`,
     );
-    const { items: others } = rest.json<Page<Reviewed>>();
+    const { items: others } = rest.json<Page<Moderated>>();
     expect(others.map(({ id }) => id)).toEqual(ids.slice(1));
 
     await decide(admin, kind, other, DECLINE);
@@ -238,7 +238,7 @@ describe('an approval', () => {
   it('of a campaign opens the catalogue, and says until when', async () => {
     const { id } = await inReview(test, artist);
     const response = await decide(admin, 'campaigns', id, APPROVE);
-    const { stage, open_until } = response.json<ReviewedCampaign>();
+    const { stage, open_until } = response.json<ModeratedCampaign>();
     expect(stage).toBe('approved');
     const mail = (await mailsTo(artist)).at(-1);
     expect(mail?.subject).toBe('Your release is approved: Glass Harbour');
@@ -251,7 +251,7 @@ describe('an approval', () => {
     const id = await KINDS.outlets.make(outlet);
     const response = await decide(admin, 'outlets', id, { ...APPROVE, tier: 'heavy' });
     expect(response.json()).toMatchObject({ tier: 'heavy', decline_reason: null });
-    const [row] = await test.db.select().from(mediaProfiles).where(eq(mediaProfiles.id, id));
+    const [row] = await test.db.select().from(outletProfiles).where(eq(outletProfiles.id, id));
     expect(row?.approvedAt).not.toBeNull();
     const mail = (await mailsTo(outlet)).at(-1);
     expect(mail?.body).toContain('in the tier Heavy Hitters');
@@ -261,7 +261,7 @@ describe('an approval', () => {
   });
 
   it('of a service is at the price of the list, and another price needs a reason', async () => {
-    await test.db.update(mediaProfiles).set({ tier: 'underground' });
+    await test.db.update(outletProfiles).set({ tier: 'underground' });
     const { id } = await offer(test, outlet, { type: 'online_article', price: 60 });
     const other = { ...APPROVE, price: 50 };
     const refused = await decide(admin, 'services', id, other);
@@ -306,7 +306,7 @@ it('has an outlet that must confirm its address first only once it has, and coun
 it('shows a campaign with its artist, its files and sound that can be fetched', async () => {
   const { id } = await inReview(test, artist);
   const { items } = await listed(admin, 'campaigns');
-  const shown = items.find((each) => each.id === id) as ReviewedCampaign;
+  const shown = items.find((each) => each.id === id) as ModeratedCampaign;
   expect(shown).toMatchObject({
     title: 'Glass Harbour',
     artist_name: 'Ines',

@@ -3,63 +3,68 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { serve } from '@/server/http/serve';
-import { reviewContract } from '@/shared/moderation/moderationContract';
+import { moderationContract } from '@/shared/moderation/moderationContract';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/moderation/claimRules';
-import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import type { ModerationQuery } from '@/shared/moderation/moderationSchemas';
 import { claimRecord, readClaims } from './claimsCommands';
-import { reviewChange } from './moderateChangeCommands';
-import { reviewCampaign, reviewFigure, reviewOutlet, reviewService } from './moderationCommands';
+import { moderateChange } from './moderateChangeCommands';
 import {
-  findReviewedCampaign,
-  findReviewedCampaigns,
-  findReviewedOutlet,
-  findReviewedOutletOf,
-  findReviewedOutlets,
-  findReviewedService,
-  findReviewedServices,
-  type ReviewedCampaignRow,
-  type ReviewedOutletRow,
-  type ReviewedServiceRow,
+  moderateCampaign,
+  moderateFigure,
+  moderateOutlet,
+  moderateService,
+} from './moderationCommands';
+import {
+  findModeratedCampaign,
+  findModeratedCampaigns,
+  findModeratedOutlet,
+  findModeratedOutletOf,
+  findModeratedOutlets,
+  findModeratedService,
+  findModeratedServices,
+  type ModeratedCampaignRow,
+  type ModeratedOutletRow,
+  type ModeratedServiceRow,
 } from './moderationRepository';
 import {
-  presentReviewedCampaign,
-  presentReviewedChange,
-  presentReviewedOutlet,
-  presentReviewedService,
+  presentModeratedCampaign,
+  presentModeratedChange,
+  presentModeratedOutlet,
+  presentModeratedService,
 } from './presentModeration';
 import {
-  findReviewedChange,
-  findReviewedChanges,
-  type ReviewedChangeRow,
-} from './reviewedChangesRepository';
+  findModeratedChange,
+  findModeratedChanges,
+  type ModeratedChangeRow,
+} from './moderatedChangesRepository';
 import { adminOf, serveDecision } from './serveDecision';
 import { countToDecide } from './queueCountsRepository';
 import { listWaiting, type Waiting } from './queueListRepository';
 
-type ListRequest = FastifyRequest & { query: ReviewQuery };
+type ListRequest = FastifyRequest & { query: ModerationQuery };
 
 /** Queues and decisions of admins: `admin/*`. */
-export const reviewRoutes =
+export const moderationRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { config } = deps;
     const { db } = deps.database;
     const addresses = createMediaAddresses(deps);
     const presented = {
-      campaign: (row: ReviewedCampaignRow, request: FastifyRequest) =>
-        presentReviewedCampaign(row, {
+      campaign: (row: ModeratedCampaignRow, request: FastifyRequest) =>
+        presentModeratedCampaign(row, {
           admin: adminOf(request),
           addresses,
           now: deps.now(),
           // Only artists who wait are shown the usual time.
           reviewHours: null,
         }),
-      outlet: (row: ReviewedOutletRow, request: FastifyRequest) =>
-        presentReviewedOutlet(row, adminOf(request)),
-      service: (row: ReviewedServiceRow, request: FastifyRequest) =>
-        presentReviewedService(row, adminOf(request)),
-      change: (row: ReviewedChangeRow, request: FastifyRequest) =>
-        presentReviewedChange(row, adminOf(request), addresses),
+      outlet: (row: ModeratedOutletRow, request: FastifyRequest) =>
+        presentModeratedOutlet(row, adminOf(request)),
+      service: (row: ModeratedServiceRow, request: FastifyRequest) =>
+        presentModeratedService(row, adminOf(request)),
+      change: (row: ModeratedChangeRow, request: FastifyRequest) =>
+        presentModeratedChange(row, adminOf(request), addresses),
     };
 
     /** A page of these kinds, and its records by kind, in the order of the page. */
@@ -79,10 +84,10 @@ export const reviewRoutes =
         return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
       };
       const [campaigns, outlets, services, changes] = await Promise.all([
-        read('campaigns', findReviewedCampaigns, presented.campaign),
-        read('outlets', findReviewedOutlets, presented.outlet),
-        read('services', findReviewedServices, presented.service),
-        read('changes', findReviewedChanges, presented.change),
+        read('campaigns', findModeratedCampaigns, presented.campaign),
+        read('outlets', findModeratedOutlets, presented.outlet),
+        read('services', findModeratedServices, presented.service),
+        read('changes', findModeratedChanges, presented.change),
       ]);
       return { ...page, campaigns, outlets, services, changes };
     };
@@ -91,10 +96,10 @@ export const reviewRoutes =
       return { items, next, total };
     };
 
-    serve(app, reviewContract.countReview, (request) =>
+    serve(app, moderationContract.countReview, (request) =>
       countToDecide(db, config, adminOf(request)),
     );
-    serve(app, reviewContract.listAllToReview, async (request) => {
+    serve(app, moderationContract.listAllToReview, async (request) => {
       const { items, ...page } = await readPage(CLAIM_KINDS, request);
       const idOf = ({ kind, id }: Waiting) => waitingIdOf(kind, id);
       return {
@@ -102,42 +107,46 @@ export const reviewRoutes =
         items: items.map((item) => ({ id: idOf(item), kind: item.kind, record_id: item.id })),
       };
     });
-    serve(app, reviewContract.listCampaignsToReview, (request) => readQueue('campaigns', request));
-    serve(app, reviewContract.listOutletsToReview, (request) => readQueue('outlets', request));
-    serve(app, reviewContract.listServicesToReview, (request) => readQueue('services', request));
-    serve(app, reviewContract.listChangesToReview, (request) => readQueue('changes', request));
-    serve(app, reviewContract.listClaims, (request) => readClaims(deps, adminOf(request)));
-    serve(app, reviewContract.claimReview, async (request) => {
+    serve(app, moderationContract.listCampaignsToReview, (request) =>
+      readQueue('campaigns', request),
+    );
+    serve(app, moderationContract.listOutletsToReview, (request) => readQueue('outlets', request));
+    serve(app, moderationContract.listServicesToReview, (request) =>
+      readQueue('services', request),
+    );
+    serve(app, moderationContract.listChangesToReview, (request) => readQueue('changes', request));
+    serve(app, moderationContract.listClaims, (request) => readClaims(deps, adminOf(request)));
+    serve(app, moderationContract.claimReview, async (request) => {
       await claimRecord(deps, adminOf(request), request.body);
       return readClaims(deps, adminOf(request));
     });
-    serveDecision(app, deps, reviewContract.decideCampaign, {
+    serveDecision(app, deps, moderationContract.decideCampaign, {
       kind: 'campaigns',
-      decide: reviewCampaign,
-      find: findReviewedCampaign,
+      decide: moderateCampaign,
+      find: findModeratedCampaign,
       present: presented.campaign,
     });
-    serveDecision(app, deps, reviewContract.decideOutlet, {
+    serveDecision(app, deps, moderationContract.decideOutlet, {
       kind: 'outlets',
-      decide: reviewOutlet,
-      find: findReviewedOutlet,
+      decide: moderateOutlet,
+      find: findModeratedOutlet,
       present: presented.outlet,
     });
-    serveDecision(app, deps, reviewContract.checkFigure, {
-      decide: reviewFigure,
-      find: findReviewedOutletOf,
+    serveDecision(app, deps, moderationContract.checkFigure, {
+      decide: moderateFigure,
+      find: findModeratedOutletOf,
       present: presented.outlet,
     });
-    serveDecision(app, deps, reviewContract.decideService, {
+    serveDecision(app, deps, moderationContract.decideService, {
       kind: 'services',
-      decide: reviewService,
-      find: findReviewedService,
+      decide: moderateService,
+      find: findModeratedService,
       present: presented.service,
     });
-    serveDecision(app, deps, reviewContract.decideChange, {
+    serveDecision(app, deps, moderationContract.decideChange, {
       kind: 'changes',
-      decide: reviewChange,
-      find: findReviewedChange,
+      decide: moderateChange,
+      find: findModeratedChange,
       present: presented.change,
     });
   };

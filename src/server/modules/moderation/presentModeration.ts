@@ -11,21 +11,21 @@ import { presentService } from '@/server/modules/services/presentService';
 import { linkValues } from '@/shared/options';
 import { fromCents } from '@/shared/money/cents';
 import {
-  type ReviewedCampaign,
-  type ReviewedChange,
-  reviewedOutlet,
-  type ReviewedOutlet,
-  type ReviewedService,
+  type ModeratedCampaign,
+  type ModeratedChange,
+  moderatedOutlet,
+  type ModeratedOutlet,
+  type ModeratedService,
   type WaitingService,
 } from '@/shared/moderation/moderationContract';
 import type {
-  ReviewedCampaignRow,
-  ReviewedOutletRow,
-  ReviewedServiceRow,
+  ModeratedCampaignRow,
+  ModeratedOutletRow,
+  ModeratedServiceRow,
   WaitingServiceRow,
 } from './moderationRepository';
-import type { OwnerRow } from './reviewOwner';
-import type { ReviewedChangeRow } from './reviewedChangesRepository';
+import type { OwnerRow } from './moderatedOwner';
+import type { ModeratedChangeRow } from './moderatedChangesRepository';
 
 const presentOwner = ({ id, email, isActive }: OwnerRow, admin: number) => ({
   is_own: id === admin,
@@ -41,10 +41,10 @@ const presentWaiting = (row: WaitingServiceRow): WaitingService => ({
 });
 
 /** Contains signed file addresses for this admin, which expire, so the result is never stored. */
-export function presentReviewedCampaign(
-  { row, artist, owner, approved, declined, files }: ReviewedCampaignRow,
+export function presentModeratedCampaign(
+  { row, artist, owner, approved, declined, files }: ModeratedCampaignRow,
   { admin, addresses, ...facts }: CampaignFacts & { admin: number; addresses: MediaAddresses },
-): ReviewedCampaign {
+): ModeratedCampaign {
   return {
     ...withSoundAddresses(presentCampaign(row, facts), addresses, admin),
     ...presentOwner(owner, admin),
@@ -72,7 +72,7 @@ export function presentReviewedCampaign(
 }
 
 const OUTLET_FIELDS = fieldsOf(
-  reviewedOutlet,
+  moderatedOutlet,
   'submitted_at',
   'services',
   'is_own',
@@ -83,10 +83,10 @@ const OUTLET_FIELDS = fieldsOf(
   'waiting',
   'owner',
 );
-export const presentReviewedOutlet = (
-  { outlet, owner, services, page, waiting }: ReviewedOutletRow,
+export const presentModeratedOutlet = (
+  { outlet, owner, services, page, waiting }: ModeratedOutletRow,
   admin: number,
-): ReviewedOutlet => ({
+): ModeratedOutlet => ({
   ...presentOwnPage(page),
   ...presentFields(outlet, OUTLET_FIELDS),
   ...presentOwner(owner, admin),
@@ -96,10 +96,10 @@ export const presentReviewedOutlet = (
   version: owner.version,
 });
 
-export const presentReviewedService = (
-  row: ReviewedServiceRow,
+export const presentModeratedService = (
+  row: ModeratedServiceRow,
   admin: number,
-): ReviewedService => ({
+): ModeratedService => ({
   ...presentService(row),
   submitted_at: row.submittedAt.toISOString(),
   outlet_approved_at: row.outletApprovedAt?.toISOString() ?? null,
@@ -108,11 +108,11 @@ export const presentReviewedService = (
   ...presentOwner(row.owner, admin),
 });
 
-export const presentReviewedChange = (
-  { change, name, owner }: ReviewedChangeRow,
+export const presentModeratedChange = (
+  { change, name, owner }: ModeratedChangeRow,
   admin: number,
   addresses: MediaAddresses,
-): ReviewedChange => {
+): ModeratedChange => {
   const { before, after } = textsOf(change, (path) => addresses.sign(path, admin));
   return {
     id: change.id,
@@ -135,9 +135,9 @@ export const presentReviewedChange = (
 
 /** The values before and after the change, in a form that an admin can read. */
 function textsOf(
-  { field, before, after }: ReviewedChangeRow['change'],
+  { field, before, after }: ModeratedChangeRow['change'],
   sign: (path: string) => string,
-): Pick<ReviewedChange, 'before' | 'after'> {
+): Pick<ModeratedChange, 'before' | 'after'> {
   if (field === 'tracks') return trackTexts({ before, after });
   // The earlier picture is deleted once it is replaced.
   if (field === 'artwork') return { before: null, after: after === null ? null : sign(after) };

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   orders,
   outletFigures,
   payouts,
@@ -15,17 +15,17 @@ import {
 } from '@/server/db/schema';
 import { hasWaitingFigure } from '@/server/modules/outlets/ownPageRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
-import type { ReviewCounts } from '@/shared/moderation/moderationContract';
-import { countChanges } from './reviewedChangesRepository';
+import type { ModerationCounts } from '@/shared/moderation/moderationContract';
+import { countChanges } from './moderatedChangesRepository';
 
 /* The conditions are written like those of their partial indexes, so that these are used. */
 export const WAITING = {
   campaigns: sql`${campaigns.stage} = 'in_review'`,
   outlets: and(
     or(
-      sql`${mediaProfiles.approvedAt} IS NULL AND ${mediaProfiles.declineReason} IS NULL`,
+      sql`${outletProfiles.approvedAt} IS NULL AND ${outletProfiles.declineReason} IS NULL`,
       // An approved outlet comes back with each figure that waits for a check.
-      sql`${mediaProfiles.approvedAt} IS NOT NULL AND ${users.suspendedAt} IS NULL AND ${hasWaitingFigure}`,
+      sql`${outletProfiles.approvedAt} IS NOT NULL AND ${users.suspendedAt} IS NULL AND ${hasWaitingFigure}`,
     ),
     isNull(users.deletedAt),
   ),
@@ -40,25 +40,25 @@ export const WAITING = {
 export const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
   and(WAITING.outlets, mediaActivation ? eq(users.isActive, true) : undefined);
 /** Since when an outlet waits: for its approval, or for the check of a figure. */
-export const outletSince = sql<Date>`CASE WHEN ${mediaProfiles.approvedAt} IS NULL THEN ${users.createdAt}
+export const outletSince = sql<Date>`CASE WHEN ${outletProfiles.approvedAt} IS NULL THEN ${users.createdAt}
   ELSE coalesce((SELECT min(${outletFigures.since}) FROM ${outletFigures}
-    WHERE ${outletFigures.mediaId} = ${mediaProfiles.id} AND ${outletFigures.state} = 'waiting'),
+    WHERE ${outletFigures.outletId} = ${outletProfiles.id} AND ${outletFigures.state} = 'waiting'),
     ${users.createdAt}) END`;
 
 /* Conditions that exclude the admin's own records, on which another admin decides. */
 export const notOf = (admin: number) => {
   const artist = sql`(SELECT id FROM ${artistProfiles} WHERE ${artistProfiles.userId} = ${admin})`;
-  const outlet = sql`(SELECT id FROM ${mediaProfiles} WHERE ${mediaProfiles.userId} = ${admin})`;
+  const outlet = sql`(SELECT id FROM ${outletProfiles} WHERE ${outletProfiles.userId} = ${admin})`;
   return {
     campaigns: sql`${campaigns.artistId} IS DISTINCT FROM ${artist}`,
-    outlets: ne(mediaProfiles.userId, admin),
-    services: sql`${services.mediaId} IS DISTINCT FROM ${outlet}`,
+    outlets: ne(outletProfiles.userId, admin),
+    services: sql`${services.outletId} IS DISTINCT FROM ${outlet}`,
     payouts: ne(payouts.userId, admin),
     /* nor what the admin reported, nor an appeal from the admin's own decision */
     reports: sql`${reportCases.ownerId} <> ${admin}
       AND ${reportCases.decidedBy} IS DISTINCT FROM ${admin} AND NOT EXISTS (SELECT FROM ${reports}
         AS told WHERE told.case_id = ${reportCases}.id AND told.user_id = ${admin})`,
-    disputes: sql`${orders.artistId} IS DISTINCT FROM ${artist} AND ${orders.mediaId} IS DISTINCT FROM ${outlet}`,
+    disputes: sql`${orders.artistId} IS DISTINCT FROM ${artist} AND ${orders.outletId} IS DISTINCT FROM ${outlet}`,
   };
 };
 
@@ -67,7 +67,7 @@ export async function countWaiting(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
   admin: number,
-): Promise<ReviewCounts> {
+): Promise<ModerationCounts> {
   const others = notOf(admin);
   const [inReview, outlets, pending, requested, disputed, changed, reported] = await Promise.all([
     db.$count(campaigns, and(WAITING.campaigns, others.campaigns)),
@@ -92,8 +92,8 @@ export async function countWaiting(
 export async function countOutlets(db: Db, condition: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ outlets: count() })
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(condition);
   return row?.outlets ?? 0;
 }

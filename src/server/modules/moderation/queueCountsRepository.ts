@@ -2,7 +2,7 @@ import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { findAdminRole } from '@/server/modules/admins/adminsRepository';
 import { DECIDERS, type WaitingKind } from '@/shared/moderation/deciders';
-import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import { type AdminCaller, mayAct } from '@/shared/roles';
 import { countWaiting } from './queueConditionsRepository';
 
@@ -11,11 +11,11 @@ export async function countToDecide(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,
   admin: number,
-): Promise<ReviewCounts> {
+): Promise<ModerationCounts> {
   const role = await findAdminRole(db, admin);
   const waiting = await countWaiting(db, config, admin);
   const kinds = Object.entries(DECIDERS) as [WaitingKind, AdminCaller][]; // its own keys
   return Object.fromEntries(
     kinds.map(([kind, who]) => [kind, mayAct(role, who) ? waiting[kind] : 0]),
-  ) as ReviewCounts; // all of them
+  ) as ModerationCounts; // all of them
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notices, payouts, users } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
-import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
@@ -30,14 +30,14 @@ async function digestsBy(moment: string) {
     .filter(({ subject }) => subject === 'Waiting for a decision')
     .map(({ recipient }) => recipient);
 }
-const askPayout = ({ user }: TestAccount) =>
+const requestPayout = ({ user }: TestAccount) =>
   test.db.insert(payouts).values({
     userId: user.id,
     amountCents: 2000,
     kind: 'other',
     destination: 'me@example.com',
   });
-const told = async ({ user }: TestAccount) =>
+const notificationsOf = async ({ user }: TestAccount) =>
   test.db.select().from(notices).where(eq(notices.userId, user.id)).orderBy(notices.id);
 
 describe('once a day', () => {
@@ -49,10 +49,10 @@ describe('once a day', () => {
     expect((await digestsBy('2026-03-02T07:00:00Z')).sort()).toEqual(
       [admin.user.email, both.user.email].sort(),
     );
-    expect((await told(admin)).map(({ data }) => data.waiting)).toEqual([
+    expect((await notificationsOf(admin)).map(({ data }) => data.waiting)).toEqual([
       { campaigns: 1, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0, reports: 0 },
     ]);
-    expect((await told(both)).map(({ data }) => data.waiting)).toEqual([
+    expect((await notificationsOf(both)).map(({ data }) => data.waiting)).toEqual([
       { campaigns: 0, outlets: 1, services: 0, changes: 0, payouts: 0, disputes: 0, reports: 0 },
     ]);
     expect(await digestsBy('2026-03-03T06:59:00Z')).toHaveLength(2);
@@ -69,11 +69,11 @@ describe('once a day', () => {
       .where(eq(users.id, both.user.id));
     // Only the outlet waits, and it is the other admin's own account.
     expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([]);
-    expect(await told(admin)).toEqual([]);
-    expect(await told(both)).toHaveLength(1);
+    expect(await notificationsOf(admin)).toEqual([]);
+    expect(await notificationsOf(both)).toHaveLength(1);
     await setAdminRole(test.db, both.user.email, null);
     await digestsBy('2026-03-03T07:00:00Z');
-    expect(await told(both)).toHaveLength(1);
+    expect(await notificationsOf(both)).toHaveLength(1);
   });
 
   it('an admin is told of what the role may decide', async () => {
@@ -82,9 +82,9 @@ describe('once a day', () => {
     await setAdminRole(test.db, finance.user.email, 'finance');
     await digestsBy('2026-03-01T12:00:00Z');
     expect(await digestsBy('2026-03-02T07:00:00Z')).not.toContain(finance.user.email);
-    await askPayout(both);
+    await requestPayout(both);
     await digestsBy('2026-03-03T07:00:00Z');
-    expect((await told(finance)).map(({ data }) => data.waiting)).toEqual([
+    expect((await notificationsOf(finance)).map(({ data }) => data.waiting)).toEqual([
       { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 1, disputes: 0, reports: 0 },
     ]);
   });
@@ -109,7 +109,7 @@ describe('at once', () => {
     return order.id;
   };
   const disputesTo = async (account: TestAccount) =>
-    (await told(account)).filter(({ kind }) => kind === 'desk_disputed');
+    (await notificationsOf(account)).filter(({ kind }) => kind === 'desk_disputed');
 
   it('every moderator is told of a dispute but the sides of it, for whom it does not wait', async () => {
     const finance = await test.register('artist', { username: 'finance' });
@@ -122,21 +122,21 @@ describe('at once', () => {
     const own = await dispute({ artist: both, outlet });
     expect(await disputesTo(admin)).toMatchObject([{ orderId: order }, { orderId: own }]);
     expect(await disputesTo(both)).toMatchObject([{ orderId: order }]);
-    const waiting = async (who: TestAccount) =>
-      (await call(test, who, 'GET', 'admin/queue/')).json<{ disputes: number }>().disputes;
+    const waiting = async (caller: TestAccount) =>
+      (await call(test, caller, 'GET', 'admin/queue/')).json<{ disputes: number }>().disputes;
     expect([await waiting(admin), await waiting(both)]).toEqual([2, 1]);
   });
 
   it('a payout counts for the others', async () => {
-    await askPayout(both);
-    const waiting = async (who: TestAccount) =>
-      (await call(test, who, 'GET', 'admin/queue/')).json<{ payouts: number }>().payouts;
+    await requestPayout(both);
+    const waiting = async (caller: TestAccount) =>
+      (await call(test, caller, 'GET', 'admin/queue/')).json<{ payouts: number }>().payouts;
     expect([await waiting(admin), await waiting(both)]).toEqual([1, 0]);
   });
 
   it('a failure is told once a day of its cause, however often it happens', async () => {
     const fail = (cause: 'mail_failed' | 'payout_failed') =>
-      test.db.transaction((tx) => tellAdminsOfFailure(tx, test.deps, cause));
+      test.db.transaction((tx) => notifyAdminsOfFailure(tx, test.deps, cause));
     const mails = async () => (await test.mails()).map(({ subject }) => subject).sort();
     const mailsOfTwo = ['A mail was given up', 'A mail was given up'];
     for (let count = 0; count < 3; count += 1) await fail('mail_failed');

@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
-import { tellWhatWaits } from './queueDigestsCommands';
+import { sendQueueDigests } from './queueDigestsCommands';
 import { claimDigest, nextDigestAt } from './queueDigestsRepository';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config'> & WorkerSettings;
@@ -17,7 +17,7 @@ export function startQueueDigests(options: Options): Worker {
     work: 'daily notices of what waits for admins',
     claim: (at) => claimDigest(db, at),
     async settle(claimed) {
-      await tellWhatWaits(options, claimed);
+      await sendQueueDigests(options, claimed);
       outbox.wake();
     },
     nextDueAt: () => nextDigestAt(db, now()),

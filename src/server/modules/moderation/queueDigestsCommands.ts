@@ -6,7 +6,7 @@ import { countToDecide } from './queueCountsRepository';
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
 
 /** Notifies the admin of what waits, unless nothing does or another server has already done so. */
-export async function tellWhatWaits(deps: Deps, claimed: ClaimedDigest): Promise<void> {
+export async function sendQueueDigests(deps: Deps, claimed: ClaimedDigest): Promise<void> {
   const { db } = deps.database;
   const { userId } = claimed;
   const waiting = await countToDecide(db, deps.config, userId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, campaigns, mediaProfiles, services, users } from '@/server/db/schema';
+import { auditLog, campaigns, outletProfiles, services, users } from '@/server/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
@@ -141,7 +141,10 @@ describe('the services of an outlet that are decided together', () => {
     const body = { approve: true, services: [along(others[1]), ...given()] };
     expect((await decide('outlets', outletId, body)).statusCode).toBe(status);
     expect(await Promise.all(others.map(stateOf))).toEqual(['pending', 'pending']);
-    const [row] = await test.db.select().from(mediaProfiles).where(eq(mediaProfiles.id, outletId));
+    const [row] = await test.db
+      .select()
+      .from(outletProfiles)
+      .where(eq(outletProfiles.id, outletId));
     expect(row?.approvedAt).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   proposedChanges,
   releases,
   services,
@@ -14,10 +14,10 @@ import {
 import { pageQuery } from '@/server/http/cursor';
 import { accountsFound } from '@/server/modules/people/personSearchRepository';
 import { CLAIM_KINDS, type ClaimKind } from '@/shared/moderation/claimRules';
-import type { ReviewQuery } from '@/shared/moderation/moderationSchemas';
+import type { ModerationQuery } from '@/shared/moderation/moderationSchemas';
 import type { Page } from '@/shared/paging';
 import { type Claimer, isClaimed } from './claimsRepository';
-import { changeWaits } from './reviewedChangesRepository';
+import { changeWaits } from './moderatedChangesRepository';
 import { outletSince, outletWaits, WAITING } from './queueConditionsRepository';
 
 /** A record that waits, by its kind and its id among them. */
@@ -26,12 +26,12 @@ export interface Waiting {
   id: number;
 }
 
-interface Asked {
+interface WaitingQuery {
   config: Pick<Config, 'mediaActivation'>;
   claimer: Claimer;
   /** The kinds that are listed. */
   kinds: readonly ClaimKind[];
-  query: ReviewQuery;
+  query: ModerationQuery;
 }
 
 /** By their owner, or by what they are called: only waiting rows are read for that. */
@@ -52,7 +52,7 @@ function isFound(kind: ClaimKind, search: string | undefined): SQL | undefined {
 /* Each part joins the account, so that its columns are named with their tables. */
 const kindOf = (kind: ClaimKind) => sql<number>`${CLAIM_KINDS.indexOf(kind)}::integer`.as('kind');
 
-function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Asked) {
+function waitingRows(db: Db, { config, claimer, query: { claim, search } }: WaitingQuery) {
   const of = (kind: ClaimKind, waits: SQL | undefined) =>
     and(waits, claim && isClaimed(kind, claim, claimer), isFound(kind, search));
   const row = (kind: ClaimKind, id: SQL, since: SQL) => ({
@@ -69,15 +69,15 @@ function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Aske
       .innerJoin(users, eq(users.id, artistProfiles.userId))
       .where(of('campaigns', WAITING.campaigns)),
     outlets: db
-      .select(row('outlets', sql`${mediaProfiles.id}`, outletSince))
-      .from(mediaProfiles)
-      .innerJoin(users, eq(users.id, mediaProfiles.userId))
+      .select(row('outlets', sql`${outletProfiles.id}`, outletSince))
+      .from(outletProfiles)
+      .innerJoin(users, eq(users.id, outletProfiles.userId))
       .where(of('outlets', outletWaits(config))),
     services: db
       .select(row('services', sql`${services.id}`, sql`${services.submittedAt}`))
       .from(services)
-      .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
-      .innerJoin(users, eq(users.id, mediaProfiles.userId))
+      .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+      .innerJoin(users, eq(users.id, outletProfiles.userId))
       .where(of('services', WAITING.services)),
     changes: db
       .select(row('changes', sql`${proposedChanges.id}`, sql`${proposedChanges.createdAt}`))
@@ -88,11 +88,11 @@ function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Aske
 }
 
 /** A page of what waits (`WAITING`), of the given kinds, the longest waiting first. */
-export async function listWaiting(db: Db, asked: Asked): Promise<Page<Waiting>> {
-  const parts = waitingRows(db, asked);
+export async function listWaiting(db: Db, query: WaitingQuery): Promise<Page<Waiting>> {
+  const parts = waitingRows(db, query);
   const ofKinds = inArray(
     sql`kind`,
-    asked.kinds.map((kind) => CLAIM_KINDS.indexOf(kind)),
+    query.kinds.map((kind) => CLAIM_KINDS.indexOf(kind)),
   );
   const rows = parts.campaigns
     .unionAll(parts.outlets)
@@ -101,14 +101,14 @@ export async function listWaiting(db: Db, asked: Asked): Promise<Page<Waiting>> 
     .as('waiting');
   const page = pageQuery(
     {
-      name: `review-${asked.kinds.join('-')}`,
+      name: `review-${query.kinds.join('-')}`,
       keys: [
         { column: rows.since, kind: 'moment' },
         { column: rows.kind, kind: 'number' },
         { column: rows.id, kind: 'number' },
       ],
     },
-    asked.query,
+    query.query,
   );
   const found = await db
     .select({ kind: rows.kind, id: rows.id, place: page.place })

@@ -7,7 +7,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Page } from '@/shared/paging';
-import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 
 jest.setTimeout(60_000);
 
@@ -35,8 +35,10 @@ async function send(title: string): Promise<void> {
 const shown = async () => (await call(test, artist, 'GET', campaign)).json<Campaign>();
 const titles = async () => (await shown()).tracks.map(({ title }) => title);
 const sounds = () => test.db.$count(files, eq(files.kind, 'audio'));
-async function onlyChange(): Promise<ReviewedChange> {
-  const { items } = (await call(test, admin, 'GET', 'admin/changes/')).json<Page<ReviewedChange>>();
+async function onlyChange(): Promise<ModeratedChange> {
+  const { items } = (await call(test, admin, 'GET', 'admin/changes/')).json<
+    Page<ModeratedChange>
+  >();
   const [change, ...more] = items;
   if (!change || more.length > 0) throw new Error('there is to be one change');
   return change;
@@ -60,8 +62,8 @@ it('takes away what is new, and gives back titles and places', async () => {
   expect(await titles()).toEqual(['Low Tide', 'Breakwater']);
   expect((await shown()).version).toBeGreaterThan(version);
   expect(await sounds()).toBe(2);
-  const told = await test.db.select().from(notices).where(eq(notices.kind, 'release_change'));
-  expect(told).toMatchObject([{ data: { cause: 'reverted', field: 'tracks' } }]);
+  const sent = await test.db.select().from(notices).where(eq(notices.kind, 'release_change'));
+  expect(sent).toMatchObject([{ data: { cause: 'reverted', field: 'tracks' } }]);
 });
 
 it('shows another sound under the same title too, and says that a removed one is gone', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, artistProfiles, mediaProfiles, orders, transfers } from '@/server/db/schema';
+import { accounts, artistProfiles, outletProfiles, orders, transfers } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { MONEY_BALANCES } from '@/shared/money/accountKinds';
@@ -46,14 +46,14 @@ const selectBalances = (db: Db, place: SQL<string>) =>
       availableAt: orders.availableAt,
       artistUserId: artistProfiles.userId,
       artistName: nameOfAccount(artistProfiles.userId),
-      outletUserId: mediaProfiles.userId,
-      outletName: nameOfAccount(mediaProfiles.userId),
+      outletUserId: outletProfiles.userId,
+      outletName: nameOfAccount(outletProfiles.userId),
       place,
     })
     .from(accounts)
     .leftJoin(orders, eq(orders.id, accounts.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId));
+    .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId));
 export type BalanceRow = Omit<Awaited<ReturnType<typeof selectBalances>>[number], 'place'>;
 
 /* The conditions of the two lists: money of orders, and what people owe. */

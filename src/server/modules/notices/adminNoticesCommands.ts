@@ -4,7 +4,7 @@ import { findAdmins } from '@/server/modules/admins/adminsRepository';
 import type { NoticeCause } from '@/shared/notices/noticeFacts';
 import type { AdminCaller } from '@/shared/roles';
 import { DAY_MS } from '@/shared/durations';
-import { notifyEach, type Telling } from './noticesCommands';
+import { notifyEach, type Notification } from './noticesCommands';
 import { findNotifiedOfFailure } from './noticesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -18,21 +18,21 @@ const CARERS: Readonly<Record<FailureCause, AdminCaller>> = {
 };
 
 /** Builds the same notification for each of these admins who is not one of the parties. */
-export async function adminTellings(
+export async function adminNotifications(
   tx: Db,
-  who: AdminCaller,
-  telling: Omit<Telling, 'userId'>,
+  caller: AdminCaller,
+  notification: Omit<Notification, 'userId'>,
   parties: readonly number[],
-): Promise<Telling[]> {
-  const admins = await findAdmins(tx, who, parties);
-  return admins.map((userId) => ({ userId, ...telling }));
+): Promise<Notification[]> {
+  const admins = await findAdmins(tx, caller, parties);
+  return admins.map((userId) => ({ userId, ...notification }));
 }
 
 /**
  * Notifies the admins who can act on a failure, in the transaction that records it. Each admin is notified of a
  * cause once a day, because everything fails at once when a mail server is down.
  */
-export async function tellAdminsOfFailure(
+export async function notifyAdminsOfFailure(
   tx: Db,
   deps: Deps,
   cause: FailureCause,
@@ -42,6 +42,6 @@ export async function tellAdminsOfFailure(
   const notified = await findNotifiedOfFailure(tx, cause, since);
   const facts = { cause };
   const about = order === undefined ? {} : { order };
-  const telling = { kind: 'desk_failure' as const, facts, ...about };
-  await notifyEach(tx, deps, await adminTellings(tx, CARERS[cause], telling, notified));
+  const notification = { kind: 'desk_failure' as const, facts, ...about };
+  await notifyEach(tx, deps, await adminNotifications(tx, CARERS[cause], notification, notified));
 }

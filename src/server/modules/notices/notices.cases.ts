@@ -6,8 +6,8 @@ import { countUnread, listNotices, markRead } from './noticesRepository';
 import { unsubscribeToken } from './unsubscribeAddresses';
 
 const unsubscription: MakeCall = ({ test, artist }) => {
-  const who = { userId: artist.user.id, topic: 'reviews' } as const;
-  return { url: `/api/notices/unsubscribe/?token=${unsubscribeToken(test.deps.config, who)}` };
+  const caller = { userId: artist.user.id, topic: 'reviews' } as const;
+  return { url: `/api/notices/unsubscribe/?token=${unsubscribeToken(test.deps.config, caller)}` };
 };
 
 export const cases: ModuleCases = {
@@ -27,8 +27,8 @@ export const cases: ModuleCases = {
   },
   strangers: {
     notices: async ({ test, artist, media }, nobody) => {
-      const telling = { userId: artist.user.id, kind: 'outlet_approved', facts: {} } as const;
-      await notify(test.db, test.deps, telling);
+      const notification = { userId: artist.user.id, kind: 'outlet_approved', facts: {} } as const;
+      await notify(test.db, test.deps, notification);
       const { total } = await listNotices(test.db, artist.user.id, {});
       expect(total).toBeGreaterThan(0);
       expect((await listNotices(test.db, nobody, {})).items).toEqual([]);

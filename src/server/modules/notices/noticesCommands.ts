@@ -1,14 +1,18 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMails } from '@/server/mail/enqueueMail';
-import { type AddressedEvent, tellLive, tellLiveAll } from '@/server/modules/live/liveCommands';
+import {
+  type AddressedEvent,
+  publishLive,
+  publishLiveAll,
+} from '@/server/modules/live/liveCommands';
 import { NOTICES, type NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticesRead } from '@/shared/notices/noticeSchemas';
 import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 
-export interface Telling {
+export interface Notification {
   /** The account that is notified. */
   userId: number;
   kind: NoticeKind;
@@ -27,24 +31,26 @@ type Deps = Pick<AppDeps, 'config' | 'now'>;
  * Notifies an account, in the app and, unless turned off, by mail. Call it in the transaction of
  * the change, and `outbox.wake()` after the commit.
  */
-export const notify = (tx: Db, deps: Deps, telling: Telling): Promise<void> =>
-  notifyEach(tx, deps, [telling]);
+export const notify = (tx: Db, deps: Deps, notification: Notification): Promise<void> =>
+  notifyEach(tx, deps, [notification]);
 
 /** Notifies several accounts at once, and publishes the live events in `hints` with theirs. */
 export async function notifyEach(
   tx: Db,
   { config, now }: Deps,
-  tellings: readonly Telling[],
+  notifications: readonly Notification[],
   liveEvents: readonly AddressedEvent[] = [],
 ): Promise<void> {
   const readers = await findReaders(
     tx,
-    tellings.map(({ userId }) => userId),
+    notifications.map(({ userId }) => userId),
   );
-  const rows = tellings.flatMap((telling) => {
-    const reader = readers.find(({ userId }) => userId === telling.userId);
+  const rows = notifications.flatMap((notification) => {
+    const reader = readers.find(({ userId }) => userId === notification.userId);
     // A deleted account is not notified.
-    return reader ? [{ ...telling, reader, facts: { side: reader.role, ...telling.facts } }] : [];
+    return reader
+      ? [{ ...notification, reader, facts: { side: reader.role, ...notification.facts } }]
+      : [];
   });
   const at = now();
   const made = await insertNotices(
@@ -82,7 +88,7 @@ export async function notifyEach(
       ? []
       : [{ type: 'service' as const, id: service, userIds: [userId] }]),
   ]);
-  await tellLiveAll(tx, [...events, ...decided, ...liveEvents]);
+  await publishLiveAll(tx, [...events, ...decided, ...liveEvents]);
 }
 
 /** Marks notices as read and returns how many are still unread. */
@@ -96,6 +102,6 @@ export async function readNotices(
   const wasUnread = await markRead(tx, userId, which, now());
   // The account's other tabs and devices update their count.
   if (wasUnread)
-    await tellLive(tx, { type: 'notice', id: notice ?? up_to ?? 0, userIds: [userId] });
+    await publishLive(tx, { type: 'notice', id: notice ?? up_to ?? 0, userIds: [userId] });
   return countUnread(tx, userId);
 }

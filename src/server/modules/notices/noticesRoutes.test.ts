@@ -23,18 +23,22 @@ beforeEach(async () => {
   outlet = await test.register('media', { company_name: 'Demo Weekly' });
 });
 
-type Answer = Page<Notice> & { unread: number; time_zone: string | null };
-const list = async (who: TestAccount, query = ''): Promise<Answer> =>
-  (await call(test, who, 'GET', `notices/${query}`)).json();
-const settings = (who: TestAccount, body: object) =>
-  call(test, who, 'PATCH', 'notices/settings/', body);
+type NoticesPage = Page<Notice> & { unread: number; time_zone: string | null };
+const list = async (caller: TestAccount, query = ''): Promise<NoticesPage> =>
+  (await call(test, caller, 'GET', `notices/${query}`)).json();
+const settings = (caller: TestAccount, body: object) =>
+  call(test, caller, 'PATCH', 'notices/settings/', body);
 const mailsTo = async ({ user }: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === user.email);
 /** An order that waits for its outlet. */
 const placed = async () => order(test, artist, (await approve(test, await offer(test, outlet))).id);
-const told = async (who: TestAccount, count: number) => {
+const noticesSince = async (caller: TestAccount, count: number) => {
   for (let i = 0; i < count; i += 1)
-    await notify(test.db, test.deps, { userId: who.user.id, kind: 'outlet_approved', facts: {} });
+    await notify(test.db, test.deps, {
+      userId: caller.user.id,
+      kind: 'outlet_approved',
+      facts: {},
+    });
 };
 
 describe('a move of an order', () => {
@@ -176,7 +180,7 @@ describe('the time zone', () => {
 
 describe('notices', () => {
   it('come in pages, newest first, each once', async () => {
-    await told(outlet, 7);
+    await noticesSince(outlet, 7);
     const first = await list(outlet, '?limit=3');
     const second = await list(outlet, `?limit=3&cursor=${first.next}`);
     const third = await list(outlet, `?limit=3&cursor=${second.next}`);
@@ -187,8 +191,8 @@ describe('notices', () => {
   });
 
   it('are read up to one, or one alone, and nobody else’s with them', async () => {
-    await told(outlet, 3);
-    await told(artist, 1);
+    await noticesSince(outlet, 3);
+    await noticesSince(artist, 1);
     const read = async (body: object) =>
       (await call(test, outlet, 'PUT', 'notices/read/', body)).json().unread;
     const [third, second, first] = (await list(outlet)).items;
@@ -205,7 +209,7 @@ describe('notices', () => {
   });
 
   it('are deleted after half a year, by the hourly sweep', async () => {
-    await told(outlet, 2);
+    await noticesSince(outlet, 2);
     const old = new Date(START.getTime() - 180 * 24 * 3600 * 1000);
     const [row] = await test.db.select().from(notices);
     await test.db

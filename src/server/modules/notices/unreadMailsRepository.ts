@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, mediaProfiles, messages, orderMarks, orders } from '@/server/db/schema';
+import { artistProfiles, outletProfiles, messages, orderMarks, orders } from '@/server/db/schema';
 import { firstDueAt } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
@@ -66,11 +66,11 @@ export async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: Claim
       title: orders.releaseTitle,
       artistUserId: artistProfiles.userId,
       stageName: artistProfiles.stageName,
-      companyName: mediaProfiles.companyName,
+      companyName: outletProfiles.companyName,
     })
     .from(orders)
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .where(eq(orders.id, orderId));
   if (!row) return null;
   const { service, title, artistUserId, stageName, companyName } = row;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { hasWords } from '@/server/db/containsWords';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, mediaProfiles, orders } from '@/server/db/schema';
+import { artistProfiles, outletProfiles, orders } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import {
   accountsFound,
@@ -14,7 +14,7 @@ import type { Page } from '@/shared/paging';
 export interface AdminOrderRow {
   order: typeof orders.$inferSelect;
   artistUserId: number;
-  mediaUserId: number;
+  outletUserId: number;
   artistName: string | null;
   outletName: string | null;
 }
@@ -29,7 +29,7 @@ const NEWEST: Sorting = {
 const isOf = (accounts: SQL): SQL | undefined =>
   or(
     sql`${orders.artistId} IN (SELECT id FROM artist_profiles WHERE user_id IN ${accounts})`,
-    sql`${orders.mediaId} IN (SELECT id FROM media_profiles WHERE user_id IN ${accounts})`,
+    sql`${orders.outletId} IN (SELECT id FROM media_profiles WHERE user_id IN ${accounts})`,
   );
 
 const isFound = (search: string): SQL | undefined =>
@@ -82,13 +82,13 @@ const findAdminOrders = (db: Db, ids: readonly { id: number }[]): Promise<AdminO
     .select({
       order: orders,
       artistUserId: artistProfiles.userId,
-      mediaUserId: mediaProfiles.userId,
+      outletUserId: outletProfiles.userId,
       artistName: nameOfAccount(artistProfiles.userId),
-      outletName: nameOfAccount(mediaProfiles.userId),
+      outletName: nameOfAccount(outletProfiles.userId),
     })
     .from(orders)
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .where(
       inArray(
         orders.id,

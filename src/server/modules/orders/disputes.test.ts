@@ -37,36 +37,36 @@ const COMPLAINT = 'It is about another band.';
 const ANSWER = { comment: 'It is the band that you named.' };
 const REASON = 'The article names the band once, in its last line.';
 
-const move = (who: TestAccount, name: string, body?: object) =>
-  call(test, who, 'POST', `offers/${deal.order.id}/${name}/`, body);
-const read = async (who: TestAccount) =>
-  (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const move = (caller: TestAccount, name: string, body?: object) =>
+  call(test, caller, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const read = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', `offers/${deal.order.id}/`)).json<Order>();
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3600_000);
 };
-const answer = (body: object = ANSWER, who = deal.outlet) => move(who, 'answer', body);
+const answer = (body: object = ANSWER, caller = deal.outlet) => move(caller, 'answer', body);
 interface Decision {
-  who?: TestAccount;
+  caller?: TestAccount;
   id?: number;
   reason?: unknown;
   version?: number;
 }
 function resolve(outlet_amount: unknown, decision: Decision = {}) {
-  const { who = admin, id = deal.order.id, reason = REASON, version } = decision;
+  const { caller = admin, id = deal.order.id, reason = REASON, version } = decision;
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const body = { outlet_amount, reason };
-  return call(test, who, 'POST', `admin/orders/${id}/resolve/`, body, headers);
+  return call(test, caller, 'POST', `admin/orders/${id}/resolve/`, body, headers);
 }
-const list = async (who = admin) =>
-  (await call(test, who, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
+const list = async (caller = admin) =>
+  (await call(test, caller, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
 const disputed = async () => {
   const [dispute] = (await list()).items;
   if (!dispute) throw new Error('nothing is disputed');
   return dispute;
 };
 /** The dispute's events in the history of the order. */
-const history = async (who: TestAccount) =>
-  (await read(who)).detail?.events
+const history = async (caller: TestAccount) =>
+  (await read(caller)).detail?.events
     .filter(({ name }) => ['dispute', 'answerDispute', 'resolve'].includes(name))
     .map(({ name, actor, comment }) => [name, actor, comment]);
 const newestMail = async ({ user }: TestAccount) =>
@@ -120,9 +120,13 @@ describe('a dispute', () => {
       expect(decided.json()).toMatchObject({ stage, outlet_part: amount, answer_due_at: null });
       expect((await read(deal.artist)).detail?.money).toEqual({ paid: 100, held: 0, ...money });
       expect(await list()).toMatchObject({ items: [], total: 0 });
-      for (const who of [deal.artist, deal.outlet]) {
-        expect(await read(who)).toMatchObject({ stage, outlet_part: amount, comment: COMPLAINT });
-        expect(await history(who)).toEqual([
+      for (const caller of [deal.artist, deal.outlet]) {
+        expect(await read(caller)).toMatchObject({
+          stage,
+          outlet_part: amount,
+          comment: COMPLAINT,
+        });
+        expect(await history(caller)).toEqual([
           ['dispute', 'artist', COMPLAINT],
           ['answerDispute', 'media', ANSWER.comment],
           ['resolve', 'admin', REASON],
@@ -155,9 +159,9 @@ describe('a dispute', () => {
   it('is decided once, by the first of two admins', async () => {
     const other = await test.register('media');
     await setAdminRole(test.db, other.user.email, 'owner');
-    const answers = await Promise.all([resolve(100), resolve(0, { who: other })]);
-    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
-    const [done, late] = answers.sort((one, two) => one.statusCode - two.statusCode);
+    const responses = await Promise.all([resolve(100), resolve(0, { caller: other })]);
+    expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
+    const [done, late] = responses.sort((one, two) => one.statusCode - two.statusCode);
     const decided = done.json();
     expect(late.json()).toMatchObject({
       code: 'order_moved',
@@ -184,10 +188,10 @@ describe('a dispute', () => {
   it('is not decided by one of the two, were they an admin, nor by who is none', async () => {
     for (const { user } of [deal.artist, deal.outlet])
       await setAdminRole(test.db, user.email, 'owner');
-    for (const who of [deal.artist, deal.outlet])
-      expect((await resolve(50, { who })).statusCode).toBe(403);
+    for (const caller of [deal.artist, deal.outlet])
+      expect((await resolve(50, { caller })).statusCode).toBe(403);
     expect(await list(deal.artist)).toMatchObject({ items: [{ is_own: true }] });
-    expect((await resolve(50, { who: await test.register('artist') })).statusCode).toBe(403);
+    expect((await resolve(50, { caller: await test.register('artist') })).statusCode).toBe(403);
     expect((await resolve(50, { id: 999_999 })).statusCode).toBe(404);
   });
 
@@ -307,11 +311,11 @@ it('is listed with others by as many queries as alone, each with its own history
   await list();
   expect(await recordQueriesOfCall(list)).toHaveLength(alone.length);
   const { items } = await list();
-  const told = items.map(({ deliverables, events }) => [
+  const records = items.map(({ deliverables, events }) => [
     deliverables.length,
     ...events.map(({ name }) => name).filter((name) => name.includes('ispute')),
   ]);
-  expect(told).toEqual([
+  expect(records).toEqual([
     [1, 'dispute'],
     [1, 'dispute'],
     [1, 'dispute', 'answerDispute'],

@@ -69,7 +69,7 @@ async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<Dispute
   const events = await listEvents(db, ...ids);
   const deliverables = await listDeliverables(db, ids);
   const clicks = await sumClicks(db, ids);
-  const sides = rows.flatMap(({ artistUserId, mediaUserId }) => [artistUserId, mediaUserId]);
+  const sides = rows.flatMap(({ artistUserId, outletUserId }) => [artistUserId, outletUserId]);
   const found = await db
     .select({ id: users.id })
     .from(users)
@@ -82,7 +82,7 @@ async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<Dispute
     clicks: clicks.get(row.order.id) ?? null,
     suspended: [
       ...(suspended.has(row.artistUserId) ? (['artist'] as const) : []),
-      ...(suspended.has(row.mediaUserId) ? (['media'] as const) : []),
+      ...(suspended.has(row.outletUserId) ? (['media'] as const) : []),
     ],
   }));
 }

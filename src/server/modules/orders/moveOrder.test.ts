@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   orderEvents,
   orders,
   outgoingMails,
@@ -178,8 +178,8 @@ function refusedStatus(move: OrderMove, name: ActorName): number {
 
 class Undone extends Error {}
 /** Runs the work in a transaction and rolls it back. */
-async function undone<Answer>(act: (tx: Db) => Promise<Answer>): Promise<Answer> {
-  let response: { is: Answer } | undefined;
+async function undone<Result>(act: (tx: Db) => Promise<Result>): Promise<Result> {
+  let response: { is: Result } | undefined;
   await test.db
     .transaction(async (tx) => {
       response = { is: await act(tx) };
@@ -194,10 +194,10 @@ async function undone<Answer>(act: (tx: Db) => Promise<Answer>): Promise<Answer>
 
 const place = (tx: Db, ofService = service) =>
   placeOrder(tx, test.deps, memberOf(artist), { service: ofService, campaign });
-const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
+const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   orderId: order.id,
   artistUserId,
-  outletUserId: mediaUserId,
+  outletUserId: outletUserId,
   priceCents: order.priceCents,
   feeCents: order.feeCents,
 });
@@ -330,7 +330,7 @@ describe('beside its stage', () => {
   it('an order is not taken on by an outlet, or with a service, that is not approved', async () => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, 'placed');
-      await tx.update(mediaProfiles).set({ approvedAt: null });
+      await tx.update(outletProfiles).set({ approvedAt: null });
       expect(await codeOf(tx, order.id, 'accept', memberOf(outlet))).toBe('outlet_not_approved');
     });
   });
@@ -482,11 +482,11 @@ describe('where nobody pays through the platform', () => {
         deliveryDueAt: inDays(7),
       });
       expect(await codeOf(tx, order.id, 'pay', memberOf(artist))).toBe('order_moved');
-      const told = (await tx.select().from(outgoingMails)).slice(-2);
-      expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      const mails = (await tx.select().from(outgoingMails)).slice(-2);
+      expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
         [artist.user.email, outlet.user.email].sort(),
       );
-      expect(JSON.stringify(told)).not.toMatch(/paid|wallet|money/);
+      expect(JSON.stringify(mails)).not.toMatch(/paid|wallet|money/);
       await moveOrder(tx, deps, order.id, 'giveUp', memberOf(outlet));
       expect(JSON.stringify((await tx.select().from(outgoingMails)).at(-1))).not.toMatch(
         /paid|wallet|money/,
@@ -499,7 +499,7 @@ describe('where nobody pays through the platform', () => {
 describe('an offer', () => {
   const make = (tx: Db, values: object = {}) =>
     makeOffer(tx, test.deps, memberOf(outlet), { campaign, service, message: 'Ours.', ...values });
-  const refusalOf = (made: Promise<OrderRow>) =>
+  const errorOf = (made: Promise<OrderRow>) =>
     made.then(
       () => 'made',
       (error: unknown) => (error instanceof ApiFailure ? error.code : Promise.reject(error)),
@@ -523,24 +523,24 @@ describe('an offer', () => {
   it('is made once for a campaign and service while it is open', async () => {
     await undone(async (tx) => {
       const { order } = await make(tx);
-      expect(await refusalOf(make(tx))).toBe('order_open');
+      expect(await errorOf(make(tx))).toBe('order_open');
       await moveOrder(tx, test.deps, order.id, 'withdraw', memberOf(outlet));
-      expect(await refusalOf(make(tx))).toBe('made');
+      expect(await errorOf(make(tx))).toBe('made');
     });
   });
 
   it('needs an approved outlet, an open campaign and an own service', async () => {
     await undone(async (tx) => {
-      expect(await refusalOf(make(tx, { campaign: 999_999 }))).toBe('not_found');
+      expect(await errorOf(make(tx, { campaign: 999_999 }))).toBe('not_found');
       expect(
-        await refusalOf(
+        await errorOf(
           makeOffer(tx, test.deps, memberOf(otherOutlet), { campaign, service, message: 'Ours.' }),
         ),
       ).toBe('invalid');
       await tx.update(campaigns).set({ openUntil: now }).where(eq(campaigns.id, campaign));
-      expect(await refusalOf(make(tx))).toBe('campaign_closed');
-      await tx.update(mediaProfiles).set({ approvedAt: null });
-      expect(await refusalOf(make(tx))).toBe('outlet_not_approved');
+      expect(await errorOf(make(tx))).toBe('campaign_closed');
+      await tx.update(outletProfiles).set({ approvedAt: null });
+      expect(await errorOf(make(tx))).toBe('outlet_not_approved');
     });
   });
 });

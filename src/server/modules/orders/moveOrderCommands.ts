@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { makeLink } from '@/server/modules/clicks/clicksCommands';
 import {
@@ -80,7 +80,7 @@ export async function moveOrder(
   const error = moveError(row, move, actor, moment);
   if (error) throw guardFailure(error, input.present?.(row));
   if (input.version !== undefined && input.version !== row.order.version)
-    throw staleOrGone(input.present?.(row) ?? {});
+    throw staleOrNotFound(input.present?.(row) ?? {});
   const from = row.order.stage;
   if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
@@ -172,10 +172,10 @@ export async function chooseCampaign(
 }
 
 /** The facts of an order that the ledger needs. */
-export const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
+export const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   orderId: order.id,
   artistUserId,
-  outletUserId: mediaUserId,
+  outletUserId: outletUserId,
   priceCents: order.priceCents,
   feeCents: order.feeCents,
 });

@@ -25,13 +25,13 @@ afterEach(async () => {
   await test.close();
 });
 
-const move = (who: TestAccount, name: string, body?: object) =>
-  call(test, who, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const move = (caller: TestAccount, name: string, body?: object) =>
+  call(test, caller, 'POST', `offers/${deal.order.id}/${name}/`, body);
 const pay = () => move(deal.artist, 'pay', {});
 const endPayment = (id: number, outcome: string) =>
   call(test, deal.artist, 'POST', `payments/${id}/test/`, { outcome });
-const read = async (who: TestAccount) =>
-  (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const read = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', `offers/${deal.order.id}/`)).json<Order>();
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3600_000);
 };
@@ -82,9 +82,9 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
 });
 
 it('is paid once, however often it is asked for', async () => {
-  const asked = await Promise.all([pay(), pay(), pay(), pay()]);
-  expect(tally(asked)).toEqual({ 200: 4 });
-  const ids = asked.map((each) => each.json<{ payment: { id: number } }>().payment.id);
+  const responses = await Promise.all([pay(), pay(), pay(), pay()]);
+  expect(tally(responses)).toEqual({ 200: 4 });
+  const ids = responses.map((each) => each.json<{ payment: { id: number } }>().payment.id);
   expect(new Set(ids).size).toBe(1);
   await Promise.all(ids.map((id) => endPayment(id, 'succeeded')));
   expect(await test.db.$count(payments)).toBe(1);
@@ -188,8 +188,8 @@ it('that failed can be paid again', async () => {
 it('is not withdrawn while somebody pays, and its deadline waits for that', async () => {
   later(3 * 24 - 0.1);
   await pay();
-  for (const who of [deal.artist, deal.outlet]) {
-    expect((await move(who, 'withdraw')).json()).toMatchObject({
+  for (const caller of [deal.artist, deal.outlet]) {
+    expect((await move(caller, 'withdraw')).json()).toMatchObject({
       code: 'checkout_open',
       present: { stage: 'accepted' },
     });
@@ -258,8 +258,8 @@ describe('an offer', () => {
 });
 
 it('keeps the notes of each of the two for themselves', async () => {
-  const mark = (who: TestAccount, body: object) =>
-    call(test, who, 'PUT', `offers/${deal.order.id}/mark/`, body);
+  const mark = (caller: TestAccount, body: object) =>
+    call(test, caller, 'PUT', `offers/${deal.order.id}/mark/`, body);
   await mark(deal.artist, { note: 'Ask for the photo.' });
   await mark(deal.artist, { is_saved: true });
   await mark(deal.outlet, { note: 'Slow.' });
@@ -274,10 +274,10 @@ it('keeps the notes of each of the two for themselves', async () => {
 
 it('lets both hear its music', async () => {
   await test.db.update(releases).set({ artwork: 'releases/1/artwork-0.png' });
-  for (const who of [deal.artist, deal.outlet]) {
-    const { detail, image } = await read(who);
+  for (const caller of [deal.artist, deal.outlet]) {
+    const { detail, image } = await read(caller);
     expect(detail?.music).toMatchObject({ title: 'Glass Harbour', genre: 'electronic' });
-    expect(detail?.music?.artwork).toContain(`for=${who.user.id}&`);
+    expect(detail?.music?.artwork).toContain(`for=${caller.user.id}&`);
     expect(image).toMatch(/^releases\/\d+\/artwork-/);
   }
 });

@@ -36,8 +36,8 @@ async function turnTo(days: number, processes = 1): Promise<void> {
   for (const worker of workers) await worker.stop();
 }
 
-const move = async (who: TestAccount, id: number, name: string, body?: object) => {
-  const response = await call(test, who, 'POST', `offers/${id}/${name}/`, body);
+const move = async (caller: TestAccount, id: number, name: string, body?: object) => {
+  const response = await call(test, caller, 'POST', `offers/${id}/${name}/`, body);
   if (response.statusCode !== 200) throw new Error(`${name}: ${response.body}`);
   return response.json<Order>();
 };
@@ -45,8 +45,8 @@ const rowOf = async (id: number) =>
   (await test.db.select().from(orders).where(eq(orders.id, id)))[0];
 /** The kind of the mail; the release follows after the colon. */
 const titleOf = ({ subject }: { subject: string }): string => subject.split(': ')[0] ?? '';
-const subjects = async (who: TestAccount) =>
-  (await test.mails()).filter(({ recipient }) => recipient === who.user.email).map(titleOf);
+const subjects = async (caller: TestAccount) =>
+  (await test.mails()).filter(({ recipient }) => recipient === caller.user.email).map(titleOf);
 
 it('closes what nobody answers after a week, and reminds two days before', async () => {
   const { id } = await order(test, artist, service);

@@ -3,10 +3,10 @@ import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { makeAvailable } from '@/server/modules/ledger/ledgerCommands';
-import { tellLive } from '@/server/modules/live/liveCommands';
+import { publishLive } from '@/server/modules/live/liveCommands';
 import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';
-import { tellParties, tellReminder } from './orderNoticesCommands';
+import { notifyParties, notifyReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
 /** Moves an order whose deadline has passed. The transaction must have locked it. */
@@ -27,7 +27,7 @@ export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise
 export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   if (!row) throw new Error(`the order ${id} is held and gone`);
-  await tellReminder(tx, deps, row);
+  await notifyReminder(tx, deps, row);
   // Nothing that clients see changes, so the version stays.
   await updateOrder(tx, id, {
     remindAt: remindersAfter(row.order, deps.now()),
@@ -41,7 +41,7 @@ export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promis
   if (!row) throw new Error(`the order ${id} is held and gone`);
   await makeAvailable(tx, factsOf(row), deps.now());
   const order = await updateOrder(tx, id, { availableAt: null });
-  await tellParties(tx, { ...row, order });
-  const { mediaUserId } = row;
-  await tellLive(tx, { type: 'wallet', id: mediaUserId, userIds: [mediaUserId] });
+  await notifyParties(tx, { ...row, order });
+  const { outletUserId } = row;
+  await publishLive(tx, { type: 'wallet', id: outletUserId, userIds: [outletUserId] });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import type { OrderNote } from '@/shared/orders/orderStages';
-import { tellParties } from './orderNoticesCommands';
+import { notifyParties } from './orderNoticesCommands';
 import { findOrder, type OrderRow, raiseOrderVersion } from './ordersRepository';
 import { listEvents, writeEvent } from './orderEventsRepository';
 
@@ -48,12 +48,12 @@ export async function noteEvent(
     userId: by?.userId ?? null,
     data,
   });
-  await tellChanged(tx, id);
+  await notifyChanged(tx, id);
 }
 
 /** Raises the version and publishes a change of the order that is no move. */
-export async function tellChanged(tx: Db, id: number): Promise<void> {
+export async function notifyChanged(tx: Db, id: number): Promise<void> {
   await raiseOrderVersion(tx, id);
   const row = await findOrder(tx, id);
-  if (row) await tellParties(tx, row);
+  if (row) await notifyParties(tx, row);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@/server/db/client';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
-import { type AddressedEvent, tellLive } from '@/server/modules/live/liveCommands';
-import { adminTellings } from '@/server/modules/notices/adminNoticesCommands';
-import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
+import { type AddressedEvent, publishLive } from '@/server/modules/live/liveCommands';
+import { adminNotifications } from '@/server/modules/notices/adminNoticesCommands';
+import { notifyEach, type Notification } from '@/server/modules/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
 import type { NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticeFacts } from '@/shared/notices/noticeFacts';
@@ -108,36 +108,37 @@ export function aboutOrder({ order, artist, media }: OrderRow, to: Role): Notice
   };
 }
 
-const tellingOf = (row: OrderRow, to: Role, { kind, facts }: Notice): Telling => ({
-  userId: to === 'artist' ? row.artistUserId : row.mediaUserId,
+const notificationOf = (row: OrderRow, to: Role, { kind, facts }: Notice): Notification => ({
+  userId: to === 'artist' ? row.artistUserId : row.outletUserId,
   kind,
   facts: { ...aboutOrder(row, to), ...facts },
   order: row.order.id,
 });
 
 /** The live event for both sides that the order has changed. */
-const eventOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedEvent => ({
+const eventOf = ({ order, artistUserId, outletUserId }: OrderRow): AddressedEvent => ({
   type: 'order',
   id: order.id,
   version: order.version,
-  userIds: [artistUserId, mediaUserId],
+  userIds: [artistUserId, outletUserId],
 });
 
 /** Publishes to both sides that the order has changed, without a notice. */
-export const tellParties = (tx: Db, row: OrderRow): Promise<void> => tellLive(tx, eventOf(row));
+export const notifyParties = (tx: Db, row: OrderRow): Promise<void> =>
+  publishLive(tx, eventOf(row));
 
 /**
  * Notifies one side of something that is no move, such as missing coverage or a review. Call it in
  * the transaction of that change.
  */
-export const tellOfOrder = (
+export const notifyOfOrder = (
   tx: Db,
   deps: Deps,
   row: OrderRow,
   to: Role,
   kind: NoticeKind,
   facts: NoticeFacts = {},
-): Promise<void> => notifyEach(tx, deps, [tellingOf(row, to, { kind, facts })]);
+): Promise<void> => notifyEach(tx, deps, [notificationOf(row, to, { kind, facts })]);
 
 /**
  * Notifies the other side of a move, or both if neither made it, confirms it to the artist who made
@@ -155,29 +156,32 @@ export async function notifyOfMove(
   const { id } = row.order;
   const split =
     move === 'resolve' && isPaid(row) ? (await moneyOfOrders(tx, [id])).get(id) : undefined;
-  const tellings = sidesOf(by).map((side) => {
+  const notifications = sidesOf(by).map((side) => {
     const { kind, facts } = MOVES[move](row, side, by, comment);
     const { outlet = 0, refunded = 0 } = split ?? {};
     const [cents, otherCents] = side === 'artist' ? [refunded, outlet] : [outlet, refunded];
-    return tellingOf(row, side, { kind, facts: { ...facts, ...(split && { cents, otherCents }) } });
+    return notificationOf(row, side, {
+      kind,
+      facts: { ...facts, ...(split && { cents, otherCents }) },
+    });
   });
   const own = by === 'artist' && !withoutReceipt ? OWN_MOVES[move]?.(row) : undefined;
-  if (own) tellings.push(tellingOf(row, 'artist', own));
+  if (own) notifications.push(notificationOf(row, 'artist', own));
   /* One call covers all, so that accounts are locked in one order. */
   const adminNotices = move === 'dispute' ? await noticesForAdmins(tx, row) : [];
-  await notifyEach(tx, deps, [...tellings, ...adminNotices], [eventOf(row)]);
+  await notifyEach(tx, deps, [...notifications, ...adminNotices], [eventOf(row)]);
 }
 
 /** Notifications of a dispute for every admin who is not a party to it. */
-function noticesForAdmins(tx: Db, row: OrderRow): Promise<Telling[]> {
+function noticesForAdmins(tx: Db, row: OrderRow): Promise<Notification[]> {
   const { service, title } = aboutOrder(row, 'artist');
   const facts: NoticeFacts = {
     ...(service && { service }),
     ...(title !== undefined && { title }),
     ...stageEnd(row),
   };
-  const telling = { kind: 'desk_disputed' as const, facts, order: row.order.id };
-  return adminTellings(tx, 'moderator', telling, [row.artistUserId, row.mediaUserId]);
+  const notification = { kind: 'desk_disputed' as const, facts, order: row.order.id };
+  return adminNotifications(tx, 'moderator', notification, [row.artistUserId, row.outletUserId]);
 }
 
 /** The time for reviews is over, so a review that one side wrote alone is now open to the other. */
@@ -225,13 +229,13 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
 }
 
 /** Call it in the transaction that clears the reminder. */
-export async function tellReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
+export async function notifyReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
   const { to, notice } = reminder;
   await notifyEach(
     tx,
     deps,
-    to.map((side) => tellingOf(row, side, notice)),
+    to.map((side) => notificationOf(row, side, notice)),
   );
 }

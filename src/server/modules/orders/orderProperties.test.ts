@@ -79,7 +79,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
    * A move that the table allows from this stage, by one of the two sides; rarely the end of the
    * order.
    */
-  function sensible({ stage, artistId, mediaId }: OrderRow) {
+  function sensible({ stage, artistId, outletId }: OrderRow) {
     const all = TRIED.flatMap((name) => {
       const rows: readonly OrderTransition[] = ORDER_TRANSITIONS[name];
       return rows
@@ -90,7 +90,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     const known = onward.length > 0 && random(5) > 0 ? onward : all;
     if (known.length === 0) return strange();
     const { name, by } = pick(known);
-    const profileId = by === 'artist' ? artistId : mediaId;
+    const profileId = by === 'artist' ? artistId : outletId;
     const party = actors.find(
       (actor) => actor.role === by && (!('profileId' in actor) || actor.profileId === profileId),
     );

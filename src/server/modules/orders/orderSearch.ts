@@ -18,7 +18,7 @@ import {
   labelContains,
   priceText,
 } from '@/server/db/containsWords';
-import { artistProfiles, files, mediaProfiles, messages, orders } from '@/server/db/schema';
+import { artistProfiles, files, outletProfiles, messages, orders } from '@/server/db/schema';
 import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
 import {
   CLOSE_REASONS,
@@ -30,7 +30,7 @@ import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { Moment } from './orderMoment';
 
 /** The party whose orders are meant: an artist or an outlet. */
-export type OrderParty = { artistId: number } | { mediaId: number };
+export type OrderParty = { artistId: number } | { outletId: number };
 
 /** An outlet's offer counts as an order once it is accepted. */
 export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
@@ -53,9 +53,9 @@ export interface OrderFilter {
 /** The condition that an order is in the filtered list of the party. */
 export function isFound(party: OrderParty, { list, search, stage, ...is }: OrderFilter) {
   const isArtist = 'artistId' in party;
-  const other = isArtist ? mediaProfiles.searchName : artistProfiles.searchName;
+  const other = isArtist ? outletProfiles.searchName : artistProfiles.searchName;
   return and(
-    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
+    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.outletId, party.outletId),
     list === 'all' ? undefined : isOrdered,
     is.origin && eq(orders.origin, is.origin),
     is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
@@ -104,7 +104,7 @@ const isInOffer = (word: string) =>
       folded(orders.releaseTitle),
       folded(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
         ${orders.description})`),
-      mediaProfiles.searchName,
+      outletProfiles.searchName,
       artistProfiles.searchName,
     ),
     labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),

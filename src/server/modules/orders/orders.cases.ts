@@ -5,7 +5,7 @@ import {
   admins,
   artistOwner,
   artists,
-  mediaOwner,
+  outletOwner,
   parties,
   signedIn,
 } from '@/server/testing/cases/callers';
@@ -18,7 +18,7 @@ import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 
 const one: FuzzCase = { id: (records) => records.order() };
 const ofArtist: FuzzCase = { ...one, role: 'artist' };
-const ofMedia: FuzzCase = { ...one, role: 'media' };
+const ofOutlet: FuzzCase = { ...one, role: 'media' };
 const delivered: FuzzCase = { role: 'artist', id: (records) => records.work('delivered') };
 
 export const cases: ModuleCases = {
@@ -68,7 +68,7 @@ export const cases: ModuleCases = {
           message: 'A review.',
         },
       }),
-      mediaOwner(201, 400),
+      outletOwner(201, 400),
       {
         role: 'media',
         body: async ({ records }) => ({
@@ -78,14 +78,14 @@ export const cases: ModuleCases = {
         }),
       },
     ],
-    acceptOffer: [of(newOrder), parties(409, 200), ofMedia],
+    acceptOffer: [of(newOrder), parties(409, 200), ofOutlet],
     declineOffer: [
       of(newOrder, { reason: 'too_expensive' }),
       parties(409, 200),
-      { ...ofMedia, body: () => ({ comment: 'Not for us.' }) },
+      { ...ofOutlet, body: () => ({ comment: 'Not for us.' }) },
     ],
     withdrawOffer: [of(newOrder), parties(200, 409), ofArtist],
-    giveUpOffer: [of(newOrder), mediaOwner(409), ofMedia],
+    giveUpOffer: [of(newOrder), outletOwner(409), ofOutlet],
     refundOffer: [of(newOrder), artistOwner(409), ofArtist],
     previewPayment: [of(newOrder), artistOwner(409), ofArtist],
     payOffer: [of(newOrder, {}), artistOwner(409), { ...ofArtist, body: () => ({}) }],
@@ -101,7 +101,7 @@ export const cases: ModuleCases = {
     ],
     answerDispute: [
       of(newWork('disputed'), { comment: 'It is the band you named.' }),
-      mediaOwner(200),
+      outletOwner(200),
       {
         role: 'media',
         id: (records) => records.work('disputed'),
@@ -137,7 +137,11 @@ export const cases: ModuleCases = {
     policyCase(
       can,
       // the order that the actors request
-      { order: { artistId: 7, mediaId: 7 } as OrderRow['order'], artistUserId: 1, mediaUserId: 2 },
+      {
+        order: { artistId: 7, outletId: 7 } as OrderRow['order'],
+        artistUserId: 1,
+        outletUserId: 2,
+      },
       {
         read: ['artist 7', 'outlet 7'],
         mark: ['artist 7', 'outlet 7'],
@@ -151,11 +155,11 @@ export const cases: ModuleCases = {
     orders: async (pair, nobody) => {
       const { db } = pair.test;
       const id = await newOrder(pair);
-      for (const party of [{ artistId: nobody }, { mediaId: nobody }]) {
+      for (const party of [{ artistId: nobody }, { outletId: nobody }]) {
         expect(await listOrders(db, party, { limit: 10 }, { list: 'all' })).toEqual([]);
         expect(await findOrder(db, id, party)).toBeNull();
       }
-      const own = await findOrder(db, id, { mediaId: pair.media.user.profile.id });
+      const own = await findOrder(db, id, { outletId: pair.media.user.profile.id });
       expect(own?.order.stage).toBe('placed');
     },
   },

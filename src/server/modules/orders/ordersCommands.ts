@@ -64,7 +64,7 @@ export async function placeOrder(
   // The lock lets two simultaneous requests run one after the other.
   if (isFree) await lockArtist(tx, artist.profileId);
   const service = await lockServiceForShare(tx, serviceId);
-  const outlet = service && (await lockOutlet(tx, service.mediaId));
+  const outlet = service && (await lockOutlet(tx, service.outletId));
   const isShown =
     outlet &&
     (await isShownTo(tx, artist, {
@@ -101,7 +101,7 @@ export async function makeOffer(
 ): Promise<OrderRow> {
   const now = deps.now();
   const service = await lockServiceForShare(tx, serviceId);
-  if (service?.mediaId !== outlet.profileId)
+  if (service?.outletId !== outlet.profileId)
     throw invalid({ service: 'This is no service of yours.' });
   const profile = await lockOutlet(tx, outlet.profileId);
   if (!profile?.approvedAt || service.approval !== 'approved' || !service.isOn)
@@ -128,11 +128,11 @@ export async function makeOffer(
 
 /** The order's own copy of the service, which later changes do not affect. */
 const keptOf = (
-  { id, mediaId, type, priceCents, deliveryDays, description }: ServiceRow,
+  { id, outletId, type, priceCents, deliveryDays, description }: ServiceRow,
   { config }: OrderDeps,
 ) => ({
   serviceId: id,
-  mediaId,
+  outletId,
   type,
   priceCents,
   deliveryDays,
@@ -181,12 +181,12 @@ async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promi
 /** The outlet must be locked, so that simultaneous orders cannot exceed its limit. */
 async function refuseUnlessTaking(
   tx: Db,
-  { id: mediaId, awayUntil, openOrdersMax }: OutletRow,
+  { id: outletId, awayUntil, openOrdersMax }: OutletRow,
   now: Date,
 ): Promise<void> {
   if (awayUntil !== null && awayUntil > dayOf(now))
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
-  if (openOrdersMax !== null && (await countOpenOrders(tx, mediaId)) >= openOrdersMax)
+  if (openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax)
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
 }
 

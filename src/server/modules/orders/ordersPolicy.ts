@@ -5,20 +5,20 @@ import type { OrderRow } from './ordersRepository';
 
 /** An artist sees the orders it placed, an outlet those for its services. */
 export const partyOf = ({ role, profileId }: Member): OrderParty =>
-  role === 'artist' ? { artistId: profileId } : { mediaId: profileId };
+  role === 'artist' ? { artistId: profileId } : { outletId: profileId };
 
-type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'mediaUserId'>;
+type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'outletUserId'>;
 
 const isArtist = (actor: Actor, { order }: Owned) => hasProfile(actor, 'artist', order.artistId);
 const isParty = (actor: Actor, row: Owned) =>
-  isArtist(actor, row) || hasProfile(actor, 'media', row.order.mediaId);
+  isArtist(actor, row) || hasProfile(actor, 'media', row.order.outletId);
 
 /** For outsiders the order does not exist; only its artist sets the status, only its outlet the work. */
 export const can = policyOf({
   read: isParty,
   mark: isParty,
   setStatus: isArtist,
-  changeWork: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.mediaId),
+  changeWork: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.outletId),
   move: (actor: Actor, row: Owned) => {
     switch (actor.role) {
       case 'guest':
@@ -28,7 +28,7 @@ export const can = policyOf({
         return true;
       case 'admin':
         // An admin never decides on their own order.
-        return actor.userId !== row.artistUserId && actor.userId !== row.mediaUserId;
+        return actor.userId !== row.artistUserId && actor.userId !== row.outletUserId;
       default:
         return isParty(actor, row);
     }

@@ -5,7 +5,7 @@ import {
   artistProfiles,
   campaigns,
   isOpenFreeOrder,
-  mediaProfiles,
+  outletProfiles,
   orders,
   releases,
   reviews,
@@ -15,7 +15,7 @@ import {
 import type { Page } from '@/server/http/paging';
 import { lockPaidOrders } from '@/server/modules/payments/paymentsRepository';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
-import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
+import { orderedOutletColumns } from '@/server/modules/services/servicesRepository';
 import {
   isFound,
   isOpen,
@@ -32,7 +32,7 @@ const outletReviews = aliasedTable(reviews, 'outlet_reviews');
 const columns = {
   id: orders.id,
   order: orders,
-  media: orderedMediaColumns,
+  media: orderedOutletColumns,
   artist: {
     id: artistProfiles.id,
     stageName: artistProfiles.stageName,
@@ -40,11 +40,11 @@ const columns = {
   },
   /** User ids of the two parties. */
   artistUserId: artistProfiles.userId,
-  mediaUserId: mediaProfiles.userId,
+  outletUserId: outletProfiles.userId,
   /** Whether the account of one party was deleted, so that nobody reads there any more. */
-  isPartyGone: sql<boolean>`EXISTS (SELECT FROM ${users} WHERE ${users.id} IN
-    (${artistProfiles.userId}, ${mediaProfiles.userId}) AND ${users.deletedAt} IS NOT NULL)`,
-  outletApprovedAt: mediaProfiles.approvedAt,
+  isPartyDeleted: sql<boolean>`EXISTS (SELECT FROM ${users} WHERE ${users.id} IN
+    (${artistProfiles.userId}, ${outletProfiles.userId}) AND ${users.deletedAt} IS NOT NULL)`,
+  outletApprovedAt: outletProfiles.approvedAt,
   serviceApproval: services.approval,
   isServiceOn: sql<boolean>`${services.isOn} AND ${services.deletedAt} IS NULL`,
   campaignArtistId: campaigns.artistId,
@@ -61,7 +61,7 @@ const selectOrders = (db: Db) =>
   db
     .select(columns)
     .from(orders)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .innerJoin(services, eq(services.id, orders.serviceId))
     .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
@@ -87,15 +87,15 @@ export const namesOf = ({ artist, order }: OrderRow): string[] =>
   [artist.stageName, order.releaseTitle].flatMap((name) => name ?? []);
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'version'>;
 export type OrderChanges = Partial<
-  Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'> & {
+  Omit<NewOrder, 'artistId' | 'outletId' | 'serviceId' | 'createdAt'> & {
     /** Each change raises it, unless this says otherwise. */
     version: SQL;
   }
 >;
 
-const PARTIES = { artistId: orders.artistId, mediaId: orders.mediaId };
+const PARTIES = { artistId: orders.artistId, outletId: orders.outletId };
 type PartyKey = keyof typeof PARTIES;
-const keyOf = (party: OrderParty): PartyKey => ('artistId' in party ? 'artistId' : 'mediaId');
+const keyOf = (party: OrderParty): PartyKey => ('artistId' in party ? 'artistId' : 'outletId');
 
 const pageOf = (key: PartyKey, list: 'ordered' | 'all') =>
   builtOnce((db) =>
@@ -113,7 +113,7 @@ const pageOf = (key: PartyKey, list: 'ordered' | 'all') =>
   );
 const pages = {
   artistId: { ordered: pageOf('artistId', 'ordered'), all: pageOf('artistId', 'all') },
-  mediaId: { ordered: pageOf('mediaId', 'ordered'), all: pageOf('mediaId', 'all') },
+  outletId: { ordered: pageOf('outletId', 'ordered'), all: pageOf('outletId', 'all') },
 };
 
 /** Newest first, unless the filter sorts them otherwise. */
@@ -147,7 +147,7 @@ export async function countOrders(db: Db, party: OrderParty, filter: OrderFilter
   const [row] = await db
     .select({ rows: count() })
     .from(orders)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .where(isFound(party, filter));
   return row?.rows ?? 0;
@@ -161,7 +161,7 @@ const orderOf = (key: PartyKey) =>
       .where(and(byId, eq(PARTIES[key], sql.placeholder(key))))
       .prepare(`order_of_${key}`),
   );
-const ordersOf = { artistId: orderOf('artistId'), mediaId: orderOf('mediaId') };
+const ordersOf = { artistId: orderOf('artistId'), outletId: orderOf('outletId') };
 
 /** Finds an order of the party or, without one, of anybody. */
 export async function findOrder(db: Db, id: number, party?: OrderParty): Promise<OrderRow | null> {
@@ -178,13 +178,13 @@ export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> 
         .where(inArray(orders.id, [...ids]))
         .orderBy(orders.id);
 
-const heldOrder = builtOnce((db) =>
+const lockedOrder = builtOnce((db) =>
   db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('held_order'),
 );
 
 /** Locks the order until the transaction ends, so that concurrent moves wait. */
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
-  const held = await heldOrder(tx).execute({ id });
+  const held = await lockedOrder(tx).execute({ id });
   return held.length === 0 ? null : findOrder(tx, id);
 }
 
@@ -195,8 +195,8 @@ export async function lockOrders(tx: Db, ids: readonly number[]): Promise<OrderR
 }
 
 /** Counts the orders that the outlet has taken on or has still to answer. */
-export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
-  tx.$count(orders, and(eq(orders.mediaId, mediaId), isOpen(), ne(orders.stage, 'offered')));
+export const countOpenOrders = (tx: Db, outletId: number): Promise<number> =>
+  tx.$count(orders, and(eq(orders.outletId, outletId), isOpen(), ne(orders.stage, 'offered')));
 
 const freeOrders = builtOnce((db) =>
   db

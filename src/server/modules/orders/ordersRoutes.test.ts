@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { mediaProfiles, orders, services } from '@/server/db/schema';
+import { outletProfiles, orders, services } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -21,15 +21,19 @@ import type { Service } from '@/shared/services/servicesContract';
 
 let now: Date;
 let test: TestApp;
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 let service: Service;
 beforeEach(async () => {
   now = new Date();
   test = await createTestApp({ now: () => now });
-  media = await test.register('media', { company_name: 'Weekly', types: ['news'], country: 'usa' });
+  outlet = await test.register('media', {
+    company_name: 'Weekly',
+    types: ['news'],
+    country: 'usa',
+  });
   artist = await test.register('artist');
-  service = await approve(test, await offer(test, media));
+  service = await approve(test, await offer(test, outlet));
 });
 afterEach(() => test.close());
 
@@ -52,7 +56,7 @@ describe('placing an order', () => {
         price: 49.9,
         delivery_days: 7,
         media: {
-          id: media.user.profile.id,
+          id: outlet.user.profile.id,
           company_name: 'Weekly',
           category: 'news',
           country: 'usa',
@@ -109,7 +113,7 @@ describe('placing an order', () => {
   });
 
   it('is for artists', async () => {
-    const response = await call(test, media, 'POST', 'orders/', { service: service.id });
+    const response = await call(test, outlet, 'POST', 'orders/', { service: service.id });
     expect(response.statusCode).toBe(403);
     expect(await test.db.select().from(orders)).toEqual([]);
   });
@@ -121,7 +125,7 @@ describe('placing an order', () => {
       await test.db.update(services).set({ priceCents: 5500 });
       const place = (price: number) =>
         way === 'as an offer'
-          ? call(test, media, 'POST', 'offers/', {
+          ? call(test, outlet, 'POST', 'offers/', {
               campaign,
               service: service.id,
               message: 'A review.',
@@ -169,8 +173,8 @@ describe('placing an order', () => {
 });
 
 describe('an order by number', () => {
-  const place = (who: TestAccount, id: number, more: object = {}) =>
-    call(test, who, 'POST', 'orders/', { service: id, ...more });
+  const place = (caller: TestAccount, id: number, more: object = {}) =>
+    call(test, caller, 'POST', 'orders/', { service: id, ...more });
   /** A service of its own outlet, because placing an order locks the outlet too. */
   const forSale = async () =>
     (await approve(test, await offer(test, await test.register('media')))).id;
@@ -188,20 +192,20 @@ describe('an order by number', () => {
     const former = await test.register('artist');
     await completedOrder(test, former, service.id);
     if (Object.keys(values).length > 0) await test.db.update(services).set(values);
-    else await test.db.update(mediaProfiles).set({ approvedAt: null });
+    else await test.db.update(outletProfiles).set({ approvedAt: null });
 
-    const missing = await place(artist, 2_000_000_000);
+    const notFound = await place(artist, 2_000_000_000);
     const hidden = await place(artist, service.id);
     expect(hidden.statusCode).toBe(404);
-    expect(hidden.json()).toEqual(missing.json());
+    expect(hidden.json()).toEqual(notFound.json());
     const campaign = await insertOpenCampaign(test, artist);
-    expect((await place(artist, service.id, { campaign })).json()).toEqual(missing.json());
+    expect((await place(artist, service.id, { campaign })).json()).toEqual(notFound.json());
     const path = `services/${service.id}/`;
     expect((await call(test, artist, 'GET', path)).statusCode).toBe(404);
 
     expect((await call(test, former, 'GET', path)).statusCode).toBe(200);
     expect((await place(former, service.id)).statusCode).toBe(201);
-    expect((await call(test, media, 'GET', path)).statusCode).toBe(200);
+    expect((await call(test, outlet, 'GET', path)).statusCode).toBe(200);
     await setAdminRole(test.db, artist.user.email, 'owner');
     const seen = (await call(test, artist, 'GET', path)).json<Service>();
     expect(seen.approval_reason).toBe(why === 'was declined' ? 'Too vague.' : null);
@@ -209,9 +213,9 @@ describe('an order by number', () => {
 
   it('is one of each service at a time, of several clicks too', async () => {
     const clicks = Array.from({ length: 6 }, () => place(artist, service.id));
-    const answers = await codes(clicks);
-    expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'free_order_open')).toHaveLength(5);
+    const statuses = await codes(clicks);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 'free_order_open')).toHaveLength(5);
     const refused = await place(artist, service.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toBe(ORDER_MESSAGES.freeOrderOpen);
@@ -226,10 +230,10 @@ describe('an order by number', () => {
   it('is one of at most five that are open, of several at once too', async () => {
     const ids = [service.id];
     for (let i = 0; i < 7; i += 1) ids.push(await forSale());
-    const answers = await codes(ids.map((id) => place(artist, id)));
-    expect(answers.filter((answer) => answer === 201)).toHaveLength(5);
-    expect(answers.filter((answer) => answer === 'free_orders_full')).toHaveLength(3);
-    const refused = ids[answers.indexOf('free_orders_full')] ?? 0;
+    const statuses = await codes(ids.map((id) => place(artist, id)));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 'free_orders_full')).toHaveLength(3);
+    const refused = ids[statuses.indexOf('free_orders_full')] ?? 0;
     const campaign = await insertOpenCampaign(test, artist);
     expect((await place(artist, refused, { campaign })).statusCode).toBe(201);
     const [first] = (await call(test, artist, 'GET', 'orders/?limit=2')).json<Order[]>().slice(1);
@@ -244,16 +248,16 @@ const shownToBoth = ({ actions: _actions, is_waiting: _isWaiting, ...rest }: Ord
 describe('listing orders', () => {
   it('answers an artist its own and an outlet those for its services, newest first', async () => {
     const otherArtist = await test.register('artist');
-    const otherMedia = await test.register('media');
-    const otherService = await offer(test, otherMedia);
+    const otherOutlet = await test.register('media');
+    const otherService = await offer(test, otherOutlet);
     const first = await order(test, artist, service.id);
     const second = await order(test, otherArtist, service.id);
     const third = await order(test, artist, otherService.id);
     for (const [account, seen] of [
       [artist, [third, first]],
       [otherArtist, [second]],
-      [media, [second, first]],
-      [otherMedia, [third]],
+      [outlet, [second, first]],
+      [otherOutlet, [third]],
     ] as const) {
       const rows = (await call(test, account, 'GET', 'orders/')).json<Order[]>();
       expect(rows.map(shownToBoth)).toEqual(seen.map(shownToBoth));
@@ -342,13 +346,13 @@ describe('the status of an order', () => {
   it("is the affair of the artist who placed it; an outlet's role is none", async () => {
     const other = await test.register('artist');
     const { id } = await order(test, artist, service.id);
-    const missing = await setStatus(other, 2_000_000_000, { status: 'completed' });
+    const notFound = await setStatus(other, 2_000_000_000, { status: 'completed' });
     const hidden = await setStatus(other, id, { status: 'completed' });
     expect(hidden.statusCode).toBe(404);
-    expect(hidden.json()).toEqual(missing.json());
+    expect(hidden.json()).toEqual(notFound.json());
     await complete(test, artist, id);
     expect((await setStatus(other, id, { status: 'completed' })).statusCode).toBe(404);
-    expect((await setStatus(media, id, { status: 'completed' })).statusCode).toBe(403);
+    expect((await setStatus(outlet, id, { status: 'completed' })).statusCode).toBe(403);
   });
 
   it.each([{}, { status: null }, { status: 'done' }, { status: ['completed'] }])(
@@ -370,7 +374,7 @@ describe('the database itself refuses', () => {
   const values = () => ({
     artistId: artist.user.profile.id,
     serviceId: service.id,
-    mediaId: media.user.profile.id,
+    outletId: outlet.user.profile.id,
     type: 'online_article' as const,
     priceCents: 100,
     feeCents: 15,
@@ -391,7 +395,7 @@ describe('the database itself refuses', () => {
     { feeCents: 101 },
     { revisionsUsed: 2 },
     { type: 'skywriting' },
-    { mediaId: 2_000_000_000 },
+    { outletId: 2_000_000_000 },
     { serviceId: 2_000_000_000 },
   ])('an order with %j', async (wrong) => {
     const row = { ...values(), ...wrong } as ReturnType<typeof values>; // wrong on purpose

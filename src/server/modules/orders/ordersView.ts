@@ -86,7 +86,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     if (!found) return null;
     const rows = await listListening(
       db,
-      order.mediaId,
+      order.outletId,
       found.tracks.map(({ id }) => id),
     );
     return presentHeard(
@@ -99,7 +99,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     const { id } = row.order;
     const money = (await moneyOfOrders(db, [id])).get(id) ?? NO_MONEY;
     const mark = await findMark(db, id, member);
-    const otherUserId = member.role === 'artist' ? row.mediaUserId : row.artistUserId;
+    const otherUserId = member.role === 'artist' ? row.outletUserId : row.artistUserId;
     return {
       events: (await listEvents(db, id)).map(presentEvent),
       deliverables: (await listDeliverables(db, [id])).map(presentDeliverable),

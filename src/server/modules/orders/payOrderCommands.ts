@@ -15,7 +15,7 @@ import { moveError, guardFailure } from './orderGuards';
 import { momentOf } from './orderMoment';
 import { can } from './ordersPolicy';
 import { findOrders, lockOrders, type OrderRow } from './ordersRepository';
-import { tellReceipt } from './receiptCommands';
+import { notifyOfReceipt } from './receiptCommands';
 
 type Paid = { orders: OrderRow[] } | { payment: { id: number; url: string } };
 /** `outdated` are open payments of the orders, which can be cancelled only after the commit. */
@@ -161,7 +161,7 @@ async function payFromBalance(
     return { missingCents: error.missingCents + sumOf(rows.slice(orders.length + 1)) };
   }
   const lines = orders.map(({ id }) => ({ orderId: id }));
-  await tellReceipt(tx, deps, lines, 0);
+  await notifyOfReceipt(tx, deps, lines, 0);
   return { orders };
 }
 

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import {
   idempotencyKeys,
-  mediaProfiles,
+  outletProfiles,
   notices,
   orders,
   outgoingMails,
@@ -32,8 +32,8 @@ const serviceOf = async (outlet: TestAccount): Promise<number> =>
   (await approve(test, await offer(test, outlet))).id;
 const request = (ids: readonly number[], values: object = {}, headers?: Record<string, string>) =>
   call(test, artist, 'POST', 'orders/batch/', { campaign, services: ids, ...values }, headers);
-const change = (outlet: TestAccount, values: Partial<typeof mediaProfiles.$inferInsert>) =>
-  test.db.update(mediaProfiles).set(values).where(eq(mediaProfiles.id, outlet.user.profile.id));
+const change = (outlet: TestAccount, values: Partial<typeof outletProfiles.$inferInsert>) =>
+  test.db.update(outletProfiles).set(values).where(eq(outletProfiles.id, outlet.user.profile.id));
 
 /** How many rows there are of all that an order leaves. */
 const left = async () => {
@@ -52,8 +52,8 @@ it('places an order of each service, in their sequence, each with the note', asy
   expect(placed.map(({ service }) => service.id)).toEqual(ids);
   for (const order of placed)
     expect(order).toMatchObject({ stage: 'placed', campaign, message: 'Lamp Room could lead.' });
-  const told = await call(test, other, 'GET', 'notices/');
-  expect(told.json().items).toMatchObject([{ kind: 'order_received' }]);
+  const sent = await call(test, other, 'GET', 'notices/');
+  expect(sent.json().items).toMatchObject([{ kind: 'order_received' }]);
 });
 
 it('takes what is ordered off the campaign’s shortlist, and nothing else', async () => {

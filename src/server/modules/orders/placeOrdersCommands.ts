@@ -58,7 +58,7 @@ async function lockLines(tx: Db, services: readonly number[]): Promise<Map<numbe
   const outletIds = new Map<number, number>();
   for (const id of inOrderOf(services)) {
     const service = await lockServiceForShare(tx, id);
-    if (service) outletIds.set(id, service.mediaId);
+    if (service) outletIds.set(id, service.outletId);
   }
   const outlets = new Map<number, OutletRow | null>();
   for (const id of inOrderOf(new Set(outletIds.values())))

@@ -7,7 +7,7 @@ export const presentAdminOrder = (row: AdminOrderRow): AdminOrder => ({
   release_title: row.order.releaseTitle,
   type: row.order.type,
   artist: { id: row.artistUserId, name: row.artistName ?? '' },
-  outlet: { id: row.mediaUserId, name: row.outletName ?? '' },
+  outlet: { id: row.outletUserId, name: row.outletName ?? '' },
   price: fromCents(row.order.priceCents),
   stage: row.order.stage,
   close_reason: row.order.closeReason,

@@ -18,6 +18,6 @@ export function presentDispute(
     disputed_at: opened?.createdAt.toISOString() ?? null,
     suspended,
     clicks,
-    is_own: row.artistUserId === adminUserId || row.mediaUserId === adminUserId,
+    is_own: row.artistUserId === adminUserId || row.outletUserId === adminUserId,
   };
 }

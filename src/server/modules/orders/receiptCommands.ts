@@ -4,7 +4,7 @@ import type { ApiFailure } from '@/server/http/failures';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import type { NoticeFacts, NoticeLine } from '@/shared/notices/noticeFacts';
 import { PaymentNeeded } from './moveOrderCommands';
-import { aboutOrder, tellOfOrder } from './orderNoticesCommands';
+import { aboutOrder, notifyOfOrder } from './orderNoticesCommands';
 import { findOrders, type OrderRow } from './ordersRepository';
 
 /** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
@@ -21,7 +21,7 @@ export interface ReceiptLine {
  * that could not be paid where the money is, and how much is missing. A single order that is paid
  * has its receipt from `moveOrder`.
  */
-export async function tellReceipt(
+export async function notifyOfReceipt(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
   lines: readonly ReceiptLine[],
@@ -49,7 +49,7 @@ export async function tellReceipt(
     });
   }
   const facts = { ...keptFacts(first), cents: amountCents };
-  await tellOfOrder(tx, deps, first.row, 'artist', 'payment_received', facts);
+  await notifyOfOrder(tx, deps, first.row, 'artist', 'payment_received', facts);
 }
 
 interface Found {

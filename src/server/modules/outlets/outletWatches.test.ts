@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const path = () => `outlets/${outlet.user.profile.id}/`;
-const watch = (is_watched: unknown, who = artist) =>
-  call(test, who, 'PUT', `${path()}watch/`, { is_watched });
+const watch = (is_watched: unknown, caller = artist) =>
+  call(test, caller, 'PUT', `${path()}watch/`, { is_watched });
 const isWatched = async () =>
   (await call(test, artist, 'GET', path())).json<OutletResponse>().is_watched;
 const taking = (profile: object) =>
@@ -43,7 +43,7 @@ async function noticesAfter(minutes: number): Promise<string[]> {
   const { items } = (await call(test, artist, 'GET', 'notices/')).json<Page<Notice>>();
   return items.filter(({ kind }) => kind === 'outlet_open').map((each) => each.title + each.path);
 }
-const told = () => [`Night Desk takes orders again/catalogue/${outlet.user.profile.id}`];
+const sent = () => [`Night Desk takes orders again/catalogue/${outlet.user.profile.id}`];
 
 it('tells once, when an outlet that was away is back', async () => {
   await taking({ away_until: '2026-03-02' });
@@ -51,8 +51,8 @@ it('tells once, when an outlet that was away is back', async () => {
   await watch(true);
   expect(await noticesAfter(1)).toEqual([]);
   expect(await isWatched()).toBe(true);
-  expect(await noticesAfter(12 * 60)).toEqual(told());
-  expect(await noticesAfter(12 * 60)).toEqual(told());
+  expect(await noticesAfter(12 * 60)).toEqual(sent());
+  expect(await noticesAfter(12 * 60)).toEqual(sent());
   expect(await isWatched()).toBe(false);
   const mails = (await test.mails()).filter(({ subject }) => subject.startsWith('Night Desk'));
   expect(mails).toHaveLength(1);
@@ -64,7 +64,7 @@ it('tells when an outlet that was full has finished an order', async () => {
   await watch(true);
   expect(await noticesAfter(1)).toEqual([]);
   await call(test, outlet, 'POST', `offers/${id}/decline/`, {});
-  expect(await noticesAfter(10)).toEqual(told());
+  expect(await noticesAfter(10)).toEqual(sent());
 });
 
 it('tells nobody who has taken it back, and of no outlet that sells nothing', async () => {
@@ -89,7 +89,7 @@ it('waits with who may not see the outlet: without a campaign or an order, or su
   await lookAfter(10);
   await test.db.update(users).set({ suspendedAt: null, suspendedReason: null }).where(own);
   expect(await noticesAfter(0)).toEqual([]);
-  expect(await noticesAfter(10)).toEqual(told());
+  expect(await noticesAfter(10)).toEqual(sent());
 });
 
 it('tells who has an order with the outlet, after the campaign too', async () => {
@@ -98,7 +98,7 @@ it('tells who has an order with the outlet, after the campaign too', async () =>
   await taking({ away_until: '2026-03-02' });
   await watch(true);
   await test.db.update(campaigns).set({ openUntil: test.now });
-  expect(await noticesAfter(12 * 60)).toEqual(told());
+  expect(await noticesAfter(12 * 60)).toEqual(sent());
 });
 
 it('ends after 180 days', async () => {

@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
-import { tellOpen } from './watchesCommands';
+import { notifyWatchers } from './watchesCommands';
 import { claimWatch, nextWatchAt } from './watchesRepository';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
@@ -14,7 +14,7 @@ export function startOutletWatches(options: Options): Worker {
     work: 'outlet watches',
     claim: (at) => claimWatch(db, at),
     async settle(claimed) {
-      await db.transaction((tx) => tellOpen(tx, options, claimed));
+      await db.transaction((tx) => notifyWatchers(tx, options, claimed));
       outbox.wake();
     },
     nextDueAt: () => nextWatchAt(db),

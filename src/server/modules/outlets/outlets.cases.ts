@@ -54,9 +54,9 @@ export const cases: ModuleCases = {
   },
   strangers: {
     outlet_watches: async ({ test, artist, media }, nobody) => {
-      const mediaId = media.user.profile.id;
-      await insertWatch(test.db, { artistId: artist.user.profile.id, mediaId }, new Date());
-      expect(await isWatched(test.db, nobody, mediaId)).toBe(false);
+      const outletId = media.user.profile.id;
+      await insertWatch(test.db, { artistId: artist.user.profile.id, outletId }, new Date());
+      expect(await isWatched(test.db, nobody, outletId)).toBe(false);
     },
     outlet_pages: isNotTheirs,
     outlet_figures: isNotTheirs,

@@ -1,7 +1,7 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
 import { accessOf, isOpen, untilOf } from '@/server/modules/catalogue/catalogueQueries';
 import {
   lockOutlet,
@@ -13,13 +13,13 @@ import { presentWork } from '@/server/modules/publicPages/presentWork';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';
 import { readTrust } from '@/server/modules/trust/trustCommands';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { findPage } from './ownPageRepository';
 import { isWatched } from './watchesRepository';
 import { presentOutletHead } from './presentOutlet';
-import { presentSaid } from './presentOwnPage';
+import { presentOwnText } from './presentOwnPage';
 import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
 
 /**
@@ -52,7 +52,7 @@ export async function readOutlet(
   ];
   return {
     ...presentOutletHead(outlet),
-    ...presentSaid(await findPage(db, id)),
+    ...presentOwnText(await findPage(db, id)),
     trust: trustOf(id),
     services: services.map((row) => presentServiceTo(member, row)),
     reviews: reviews.map(({ createdAt, artist_id: _unshown, ...review }) => ({
@@ -67,7 +67,7 @@ export async function readOutlet(
 
 export interface OutletDecision extends Decision {
   /** The outlet's new tier; without one it keeps its tier. */
-  tier?: MediaTier | undefined;
+  tier?: OutletTier | undefined;
 }
 
 /**
@@ -97,6 +97,6 @@ export async function decideOutlet(
       : { declineReason: reasonOf(decision) },
     version,
   );
-  if (!decided) throw staleOrGone({});
+  if (!decided) throw staleOrNotFound({});
   return decided;
 }

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { isThereAny } from '@/server/db/rows';
 import {
   artistProfiles,
-  mediaProfiles,
+  outletProfiles,
   orders,
   reviews,
   services,
@@ -20,10 +20,10 @@ import { OUTLET_REVIEWS } from '@/shared/limits';
 
 export async function findOutlet(db: Db, id: number) {
   const [row] = await db
-    .select({ profile: mediaProfiles, isFull, memberSince: users.createdAt })
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(and(eq(mediaProfiles.id, id), isNull(users.deletedAt)));
+    .select({ profile: outletProfiles, isFull, memberSince: users.createdAt })
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
+    .where(and(eq(outletProfiles.id, id), isNull(users.deletedAt)));
   return row ?? null;
 }
 export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
@@ -32,27 +32,27 @@ export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
  * The orders that the artist has with the outlet. One without a release counts only after the
  * outlet has accepted it, since every artist can place one.
  */
-export const isOrderOf = (artistId: number | Column, mediaId: number | Column) =>
+export const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
   and(
     eq(orders.artistId, artistId),
-    eq(orders.mediaId, mediaId),
+    eq(orders.outletId, outletId),
     or(isNotNull(orders.releaseTitle), isNotNull(orders.acceptedAt)),
   );
 
-export const hasOrderOf = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
-  isThereAny(db, orders, isOrderOf(artistId, mediaId));
+export const hasOrderOf = (db: Db, artistId: number, outletId: number): Promise<boolean> =>
+  isThereAny(db, orders, isOrderOf(artistId, outletId));
 
 /** Returns the outlet's services for sale, newest first. */
-export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]> =>
+export const servicesOfOutlet = (db: Db, outletId: number): Promise<ServiceRow[]> =>
   db
     .select(serviceColumns)
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
-    .where(and(isForSale, eq(services.mediaId, mediaId)))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .where(and(isForSale, eq(services.outletId, outletId)))
     .orderBy(desc(services.id));
 
 /** Returns the revealed reviews that artists wrote about the outlet, newest first. */
-export const reviewsOfOutlet = (db: Db, mediaId: number, now: Date) =>
+export const reviewsOfOutlet = (db: Db, outletId: number, now: Date) =>
   db
     .select({
       id: reviews.id,
@@ -69,6 +69,6 @@ export const reviewsOfOutlet = (db: Db, mediaId: number, now: Date) =>
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .where(and(eq(orders.mediaId, mediaId), eq(reviews.by, 'artist'), isRevealed(now)))
+    .where(and(eq(orders.outletId, outletId), eq(reviews.by, 'artist'), isRevealed(now)))
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
-import type { ReviewCounts, ReviewedOutlet } from '@/shared/moderation/moderationContract';
+import type { ModerationCounts, ModeratedOutlet } from '@/shared/moderation/moderationContract';
 import type { FigureKind } from '@/shared/outlets/figures';
 import type { OutletResponse, OwnPage } from '@/shared/outlets/outletsContract';
 import type { Page } from '@/shared/paging';
@@ -23,19 +23,19 @@ const PROOF = 'https://night-desk.com/numbers';
 
 let now: Date;
 let test: TestApp;
-let media: TestAccount;
+let outlet: TestAccount;
 let admin: TestAccount;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
   test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
-  [media, admin] = [await test.register('media'), await test.register('artist')];
+  [outlet, admin] = [await test.register('media'), await test.register('artist')];
   await setAdminRole(test.db, admin.user.email, 'owner');
 });
 afterEach(() => test.close());
 
-const send = (body: object) => call(test, media, 'PATCH', PATH, body);
+const send = (body: object) => call(test, outlet, 'PATCH', PATH, body);
 const save = async (body: object) => (await send(body)).json<OwnPage>();
-const saved = async () => (await call(test, media, 'GET', PATH)).json<OwnPage>();
+const saved = async () => (await call(test, outlet, 'GET', PATH)).json<OwnPage>();
 const stateOf = async (kind: FigureKind) =>
   (await saved()).figures.find((figure) => figure.kind === kind)?.state;
 const tick = (id: number, body: object, version?: number) =>
@@ -43,7 +43,7 @@ const tick = (id: number, body: object, version?: number) =>
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   });
 const queue = async () =>
-  (await call(test, admin, 'GET', 'admin/outlets/')).json<Page<ReviewedOutlet>>().items;
+  (await call(test, admin, 'GET', 'admin/outlets/')).json<Page<ModeratedOutlet>>().items;
 /** Saves a figure with a proof and returns it. */
 async function waiting(count = 6200) {
   const { figures } = await save({ figures: { newsletter: { count, proof: PROOF } } });
@@ -111,13 +111,13 @@ it('an admin ticks the figure that they saw and no later one, nor their own', as
   expect(late.json().present).toMatchObject({ figures: [{ count: 9000, state: 'waiting' }] });
   expect(await stateOf('newsletter')).toBe('waiting');
   const refused = await tick(seen.id, { approve: false }, seen.version + 1);
-  expect(refused.json<ReviewedOutlet>().figures).toMatchObject([{ state: 'refused' }]);
-  const shown = await call(test, media, 'GET', `outlets/${media.user.profile.id}/`);
+  expect(refused.json<ModeratedOutlet>().figures).toMatchObject([{ state: 'refused' }]);
+  const shown = await call(test, outlet, 'GET', `outlets/${outlet.user.profile.id}/`);
   expect(shown.json<OutletResponse>().figures).toEqual([]);
   expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
-  await setAdminRole(test.db, media.user.email, 'owner');
+  await setAdminRole(test.db, outlet.user.email, 'owner');
   await waiting(9100);
-  const own = await call(test, media, 'POST', `admin/figures/${seen.id}/check/`, {
+  const own = await call(test, outlet, 'POST', `admin/figures/${seen.id}/check/`, {
     approve: true,
   });
   expect(own.statusCode).toBe(403);
@@ -127,15 +127,15 @@ it('an admin ticks the figure that they saw and no later one, nor their own', as
       action: 'figure_refused',
       actorId: admin.user.id,
       subject: 'outlet',
-      subjectId: media.user.profile.id,
+      subjectId: outlet.user.profile.id,
     },
   ]);
 });
 
 it('an approved outlet comes back to the queue while a figure waits', async () => {
-  await approveOutlet(test, media);
+  await approveOutlet(test, outlet);
   const waits = async () =>
-    (await call(test, admin, 'GET', 'admin/queue/')).json<ReviewCounts>().outlets;
+    (await call(test, admin, 'GET', 'admin/queue/')).json<ModerationCounts>().outlets;
   await save({ figures: { newsletter: { count: 6200 } } });
   expect([await waits(), await queue()]).toEqual([0, []]);
   const { id } = await waiting();
@@ -147,12 +147,12 @@ it('an approved outlet comes back to the queue while a figure waits', async () =
 
 it('is part of the review before an approval, and looked at afterwards', async () => {
   const version = async () =>
-    (await call(test, media, 'GET', 'auth/profile/')).json<User>().version;
+    (await call(test, outlet, 'GET', 'auth/profile/')).json<User>().version;
   const first = await version();
   await save({ about: 'Three people.' });
   expect(await version()).toBe(first + 1);
   expect(await test.db.$count(proposedChanges)).toBe(0);
-  await approveOutlet(test, media);
+  await approveOutlet(test, outlet);
   await save({ about: 'Four people.' });
   const [change] = await test.db.select().from(proposedChanges);
   expect(change).toMatchObject({ field: 'about', before: 'Three people.', isLive: true });
@@ -166,11 +166,11 @@ it('is part of the review before an approval, and looked at afterwards', async (
 
 it('artists read whether a figure was checked, and no proof', async () => {
   const figure = await waiting();
-  await order(test, admin, (await offer(test, media)).id);
-  const id = media.user.profile.id;
-  await call(test, media, 'GET', 'offers/');
+  await order(test, admin, (await offer(test, outlet)).id);
+  const id = outlet.user.profile.id;
+  await call(test, outlet, 'GET', 'offers/');
   const read = async () =>
-    (await call(test, media, 'GET', `outlets/${id}/`)).json<OutletResponse>().figures;
+    (await call(test, outlet, 'GET', `outlets/${id}/`)).json<OutletResponse>().figures;
   expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: false }]);
   await tick(figure.id, { approve: true });
   expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: true }]);

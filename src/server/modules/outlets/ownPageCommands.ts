@@ -1,7 +1,13 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, notFound, staleOrGone, unauthorized } from '@/server/http/failures';
+import {
+  conflict,
+  forbidden,
+  notFound,
+  staleOrNotFound,
+  unauthorized,
+} from '@/server/http/failures';
 import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
@@ -47,7 +53,7 @@ export async function updateOwnPage(
   const { about, figures, samples } = update;
   const before = await findPage(tx, profileId);
   const written = await writePage(tx, profileId, about === undefined ? {} : { about }, version);
-  if (!written) throw staleOrGone(await readOwnPage(tx, member));
+  if (!written) throw staleOrNotFound(await readOwnPage(tx, member));
   const isApproved = outlet.approvedAt !== null;
   if (about !== undefined)
     await keepApproved(tx, {
@@ -68,7 +74,7 @@ export async function updateOwnPage(
 
 async function replaceFigures(
   tx: Db,
-  mediaId: number,
+  outletId: number,
   before: readonly FigureRow[],
   given: NonNullable<OwnPageUpdate['figures']>,
   now: Date,
@@ -85,22 +91,22 @@ async function replaceFigures(
     const known = before.find((row) => row.kind === kind);
     if (known?.count === count && known.proofUrl === proofUrl) continue;
     const state = proofUrl === null ? 'unproved' : 'waiting';
-    await writeFigure(tx, mediaId, kind, { count, proofUrl, state, since: now });
+    await writeFigure(tx, outletId, kind, { count, proofUrl, state, since: now });
   }
 }
 
 async function replaceSamples(
   tx: Db,
   { config, now }: Deps,
-  mediaId: number,
+  outletId: number,
   links: readonly string[],
 ): Promise<void> {
   const urls = links.map(normalLink);
-  await keepSamples(tx, mediaId, urls);
+  await keepSamples(tx, outletId, urls);
   await insertSamples(
     tx,
     urls.map((url) => ({
-      mediaId,
+      outletId,
       url,
       createdAt: now(),
       nextCheckAt: config.linkChecks && !isReservedLink(url) ? now() : null,
@@ -120,12 +126,12 @@ export async function decideFigure(
   { approve, now, version }: { approve: boolean; now: Date; version: number | undefined },
 ): Promise<number> {
   const found = await findFigure(tx, id);
-  const outlet = found && (await lockOutlet(tx, found.mediaId));
+  const outlet = found && (await lockOutlet(tx, found.outletId));
   // Read again: its outlet may have changed it before it was locked.
   const figure = outlet && (await findFigure(tx, id));
   if (!figure) throw notFound();
   if (outlet.userId === admin.userId) throw forbidden();
-  if (version !== undefined && version !== figure.version) throw staleOrGone({});
+  if (version !== undefined && version !== figure.version) throw staleOrNotFound({});
   if (figure.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
   const state = approve ? 'checked' : 'refused';
   await writeFigureState(tx, id, { state, since: now });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import { isVersion } from '@/server/db/isVersion';
-import { mediaProfiles, outletFigures, outletPages, outletSamples } from '@/server/db/schema';
+import { outletProfiles, outletFigures, outletPages, outletSamples } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/outlets/figures';
 
@@ -24,20 +24,20 @@ const byKind = (a: FigureRow, b: FigureRow): number =>
 
 /** Reads the pages of several outlets, by the id of the outlet. */
 export async function findPages(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return () => NOTHING_SAID;
+  if (ids.length === 0) return () => EMPTY_PAGE;
   const among = [...ids];
   const [pages, figures, samples] = [
-    await db.select().from(outletPages).where(inArray(outletPages.mediaId, among)),
-    await db.select().from(outletFigures).where(inArray(outletFigures.mediaId, among)),
+    await db.select().from(outletPages).where(inArray(outletPages.outletId, among)),
+    await db.select().from(outletFigures).where(inArray(outletFigures.outletId, among)),
     await db
       .select()
       .from(outletSamples)
-      .where(inArray(outletSamples.mediaId, among))
+      .where(inArray(outletSamples.outletId, among))
       .orderBy(asc(outletSamples.id)),
   ];
   return (id: number): OwnPageRow => {
-    const isOf = ({ mediaId }: { mediaId: number }): boolean => mediaId === id;
-    const { about, version } = pages.find(isOf) ?? NOTHING_SAID;
+    const isOf = ({ outletId }: { outletId: number }): boolean => outletId === id;
+    const { about, version } = pages.find(isOf) ?? EMPTY_PAGE;
     return {
       about,
       version,
@@ -47,10 +47,10 @@ export async function findPages(db: Db, ids: readonly number[]) {
   };
 }
 /** The page of an outlet that has not changed it yet. */
-const NOTHING_SAID: OwnPageRow = { about: null, figures: [], samples: [], version: 1 };
+const EMPTY_PAGE: OwnPageRow = { about: null, figures: [], samples: [], version: 1 };
 
-export const findPage = async (db: Db, mediaId: number): Promise<OwnPageRow> =>
-  (await findPages(db, [mediaId]))(mediaId);
+export const findPage = async (db: Db, outletId: number): Promise<OwnPageRow> =>
+  (await findPages(db, [outletId]))(outletId);
 
 /**
  * Raises the version of the page, and writes its text if one is given. Returns false, and has
@@ -58,15 +58,15 @@ export const findPage = async (db: Db, mediaId: number): Promise<OwnPageRow> =>
  */
 export async function writePage(
   tx: Db,
-  mediaId: number,
+  outletId: number,
   values: { about?: string | null },
   version?: number,
 ): Promise<boolean> {
-  await tx.insert(outletPages).values({ mediaId }).onConflictDoNothing();
+  await tx.insert(outletPages).values({ outletId }).onConflictDoNothing();
   const written = await tx
     .update(outletPages)
     .set({ ...values, version: sql`${outletPages.version} + 1` })
-    .where(and(eq(outletPages.mediaId, mediaId), isVersion(outletPages.version, version)))
+    .where(and(eq(outletPages.outletId, outletId), isVersion(outletPages.version, version)))
     .returning({ id: outletPages.id });
   return written.length > 0;
 }
@@ -75,15 +75,15 @@ type FigureValues = Pick<FigureRow, 'count' | 'proofUrl' | 'state' | 'since'>;
 
 export async function writeFigure(
   tx: Db,
-  mediaId: number,
+  outletId: number,
   kind: FigureKind,
   values: FigureValues,
 ): Promise<void> {
   await tx
     .insert(outletFigures)
-    .values({ mediaId, kind, ...values })
+    .values({ outletId, kind, ...values })
     .onConflictDoUpdate({
-      target: [outletFigures.mediaId, outletFigures.kind],
+      target: [outletFigures.outletId, outletFigures.kind],
       set: { ...values, version: sql`${outletFigures.version} + 1` },
     });
 }
@@ -105,16 +105,20 @@ export async function writeFigureState(
 }
 
 /** A condition for outlets of which a figure waits for a check. */
-export const hasWaitingFigure = sql`${mediaProfiles.id} IN (SELECT ${outletFigures.mediaId}
+export const hasWaitingFigure = sql`${outletProfiles.id} IN (SELECT ${outletFigures.outletId}
   FROM ${outletFigures} WHERE ${outletFigures.state} = 'waiting')`;
 
 /** Removes all samples but those with the given links. */
-export async function keepSamples(tx: Db, mediaId: number, urls: readonly string[]): Promise<void> {
+export async function keepSamples(
+  tx: Db,
+  outletId: number,
+  urls: readonly string[],
+): Promise<void> {
   await tx
     .delete(outletSamples)
     .where(
       and(
-        eq(outletSamples.mediaId, mediaId),
+        eq(outletSamples.outletId, outletId),
         urls.length > 0 ? notInArray(outletSamples.url, [...urls]) : undefined,
       ),
     );
@@ -152,7 +156,7 @@ export const nextSampleAt = (db: Db) => firstDueAt(db, outletSamples.nextCheckAt
 export async function updateSample(
   db: Db,
   id: number,
-  changes: Partial<Omit<SampleRow, 'id' | 'mediaId' | 'url' | 'createdAt'>>,
+  changes: Partial<Omit<SampleRow, 'id' | 'outletId' | 'url' | 'createdAt'>>,
 ): Promise<void> {
   await db.update(outletSamples).set(changes).where(eq(outletSamples.id, id));
 }

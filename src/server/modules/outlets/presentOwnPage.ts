@@ -35,7 +35,7 @@ export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow)
 });
 
 /** Presents a page to everybody else, who read whether a figure was checked, and none that was refused. */
-export const presentSaid = ({
+export const presentOwnText = ({
   about,
   figures,
   samples,

@@ -20,20 +20,20 @@ import {
 export async function setWatch(
   deps: Pick<AppDeps, 'database' | 'now'>,
   artist: Member,
-  mediaId: number,
+  outletId: number,
   isWanted: boolean,
 ): Promise<OutletResponse> {
   const { db } = deps.database;
-  const outlet = await readOutlet(deps, artist, mediaId);
-  const watch = { artistId: artist.profileId, mediaId };
-  const is_watched = isWanted && !(await takesOrders(db, mediaId, deps.now()));
+  const outlet = await readOutlet(deps, artist, outletId);
+  const watch = { artistId: artist.profileId, outletId };
+  const is_watched = isWanted && !(await takesOrders(db, outletId, deps.now()));
   if (is_watched) await insertWatch(db, watch, deps.now());
   else if (!isWanted) await deleteWatch(db, watch);
   return { ...outlet, is_watched };
 }
 
 /** Notifies the artist, and ends the watch, if the outlet takes orders now. */
-export async function tellOpen(
+export async function notifyWatchers(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now'>,
   claimed: ClaimedWatch,

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { firstOf, isThereAny } from '@/server/db/rows';
 import {
   artistProfiles,
-  mediaProfiles,
+  outletProfiles,
   orders,
   outletWatches,
   services,
@@ -27,34 +27,34 @@ export interface ClaimedWatch {
   leasedUntil: Date;
 }
 
-const ofPair = (artistId: number, mediaId: number) =>
-  and(eq(outletWatches.artistId, artistId), eq(outletWatches.mediaId, mediaId));
+const ofPair = (artistId: number, outletId: number) =>
+  and(eq(outletWatches.artistId, artistId), eq(outletWatches.outletId, outletId));
 
-export const isWatched = (db: Db, artistId: number, mediaId: number): Promise<boolean> =>
-  isThereAny(db, outletWatches, ofPair(artistId, mediaId));
+export const isWatched = (db: Db, artistId: number, outletId: number): Promise<boolean> =>
+  isThereAny(db, outletWatches, ofPair(artistId, outletId));
 
 /** Whether a service can be ordered at `now`; the day is that of UTC. */
 const isTaken = (now: Date) =>
   and(
     isForSale,
     sql`NOT ${isFull}`,
-    sql`coalesce(${mediaProfiles.awayUntil} <= ${now.toISOString().slice(0, 10)}, true)`,
+    sql`coalesce(${outletProfiles.awayUntil} <= ${now.toISOString().slice(0, 10)}, true)`,
   );
 
 /** Whether the outlet takes orders at `now`. */
-export const takesOrders = async (db: Db, mediaId: number, now: Date): Promise<boolean> =>
+export const takesOrders = async (db: Db, outletId: number, now: Date): Promise<boolean> =>
   (await firstOf(
     db
       .select({ id: services.id })
       .from(services)
-      .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
-      .where(and(eq(mediaProfiles.id, mediaId), isTaken(now)))
+      .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+      .where(and(eq(outletProfiles.id, outletId), isTaken(now)))
       .limit(1),
   )) !== null;
 
 interface Watch {
   artistId: number;
-  mediaId: number;
+  outletId: number;
 }
 
 /** A repeated call changes nothing. */
@@ -65,8 +65,8 @@ export async function insertWatch(tx: Db, watch: Watch, createdAt: Date): Promis
     .onConflictDoNothing();
 }
 
-export async function deleteWatch(tx: Db, { artistId, mediaId }: Watch): Promise<void> {
-  await tx.delete(outletWatches).where(ofPair(artistId, mediaId));
+export async function deleteWatch(tx: Db, { artistId, outletId }: Watch): Promise<void> {
+  await tx.delete(outletWatches).where(ofPair(artistId, outletId));
 }
 
 /** Claims the watch that has been due for longest. */
@@ -94,19 +94,19 @@ export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, now: 
   const ordered = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(isOrderOf(artistProfiles.id, mediaProfiles.id));
+    .where(isOrderOf(artistProfiles.id, outletProfiles.id));
   const open = await firstOf(
     tx
       .select({
-        outlet: mediaProfiles.id,
-        name: mediaProfiles.companyName,
+        outlet: outletProfiles.id,
+        name: outletProfiles.companyName,
         userId: artistProfiles.userId,
       })
       .from(outletWatches)
       .innerJoin(artistProfiles, eq(artistProfiles.id, outletWatches.artistId))
       .innerJoin(users, and(eq(users.id, artistProfiles.userId), isNull(users.suspendedAt)))
-      .innerJoin(mediaProfiles, eq(mediaProfiles.id, outletWatches.mediaId))
-      .innerJoin(services, eq(services.mediaId, mediaProfiles.id))
+      .innerJoin(outletProfiles, eq(outletProfiles.id, outletWatches.outletId))
+      .innerJoin(services, eq(services.outletId, outletProfiles.id))
       .where(
         and(
           isClaimed,

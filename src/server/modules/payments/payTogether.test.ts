@@ -276,12 +276,12 @@ it('is taken back from all its orders at once: held, released, refunded and with
   expect(entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toReversed()).toEqual(
     deals.map(({ order }, index) => [order.id, index === 0 ? 9000 : null]),
   );
-  const told = await test.db
+  const sent = await test.db
     .select()
     .from(notices)
     .where(eq(notices.kind, 'refunded'))
     .orderBy(notices.id);
-  const causes = told.filter(({ data }) => data.cause === 'chargeback');
+  const causes = sent.filter(({ data }) => data.cause === 'chargeback');
   expect(causes.map(({ orderId, data }) => [orderId, data.cents])).toEqual([
     [held.order.id, undefined],
     [held.order.id, undefined],

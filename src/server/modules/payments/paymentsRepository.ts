@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   orders,
   paymentOrders,
   payments,
@@ -131,7 +131,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
 }
 
 /** Whether the account was deleted. If not, it cannot be until the transaction ends. */
-export async function isPayerGone(tx: Db, userId: number): Promise<boolean> {
+export async function isPayerDeleted(tx: Db, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ deletedAt: users.deletedAt })
     .from(users)
@@ -154,11 +154,11 @@ export async function findPaidOrders(db: Db, paymentId: number) {
       feeCents: orders.feeCents,
       deliveryDays: orders.deliveryDays,
       dueAt: orders.dueAt,
-      mediaId: mediaProfiles.id,
-      outlet: mediaProfiles.companyName,
-      logo: mediaProfiles.logo,
-      tier: mediaProfiles.tier,
-      outletUserId: mediaProfiles.userId,
+      outletId: outletProfiles.id,
+      outlet: outletProfiles.companyName,
+      logo: outletProfiles.logo,
+      tier: outletProfiles.tier,
+      outletUserId: outletProfiles.userId,
       artistId: orders.artistId,
       artistUserId: artistProfiles.userId,
       email: users.email,
@@ -167,7 +167,7 @@ export async function findPaidOrders(db: Db, paymentId: number) {
     .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
     .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .leftJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
     .innerJoin(users, eq(users.id, artistProfiles.userId))
     .where(eq(paymentOrders.paymentId, paymentId))

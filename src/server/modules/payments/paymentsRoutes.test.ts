@@ -21,8 +21,8 @@ beforeEach(async () => {
   deal = await agree(test);
 });
 
-const end = (id: number, outcome: string, who = deal.artist) =>
-  call(test, who, 'POST', `payments/${id}/test/`, { outcome });
+const end = (id: number, outcome: string, caller = deal.artist) =>
+  call(test, caller, 'POST', `payments/${id}/test/`, { outcome });
 const read = async (id: number) =>
   (await call(test, deal.artist, 'GET', `payments/${id}/`)).json<Payment>();
 const newestMail = async () => {
@@ -143,8 +143,8 @@ it('stays on the balance where that went for another order meanwhile, and says w
   for (const _time of [1, 2]) await end(theirs.id, 'succeeded');
   expect(await stageOf(test, deal)).toBe('accepted');
   expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 3990, hold: 4990 });
-  const told = (await test.mails()).filter(({ subject }) => subject.includes('on your balance'));
-  expect(told).toHaveLength(1);
+  const mails = (await test.mails()).filter(({ subject }) => subject.includes('on your balance'));
+  expect(mails).toHaveLength(1);
   expect(await newestMail()).toMatch(
     /^Your payment is on your balance: .* Your payment of \$39\.90 for Online article for Glass Harbour is on your balance\. The order still needs \$10\.00\. Please pay the rest until 4 March 2026, 12:00 \(UTC\), or it closes by itself\./,
   );

@@ -22,7 +22,7 @@ export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Paym
       state: stateOf(order),
       due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
       media: {
-        id: order.mediaId,
+        id: order.outletId,
         company_name: order.outlet,
         logo: order.logo,
         tier: order.tier,

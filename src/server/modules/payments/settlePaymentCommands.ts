@@ -5,21 +5,21 @@ import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
-import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
+import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
 import {
   type ReceiptLine,
   type SettleError,
-  tellReceipt,
+  notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import { askProvider, requirePort } from './paymentCommands';
+import { readFromProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
   findPaidOrders,
   findPayment,
   lockPayment,
-  isPayerGone,
+  isPayerDeleted,
   type PaymentRow,
   updatePayment,
 } from './paymentsRepository';
@@ -40,7 +40,7 @@ export async function settlePayment(deps: SettleDeps, paymentId: number): Promis
 
 /** A payment that never reached its provider is open until it expires. */
 async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
-  if (payment.externalId !== null) return askProvider(requirePort(deps).fetchStatus(payment));
+  if (payment.externalId !== null) return readFromProvider(requirePort(deps).fetchStatus(payment));
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
 }
 
@@ -50,7 +50,7 @@ export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Prom
   const status: ProviderStatus =
     payment.externalId === null
       ? { status: 'expired' }
-      : await askProvider(requirePort(deps).cancel(payment));
+      : await readFromProvider(requirePort(deps).cancel(payment));
   await writeStatus(deps, payment, status);
 }
 
@@ -95,9 +95,9 @@ export async function takeInPayment(
     nextCheckAt: null,
     ...(externalPaymentId !== undefined && { externalPaymentId }),
   });
-  const isGone = await isPayerGone(tx, payment.userId);
+  const wasDeleted = await isPayerDeleted(tx, payment.userId);
   await creditPayment(tx, payment, chargeCents, deps.now());
-  if (isGone) return sendBack(tx, deps, payment);
+  if (wasDeleted) return sendBack(tx, deps, payment);
   const orders = await findPaidOrders(tx, id);
   const isOne = orders.length === 1;
   const lines: ReceiptLine[] = [];
@@ -107,7 +107,7 @@ export async function takeInPayment(
       moveOrder(inner, deps, orderId, 'pay', artist, { withoutReceipt: !isOne });
     lines.push({ orderId, error: await errorOf(tx, pay) });
   }
-  await tellReceipt(tx, deps, lines, payment.amountCents);
+  await notifyOfReceipt(tx, deps, lines, payment.amountCents);
 }
 
 /**
@@ -146,7 +146,7 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
       const cents = taken.get(orderId) ?? 0;
       const row = cents > 0 && (await findOrder(tx, orderId));
       if (row)
-        await tellOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });
+        await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });
       await errorOf(tx, (inner) =>
         moveOrder(inner, deps, orderId, 'chargeback', { role: 'provider' }, { payment }),
       );

@@ -87,9 +87,9 @@ async function checkOpen() {
 it('asks for a checkout of what is missing, which only a card pays', async () => {
   const { id, url } = await checkout(test, deal, 4000);
   expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
-  const [asked] = stripe.calls;
-  expect(asked?.call).toBe('POST /v1/checkout/sessions');
-  expect(Object.fromEntries(asked?.body ?? [])).toEqual({
+  const [call] = stripe.calls;
+  expect(call?.call).toBe('POST /v1/checkout/sessions');
+  expect(Object.fromEntries(call?.body ?? [])).toEqual({
     mode: 'payment',
     'allowed_payment_method_types[0]': 'card',
     'line_items[0][quantity]': '1',
@@ -106,7 +106,7 @@ it('asks for a checkout of what is missing, which only a card pays', async () =>
     cancel_url: `http://localhost:3000/checkout/${id}`,
     expires_at: String(Date.parse('2026-03-01T13:00:00Z') / 1000),
   });
-  expect(asked?.headers).toMatchObject({
+  expect(call?.headers).toMatchObject({
     authorization: `Bearer ${STRIPE_KEYS.secretKey}`,
     'idempotency-key': `checkout:${id}:${Date.parse('2026-03-01T12:30:00Z')}`,
   });
@@ -126,8 +126,8 @@ describe('while Stripe cannot be reached', () => {
     const { order, artist } = deal;
     return call(test, artist, 'POST', `offers/${order.id}/pay/`, { campaign: order.campaign });
   };
-  const expectRefusal = (answer: Awaited<ReturnType<typeof pay>>): void => {
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+  const expectError = (response: Awaited<ReturnType<typeof pay>>): void => {
+    expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
       ...[503, '30', { code: 'provider_away', detail: MONEY_MESSAGES.providerAway }],
     ]);
   };
@@ -136,8 +136,8 @@ describe('while Stripe cannot be reached', () => {
     stripe.isHanging = true;
     const timed = async () => {
       const begunAt = performance.now();
-      const answer = await pay();
-      return { answer, ms: performance.now() - begunAt };
+      const response = await pay();
+      return { answer: response, ms: performance.now() - begunAt };
     };
     // More requests than may be in progress: they wait outside of that limit and block nobody.
     const many: ReturnType<typeof timed>[] = [];
@@ -147,9 +147,9 @@ describe('while Stripe cannot be reached', () => {
     }
     const read = await call(test, deal.artist, 'GET', 'offers/');
     expect(read.statusCode).toBe(200);
-    for (const { answer, ms } of await Promise.all(many)) {
+    for (const { answer: response, ms } of await Promise.all(many)) {
       // On a busy machine some may find no free connection to the database.
-      if (answer.json<{ code: string }>().code !== 'not_ready') expectRefusal(answer);
+      if (response.json<{ code: string }>().code !== 'not_ready') expectError(response);
       // Two attempts of 4 s and a margin for a busy machine. Without timeouts it would take
       // minutes.
       expect(ms).toBeLessThan(25_000);
@@ -163,7 +163,7 @@ describe('while Stripe cannot be reached', () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
     stripe.trouble = { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
-    expectRefusal(await call(test, deal.artist, 'POST', `payments/${id}/cancel/`));
+    expectError(await call(test, deal.artist, 'POST', `payments/${id}/cancel/`));
     expect((await deliver(completed())).statusCode).toBe(503);
     expect(await statusOf(id)).toBe('created');
     stripe.trouble = undefined;
@@ -176,13 +176,13 @@ describe('while Stripe cannot be reached', () => {
   it('says so where what is in front of it answers, in words that are not its own', async () => {
     for (const body of ['', '<h1>502 Bad Gateway</h1>']) {
       stripe.trouble = { status: 502, body };
-      expectRefusal(await pay());
+      expectError(await pay());
     }
   });
 
   it('carries out once what is asked again because its answer was lost', async () => {
     stripe.losesAnswers = true;
-    expectRefusal(await pay());
+    expectError(await pay());
     stripe.losesAnswers = false;
     expect((await pay()).json()).toMatchObject({ payment: { id: 1 } });
     expect(stripe.sessions.size).toBe(1);
@@ -190,7 +190,7 @@ describe('while Stripe cannot be reached', () => {
 
   it('says so where nobody listens', async () => {
     await stripe.close();
-    expectRefusal(await pay());
+    expectError(await pay());
   });
 });
 

@@ -55,7 +55,7 @@ const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
-async function telling<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function notification<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
@@ -78,10 +78,10 @@ export function createStripeProvider(
     ...addressOf(apiUrl),
   });
   const fetchStatus = (payment: KnownPayment): Promise<ProviderStatus> =>
-    telling(readStatus(stripe, payment));
+    notification(readStatus(stripe, payment));
   return {
     name: 'stripe',
-    createCheckout: (checkout) => telling(createSession(stripe, checkout)),
+    createCheckout: (checkout) => notification(createSession(stripe, checkout)),
     readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') throw new ForgedEvent('it is not signed');
@@ -106,10 +106,11 @@ export function createStripeProvider(
       }
       return fetchStatus(payment);
     },
-    refund: (payment, amountCents, key) => telling(refund(stripe, payment, amountCents, key)),
-    fetchRefund: async (reference) => outcomeOf(await telling(stripe.refunds.retrieve(reference))),
+    refund: (payment, amountCents, key) => notification(refund(stripe, payment, amountCents, key)),
+    fetchRefund: async (reference) =>
+      outcomeOf(await notification(stripe.refunds.retrieve(reference))),
     async findCheckout(externalPaymentId) {
-      const { data } = await telling(
+      const { data } = await notification(
         stripe.checkout.sessions.list({ payment_intent: externalPaymentId, limit: 1 }),
       );
       return data[0]?.id ?? null;

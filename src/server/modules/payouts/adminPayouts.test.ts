@@ -29,12 +29,12 @@ const askFor = async (amount: number, destination = OLD): Promise<number> => {
   const body = { kind: 'bank', amount, destination };
   return (await call(test, outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
 };
-const settle = (id: number, who = admin, body: object = { pay: true, reference: `LN-${id}` }) =>
-  call(test, who, 'POST', `admin/payouts/${id}/settle/`, body);
-const approve = (id: number, who = admin) =>
-  call(test, who, 'POST', `admin/payouts/${id}/approve/`);
-const read = async (id: number, who = admin) =>
-  (await call(test, who, 'GET', `admin/payouts/${id}/`)).json<PayoutFile>();
+const settle = (id: number, caller = admin, body: object = { pay: true, reference: `LN-${id}` }) =>
+  call(test, caller, 'POST', `admin/payouts/${id}/settle/`, body);
+const approve = (id: number, caller = admin) =>
+  call(test, caller, 'POST', `admin/payouts/${id}/approve/`);
+const read = async (id: number, caller = admin) =>
+  (await call(test, caller, 'GET', `admin/payouts/${id}/`)).json<PayoutFile>();
 
 it('marks a first destination, and lets it be paid at once', async () => {
   const id = await askFor(50);
@@ -119,8 +119,8 @@ it('is listed for each admin with what they can do', async () => {
   const own = { kind: 'bank', amount: 20, destination: OLD };
   await call(test, admin, 'POST', 'payouts/', own);
   await askFor(20);
-  const list = async (who: TestAccount) =>
-    (await call(test, who, 'GET', 'admin/payouts/'))
+  const list = async (caller: TestAccount) =>
+    (await call(test, caller, 'GET', 'admin/payouts/'))
       .json<Page<RequestedPayout>>()
       .items.map(({ user, state }) => [user.name, state]);
   expect(await list(admin)).toEqual([

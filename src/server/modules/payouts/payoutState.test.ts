@@ -3,8 +3,8 @@ import type { RequestedPayoutRow } from './payoutsRepository';
 import { payableAt, payoutState } from './payoutState';
 
 const ADMIN = 1;
-const ASKED = new Date('2026-03-02T12:00:00.000Z');
-const at = (days: number) => new Date(ASKED.getTime() + days * DAY_MS);
+const REQUESTED_AT = new Date('2026-03-02T12:00:00.000Z');
+const at = (days: number) => new Date(REQUESTED_AT.getTime() + days * DAY_MS);
 const rowOf = (
   payout: Partial<RequestedPayoutRow['payout']> = {},
   facts: Partial<RequestedPayoutRow> = {},
@@ -20,7 +20,7 @@ const rowOf = (
       kind: 'bank',
       userId: 2,
       amountCents: 50_000,
-      createdAt: ASKED,
+      createdAt: REQUESTED_AT,
       destination: 'DE02 1203',
       approvedBy: null,
       approvedAt: null,
@@ -33,9 +33,9 @@ test.each([
   ['ready', rowOf({}, { destinationBefore: 'de021203' })],
   ['changed', rowOf({}, { destinationBefore: 'DE99 0000' })],
   ['first', rowOf({ amountCents: 50_001 })],
-  ['approved', rowOf({ amountCents: 50_001, approvedBy: ADMIN, approvedAt: ASKED })],
-  ['second', rowOf({ amountCents: 50_001, approvedBy: 3, approvedAt: ASKED })],
-  ['second', rowOf({ amountCents: 50_001, approvedBy: null, approvedAt: ASKED })],
+  ['approved', rowOf({ amountCents: 50_001, approvedBy: ADMIN, approvedAt: REQUESTED_AT })],
+  ['second', rowOf({ amountCents: 50_001, approvedBy: 3, approvedAt: REQUESTED_AT })],
+  ['second', rowOf({ amountCents: 50_001, approvedBy: null, approvedAt: REQUESTED_AT })],
   ['own', rowOf({ userId: ADMIN })],
   ['granted', rowOf({}, { isGranted: true })],
   ['frozen', rowOf({}, { isFrozen: true })],
@@ -43,7 +43,7 @@ test.each([
   ['by_itself', rowOf({ kind: 'card' }, { destinationBefore: 'DE99 0000' })],
   ['decided', rowOf({ status: 'cancelled', userId: ADMIN })],
 ])('says what an admin can do: %s', (state, row) => {
-  expect(payoutState(row, ADMIN, ASKED)).toBe(state);
+  expect(payoutState(row, ADMIN, REQUESTED_AT)).toBe(state);
 });
 
 test('lets a changed destination wait for three days', () => {

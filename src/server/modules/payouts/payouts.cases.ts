@@ -5,12 +5,12 @@ import { of, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
 import { listPayouts } from './payoutsRepository';
 
-const ASKED = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+const REQUEST = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
 
 const newPayout = async (world: CasesWorld, amount = 20): Promise<number> => {
   await giveMoney(world.test.db, world.media.user.id, amount * 100);
-  const asked = { ...ASKED, amount };
-  const response = await call(world.test, world.media, 'POST', 'payouts/', asked);
+  const payout = { ...REQUEST, amount };
+  const response = await call(world.test, world.media, 'POST', 'payouts/', payout);
   return response.json<{ id: number }>().id;
 };
 
@@ -20,7 +20,7 @@ export const cases: ModuleCases = {
     createPayout: [
       async (world) => {
         await giveMoney(world.test.db, world.media.user.id, 2000);
-        return { payload: ASKED };
+        return { payload: REQUEST };
       },
       signedIn(409, { 'media owner': 201 }),
       {
@@ -86,7 +86,7 @@ export const cases: ModuleCases = {
       const outlet = { userId: media.user.id, profileId: media.user.profile.id };
       const payer = { userId: user.id, profileId: user.profile.id };
       await bringIn(test.db, await insertOrder(test.db, payer, outlet, 1000), 3000);
-      await call(test, artist, 'POST', 'payouts/', ASKED);
+      await call(test, artist, 'POST', 'payouts/', REQUEST);
       expect(await listPayouts(test.db, nobody, { limit: 10 })).toEqual([]);
       expect((await listPayouts(test.db, user.id, { limit: 10 })).length).toBe(1);
     },

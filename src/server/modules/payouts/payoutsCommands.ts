@@ -37,7 +37,7 @@ const CARD = 'The card that it was paid with';
  * amount that is too small or more than the payment brought, and the 409 `not_enough` if the
  * balance does not suffice.
  */
-export async function askPayout(
+export async function requestPayout(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
   owner: Member,

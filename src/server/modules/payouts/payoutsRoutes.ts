@@ -10,7 +10,7 @@ import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/money/cents';
 import { writeBankFile } from './batchQueries';
-import { askPayout, cancelPayout, giveBonus } from './payoutsCommands';
+import { requestPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { showPayout } from './payoutView';
 import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
 import { listRequestedPayouts, listPayouts } from './payoutsRepository';
@@ -28,7 +28,7 @@ export const payoutsRoutes =
     });
     serve(app, walletContract.createPayout, async (request, reply) => {
       const payout = await createOnce(deps, request, reply, async (tx) =>
-        presentPayout(await askPayout(tx, deps, request.account, request.body)),
+        presentPayout(await requestPayout(tx, deps, request.account, request.body)),
       );
       deps.outbox.wake();
       return payout;

@@ -3,7 +3,7 @@ import { type Config, isTestMoney } from '@/server/config/config';
 import { type ApiFailure, conflict, forbidden, invalid, notFound } from '@/server/http/failures';
 import { writeAudit, writeDecision } from '@/server/modules/audit/auditRepository';
 import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
-import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
 import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
@@ -25,33 +25,33 @@ export interface Settling {
   config: Config;
 }
 
-type Refusals = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
+type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
 
 /* Why an admin cannot decide in each state; those that are left out allow it. */
 
 /** Rejecting needs one admin only, and waits for nothing. */
-const REJECT_REFUSALS: Refusals = {
+const REJECT_ERRORS: StateErrors = {
   own: () => forbidden(MONEY_MESSAGES.ownPayout),
   granted: () => forbidden(MONEY_MESSAGES.grantedBonus),
   decided: () => conflict(MONEY_MESSAGES.payoutDecided, 'decided'),
 };
 
-const REFUSALS: Refusals = {
-  ...REJECT_REFUSALS,
+const STATE_ERRORS: StateErrors = {
+  ...REJECT_ERRORS,
   frozen: () => conflict(MONEY_MESSAGES.frozen, ACCOUNT_SUSPENDED),
   owes: ({ owedCents }) => conflict(owesText(owedCents), 'owes'),
   changed: () => conflict(MONEY_MESSAGES.destinationChanged, 'destination_changed'),
 };
 
-const PAY_REFUSALS: Refusals = {
-  ...REFUSALS,
+const PAY_ERRORS: StateErrors = {
+  ...STATE_ERRORS,
   first: () => conflict(MONEY_MESSAGES.firstPerson, 'second_person'),
   approved: () => conflict(MONEY_MESSAGES.secondPerson, 'second_person'),
 };
 
 const approvedAlready = () => conflict(MONEY_MESSAGES.approvedAlready, 'approved_already');
-const APPROVE_REFUSALS: Refusals = {
-  ...REFUSALS,
+const APPROVE_ERRORS: StateErrors = {
+  ...STATE_ERRORS,
   second: approvedAlready,
   approved: approvedAlready,
   ready: () => conflict(MONEY_MESSAGES.oneIsEnough, 'one_is_enough'),
@@ -65,14 +65,14 @@ async function lockToDecide(
   tx: Db,
   id: number,
   { admin, now }: Settling,
-  refusals: Refusals,
+  errors: StateErrors,
   isRepeat: (payout: PayoutRow) => boolean = () => false,
 ): Promise<PayoutRow | null> {
   await lockPayout(tx, id);
   const row = await findRequestedPayout(tx, id, admin.userId);
   if (!row || row.payout.kind === 'card') throw notFound();
   if (isRepeat(row.payout)) return null;
-  const refused = refusals[payoutState(row, admin.userId, now)];
+  const refused = errors[payoutState(row, admin.userId, now)];
   if (refused) throw refused(row);
   return row.payout;
 }
@@ -82,7 +82,7 @@ async function lockToDecide(
  * 409 `approved_already` or `one_is_enough`.
  */
 export async function approvePayout(tx: Db, id: number, facts: Settling): Promise<void> {
-  const payout = await lockToDecide(tx, id, facts, APPROVE_REFUSALS);
+  const payout = await lockToDecide(tx, id, facts, APPROVE_ERRORS);
   if (!payout) return;
   const { admin, now, config } = facts;
   if (isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
@@ -120,7 +120,7 @@ export async function settlePayout(
     payout.decidedBy === admin.userId &&
     payout.reference === reference;
   const payout = await lockToDecide(
-    ...([tx, id, facts, pay ? PAY_REFUSALS : REJECT_REFUSALS, isRepeat] as const),
+    ...([tx, id, facts, pay ? PAY_ERRORS : REJECT_ERRORS, isRepeat] as const),
   );
   if (!payout) return;
   if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
@@ -185,7 +185,7 @@ export async function endPayout(
     reason: end.status === 'rejected' ? end.reason : null,
   });
   if (end.status === 'failed')
-    await tellAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');
+    await notifyAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');
   await notify(
     tx,
     { config, now: () => now },

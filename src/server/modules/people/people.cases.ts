@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles, users } from '@/server/db/schema';
+import { outletProfiles, users } from '@/server/db/schema';
 import { admins } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
@@ -27,9 +27,9 @@ const newUnconfirmed = async (world: CasesWorld): Promise<number> => {
 const newPage = async ({ test, next }: CasesWorld): Promise<number> => {
   const { user } = await test.register('media', { username: `person${next()}` });
   await test.db
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({ isPublic: true, approvedAt: new Date() })
-    .where(eq(mediaProfiles.id, user.profile.id));
+    .where(eq(outletProfiles.id, user.profile.id));
   return user.id;
 };
 

@@ -31,19 +31,19 @@ beforeEach(async () => {
   await test.db.update(users).set({ isActive: true });
 });
 
-const found = async (query: string, who = admin) =>
-  (await call(test, who, 'GET', `admin/people/?${query}`)).json<Page<PersonRow>>();
+const found = async (query: string, caller = admin) =>
+  (await call(test, caller, 'GET', `admin/people/?${query}`)).json<Page<PersonRow>>();
 const names = async (search: string) =>
   (await found(`search=${encodeURIComponent(search)}`)).items.map(({ username }) => username);
 const act = (
   { user: { id } }: TestAccount,
   what: string,
   body?: object,
-  who = admin,
+  caller = admin,
   headers: Record<string, string> = {},
-) => call(test, who, 'POST', `admin/people/${id}/${what}/`, body, headers);
-const see = async ({ user: { id } }: TestAccount, who = admin) =>
-  (await call(test, who, 'GET', `admin/people/${id}/`)).json<Person>();
+) => call(test, caller, 'POST', `admin/people/${id}/${what}/`, body, headers);
+const see = async ({ user: { id } }: TestAccount, caller = admin) =>
+  (await call(test, caller, 'GET', `admin/people/${id}/`)).json<Person>();
 const login = ({ user: { email } }: TestAccount) =>
   call(test, artist, 'POST', 'auth/login/', { email, password: TEST_PASSWORD });
 
@@ -149,11 +149,11 @@ describe('a suspension', () => {
 
   it('leaves one of two admins who suspend each other', async () => {
     const other = await test.registerAdmin('media', { username: 'other' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       act(other, 'suspend', SUSPENSION),
       act(admin, 'suspend', SUSPENSION, other),
     ]);
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
     const left = await test.db.select().from(users).where(isNotNull(users.adminRole));

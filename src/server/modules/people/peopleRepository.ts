@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
-  mediaProfiles,
+  outletProfiles,
   orders,
   personNotes,
   sessions,
@@ -11,7 +11,7 @@ import {
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
-import type { Country, MediaTier } from '@/shared/options';
+import type { Country, OutletTier } from '@/shared/options';
 import type { AdminRole } from '@/shared/roles';
 import type { Page } from '@/shared/paging';
 import type { PersonState } from '@/shared/people/personOptions';
@@ -22,12 +22,12 @@ const state = sql<PersonState>`CASE
   WHEN ${users.deletedAt} IS NOT NULL THEN 'deleted'
   WHEN ${users.suspendedAt} IS NOT NULL THEN 'suspended'
   WHEN NOT ${users.isActive} THEN 'unconfirmed'
-  WHEN ${mediaProfiles.id} IS NULL OR ${mediaProfiles.approvedAt} IS NOT NULL THEN 'active'
-  WHEN ${mediaProfiles.declineReason} IS NULL THEN 'in_review'
+  WHEN ${outletProfiles.id} IS NULL OR ${outletProfiles.approvedAt} IS NOT NULL THEN 'active'
+  WHEN ${outletProfiles.declineReason} IS NULL THEN 'in_review'
   ELSE 'declined' END`;
 
 /** The account's orders, for a subquery. */
-const ownOrders = sql`(${orders.artistId} = ${artistProfiles.id} OR ${orders.mediaId} = ${mediaProfiles.id})`;
+const ownOrders = sql`(${orders.artistId} = ${artistProfiles.id} OR ${orders.outletId} = ${outletProfiles.id})`;
 
 const columns = {
   id: users.id,
@@ -42,10 +42,10 @@ const columns = {
   suspendedReason: users.suspendedReason,
   createdAt: users.createdAt,
   version: users.version,
-  profile: sql<number>`coalesce(${artistProfiles.id}, ${mediaProfiles.id})`,
-  country: sql<Country | null>`coalesce(${artistProfiles.country}, ${mediaProfiles.country})`,
-  tier: sql<MediaTier | null>`${mediaProfiles.tier}`,
-  publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${mediaProfiles.id} END`,
+  profile: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
+  country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
+  tier: sql<OutletTier | null>`${outletProfiles.tier}`,
+  publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
     WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // no session, no moment
@@ -56,7 +56,7 @@ const select = (db: Db, place: SQL<string>) =>
     .select({ ...columns, place })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .$dynamic();
 
 export type PersonRow = Omit<Awaited<ReturnType<typeof select>>[number], 'place'>;
@@ -98,14 +98,14 @@ export async function listPeople<Item>(
   const [all] = await db
     .select({ total: sql<number>`count(*)::integer` })
     .from(users)
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .where(where);
   return page.pageOf(rows, present, all?.total ?? 0);
 }
 
 /** Figures of the account's orders, cents. */
 export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
-  const isOwn = eq(role === 'artist' ? orders.artistId : orders.mediaId, profile);
+  const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profile);
   const whole = (value: SQL) => sql<number>`${value}`.mapWith(Number);
   const isHeld = sql`${orders.stage} IN ('paid', 'delivered', 'disputed') AND ${orders.paidAt} IS NOT NULL`;
   const [row] = await db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles, orders, payouts } from '@/server/db/schema';
+import { outletProfiles, orders, payouts } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
@@ -73,7 +73,7 @@ it('hides an outlet, which waits for a review once it is lifted', async () => {
   const ordered = await call(test, artist, 'POST', 'orders/', { service: service.id });
   expect(ordered.statusCode).toBe(404);
   await lift(outlet);
-  const [row] = await test.db.select().from(mediaProfiles);
+  const [row] = await test.db.select().from(outletProfiles);
   expect(row).toMatchObject({ approvedAt: null, declineReason: null });
 });
 

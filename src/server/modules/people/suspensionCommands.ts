@@ -3,10 +3,10 @@ import { enqueueMail } from '@/server/mail/enqueueMail';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { type Account, findAccountByEmail } from '@/server/modules/accounts/authRepository';
 import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
-import { tellSessionEnded } from '@/server/modules/live/liveCommands';
+import { publishSessionEnded } from '@/server/modules/live/liveCommands';
 import { moveOrder, type OrderDeps } from '@/server/modules/orders/moveOrderCommands';
 import {
-  askReviewAgain,
+  requestModerationAgain,
   listMovingOrders,
   withdrawApproval,
   writeSuspension,
@@ -41,7 +41,7 @@ export async function suspendAccount(
   const isChanged = await writeSuspension(tx, userId, { at, reason });
   if (!isChanged) return { account, isChanged };
   await deleteSessionsOf(tx, userId);
-  await tellSessionEnded(tx, userId);
+  await publishSessionEnded(tx, userId);
   await withdrawApproval(tx, account, reason, at);
   for (const { id, isAtWork } of await listMovingOrders(tx, account))
     await moveOrder(tx, deps, id, isAtWork ? 'dispute' : 'suspend', { role: 'clock' });
@@ -70,7 +70,7 @@ export async function liftSuspension(
   if (!account) return null;
   const isChanged = await writeSuspension(tx, account.userId, null);
   if (isChanged) {
-    await askReviewAgain(tx, account);
+    await requestModerationAgain(tx, account);
     await enqueueMail(tx, { to: account.email, ...liftedMail() });
     await note(tx, account, decider, {
       action: 'account_lifted',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { campaigns, mediaProfiles, orders, releasePages, users } from '@/server/db/schema';
+import { campaigns, outletProfiles, orders, releasePages, users } from '@/server/db/schema';
 
 /** Returns whether the state changed; of two equal commands at the same time one changes it. */
 export async function writeSuspension(
@@ -30,9 +30,9 @@ export async function withdrawApproval(
 ): Promise<void> {
   if (role === 'media') {
     await tx
-      .update(mediaProfiles)
+      .update(outletProfiles)
       .set({ approvedAt: null, declineReason })
-      .where(eq(mediaProfiles.id, profileId));
+      .where(eq(outletProfiles.id, profileId));
     return;
   }
   const change = (set: Partial<typeof campaigns.$inferInsert>, which: SQL | undefined) =>
@@ -60,12 +60,12 @@ export async function withdrawApproval(
 }
 
 /** Puts an outlet that was suspended back into moderation, like a new one. */
-export async function askReviewAgain(tx: Db, { role, profileId }: Member): Promise<void> {
+export async function requestModerationAgain(tx: Db, { role, profileId }: Member): Promise<void> {
   if (role !== 'media') return;
   await tx
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({ declineReason: null })
-    .where(eq(mediaProfiles.id, profileId));
+    .where(eq(outletProfiles.id, profileId));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function listMovingOrders(
   tx: Db,
   { role, profileId }: Member,
 ): Promise<{ id: number; isAtWork: boolean }[]> {
-  const party = role === 'artist' ? orders.artistId : orders.mediaId;
+  const party = role === 'artist' ? orders.artistId : orders.outletId;
   const rows = await tx
     .select({ id: orders.id, stage: orders.stage })
     .from(orders)

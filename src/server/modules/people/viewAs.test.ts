@@ -15,8 +15,8 @@ jest.setTimeout(60_000);
 
 const REASON = 'Wrote that an order is missing.';
 
-const startView = (test: ReturnType<typeof testApp>, who: TestAccount, whom: TestAccount) =>
-  call(test, who, 'POST', `admin/people/${whom.user.id}/view/`, { reason: REASON });
+const startView = (test: ReturnType<typeof testApp>, caller: TestAccount, whom: TestAccount) =>
+  call(test, caller, 'POST', `admin/people/${whom.user.id}/view/`, { reason: REASON });
 const viewOf = async (...given: Parameters<typeof startView>) => {
   const { access } = (await startView(...given)).json<{ access: string }>();
   return { headers: { authorization: `Bearer ${access}` } };
@@ -175,7 +175,7 @@ describe('a view', () => {
       destination: 'DE02120300000000202051',
     });
     const view = await viewOf(test, admin, person);
-    const shown = (who: typeof view) => call(test, who, 'GET', 'payouts/');
+    const shown = (caller: typeof view) => call(test, caller, 'GET', 'payouts/');
     expect((await shown(person)).json()).toMatchObject([{ destination: 'DE02120300000000202051' }]);
     expect((await shown(view)).json()).toMatchObject([{ destination: '•••• 2051' }]);
   });
@@ -187,8 +187,8 @@ describe('the limits', () => {
   it('count the admin who looks, and not the account', async () => {
     const [admin, person] = [await test.registerAdmin(), await test.register('artist')];
     const view = await viewOf(test, admin, person);
-    const read = async (who: typeof view) =>
-      (await call(test, who, 'GET', 'campaigns/1/report.pdf')).statusCode;
+    const read = async (caller: typeof view) =>
+      (await call(test, caller, 'GET', 'campaigns/1/report.pdf')).statusCode;
     const statuses = new Set<number>();
     for (let count = 0; count < 13; count += 1) statuses.add(await read(view));
     expect([...statuses]).toEqual([404, 429]);

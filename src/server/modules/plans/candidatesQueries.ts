@@ -31,7 +31,7 @@ export async function readCandidates(
   if (until === null || until <= deps.now()) return { services: [], outlets: [] };
   const { genre, format } = release;
   const rows = await listCandidates(db, id, genre, PLAN_CANDIDATES_MAX);
-  const ids = new Set(rows.map(({ mediaId }) => mediaId));
+  const ids = new Set(rows.map(({ outletId }) => outletId));
   const outlets = ids.size === 0 ? [] : await listOutlets(db, [...ids]);
   const wish = { genre, format, priority, leftCents: null, today: dayOf(deps.now()) };
   return {
@@ -62,15 +62,15 @@ function rated(
     const { least, most } = prices.get(type) ?? { least: priceCents, most: priceCents };
     prices.set(type, { least: Math.min(least, priceCents), most: Math.max(most, priceCents) });
   }
-  return rows.flatMap(({ id, mediaId, type, priceCents, deliveryDays }) => {
-    const outlet = byId.get(mediaId);
+  return rows.flatMap(({ id, outletId, type, priceCents, deliveryDays }) => {
+    const outlet = byId.get(outletId);
     if (!outlet) return [];
     const { tier, genres, awayUntil, isFull } = outlet;
     const { least, most } = prices.get(type) ?? { least: 0, most: 0 };
     const isLowestPrice = priceCents === least && least < most;
     const facts = { type, priceCents, deliveryDays, tier, genres, awayUntil, isFull };
-    const fit = rate(mediaId, { ...facts, isLowestPrice });
+    const fit = rate(outletId, { ...facts, isLowestPrice });
     const price = fromCents(priceCents);
-    return [{ ...fit, id, type, price, delivery_days: deliveryDays, outlet: mediaId }];
+    return [{ ...fit, id, type, price, delivery_days: deliveryDays, outlet: outletId }];
   });
 }

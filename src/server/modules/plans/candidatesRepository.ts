@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { mediaProfiles, orders, services } from '@/server/db/schema';
+import { outletProfiles, orders, services } from '@/server/db/schema';
 import {
   isForSale,
   isFull,
-  orderedMediaColumns,
+  orderedOutletColumns,
 } from '@/server/modules/services/servicesRepository';
 import type { Genre } from '@/shared/options';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
@@ -17,13 +17,13 @@ export const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: 
   db
     .select({
       id: services.id,
-      mediaId: services.mediaId,
+      outletId: services.outletId,
       type: services.type,
       priceCents: services.priceCents,
       deliveryDays: services.deliveryDays,
     })
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(
       and(
         isForSale,
@@ -31,7 +31,7 @@ export const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: 
           AND ${orders.serviceId} = ${services.id} AND ${orders.stage} NOT IN ('completed', 'closed'))`,
       ),
     )
-    .orderBy(desc(sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]`), desc(services.id))
+    .orderBy(desc(sql`${outletProfiles.genres} @> ARRAY[${genre}]::text[]`), desc(services.id))
     .limit(limit);
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
@@ -40,11 +40,11 @@ export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
  * stage, and one that is not paid yet has its work and its inspection still before it.
  */
 const freeAt = sql`CASE WHEN ${isFull} THEN (
-  SELECT (array_agg(ends_at ORDER BY ends_at))[count(*)::integer - ${mediaProfiles.openOrdersMax} + 1]
+  SELECT (array_agg(ends_at ORDER BY ends_at))[count(*)::integer - ${outletProfiles.openOrdersMax} + 1]
   FROM (SELECT CASE WHEN ${orders.stage} IN ('placed', 'accepted')
       THEN ${orders.dueAt} + (${orders.deliveryDays} + ${INSPECTION_DAYS}) * interval '1 day'
       ELSE ${orders.dueAt} END AS ends_at
-    FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
+    FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
       AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) AS open_orders) END`;
 /* Within another text, their columns keep the names of their tables. */
 const placeFreeAt: SQL<Date | null> = sql`${freeAt}`.mapWith(orders.dueAt);
@@ -54,12 +54,12 @@ const isFullNow = sql<boolean>`${isFull}`;
 export const listOutlets = (db: Db, ids: readonly number[]) =>
   db
     .select({
-      ...orderedMediaColumns,
-      genres: mediaProfiles.genres,
-      awayUntil: mediaProfiles.awayUntil,
+      ...orderedOutletColumns,
+      genres: outletProfiles.genres,
+      awayUntil: outletProfiles.awayUntil,
       isFull: isFullNow,
       placeFreeAt,
     })
-    .from(mediaProfiles)
-    .where(inArray(mediaProfiles.id, [...ids]));
+    .from(outletProfiles)
+    .where(inArray(outletProfiles.id, [...ids]));
 export type CandidateOutletRow = Awaited<ReturnType<typeof listOutlets>>[number];

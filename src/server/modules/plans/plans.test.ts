@@ -1,4 +1,4 @@
-import { mediaProfiles, services } from '@/server/db/schema';
+import { outletProfiles, services } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
 import { openCatalogue, submit, campaignOf } from '@/server/testing/campaigns';
 import {
@@ -170,8 +170,8 @@ it('chooses from what is for sale, rated, with when each outlet takes orders', a
     services: [{ id: service, price: 35, delivery_days: 5, score: expect.any(Number) }],
     outlet: { busy: null, free_on: null },
   });
-  const set = (values: Partial<typeof mediaProfiles.$inferInsert>) =>
-    test.db.update(mediaProfiles).set(values).where(eq(mediaProfiles.id, outletId));
+  const set = (values: Partial<typeof outletProfiles.$inferInsert>) =>
+    test.db.update(outletProfiles).set(values).where(eq(outletProfiles.id, outletId));
   await set({ awayUntil: '2026-03-09' });
   expect((await own()).outlet).toMatchObject({ busy: 'away', free_on: '2026-03-09' });
   await set({ awayUntil: '2026-03-01' });

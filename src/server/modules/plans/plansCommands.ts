@@ -1,6 +1,6 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
-import { invalid, notFound, staleOrGone } from '@/server/http/failures';
+import { invalid, notFound, staleOrNotFound } from '@/server/http/failures';
 import {
   type BareCampaignRow,
   catalogueUntil,
@@ -87,7 +87,7 @@ export async function updatePlan(
     ...(priority != null && { priority }),
   };
   if (!(await writePlan(tx, firstPlan(campaign, now), changes, version)))
-    throw staleOrGone(await showPlan(tx, campaign, now));
+    throw staleOrNotFound(await showPlan(tx, campaign, now));
   if (pieces) {
     await refusePieces(tx, artist, id, pieces, now);
     await replacePieces(tx, id, pieces);

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf } from '@/server/db/rows';
-import { mediaProfiles, orders, planPieces, plans, services } from '@/server/db/schema';
-import { isForSale, orderedMediaColumns } from '@/server/modules/services/servicesRepository';
+import { outletProfiles, orders, planPieces, plans, services } from '@/server/db/schema';
+import { isForSale, orderedOutletColumns } from '@/server/modules/services/servicesRepository';
 import type { CloseReason, OrderStage } from '@/shared/orders/orderStages';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 
@@ -38,14 +38,14 @@ export const listPieces = (db: Db, campaignId: number) =>
       type: services.type,
       priceCents: services.priceCents,
       deliveryDays: services.deliveryDays,
-      media: orderedMediaColumns,
+      media: orderedOutletColumns,
       isPinned: planPieces.isPinned,
       isForSale: sql<boolean>`coalesce(${isForSale}, false)`,
       order: latestOrder,
     })
     .from(planPieces)
     .innerJoin(services, eq(services.id, planPieces.serviceId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(eq(planPieces.campaignId, campaignId))
     .orderBy(asc(planPieces.position));
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
@@ -68,7 +68,7 @@ export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<nu
   const rows = await db
     .select({ id: services.id })
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(and(isForSale, inArray(services.id, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { agreeAndPay } from '@/server/testing/payments';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer } from '@/server/testing/trade';
 import type { Notice } from '@/shared/notices/noticesContract';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { FIRST_PRICES } from '@/shared/prices/prices';
@@ -46,7 +46,7 @@ async function begin(at = NEXT_DAY): Promise<void> {
 }
 
 async function newOutlet(
-  tier: MediaTier,
+  tier: OutletTier,
   values: Record<string, unknown> = {},
 ): Promise<TestAccount> {
   const outlet = await test.register('media', values);
@@ -181,8 +181,8 @@ describe('a list that begins', () => {
       price: 120,
     });
     expect(await priceToday()).toEqual([2, TOMORROW, 120]);
-    const told = await noticesOf(rising);
-    expect(told.map(({ title, text }) => [title, text])).toEqual([
+    const sent = await noticesOf(rising);
+    expect(sent.map(({ title, text }) => [title, text])).toEqual([
       [
         'A new price list has begun',
         '2 of your services follow it from today. Orders keep the price at which they were placed. The new prices:\nEP online review: $120.00, before $110.00\nAlbum online review: $120.00, before $110.00',

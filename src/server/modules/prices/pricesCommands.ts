@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
-import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
+import { notifyEach, type Notification } from '@/server/modules/notices/noticesCommands';
 import { formatCount, formatPrice } from '@/shared/amounts';
 import type { NoticeLine } from '@/shared/notices/noticeFacts';
 import { tierLabel } from '@/shared/outlets/tiers';
@@ -62,7 +62,7 @@ export async function previewPrices(
   });
 }
 
-const said = (changes: readonly PriceChange[], side: 'from' | 'to'): string =>
+const summarize = (changes: readonly PriceChange[], side: 'from' | 'to'): string =>
   changes
     .map((each) => `${each.group}, ${tierLabel(each.tier)} ${formatPrice(each[side])}`)
     .join('; ');
@@ -113,8 +113,8 @@ export async function publishPrices(
     {
       action: 'prices_published',
       subjectId: id,
-      before: `List ${current.id}: ${said(changes, 'from')}`,
-      after: `List ${id}, from ${startsOn}: ${said(changes, 'to')}`,
+      before: `List ${current.id}: ${summarize(changes, 'from')}`,
+      after: `List ${id}, from ${startsOn}: ${summarize(changes, 'to')}`,
     },
     by,
   );
@@ -147,23 +147,23 @@ export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   const current = await currentPrices(tx);
   const followed = await followPrices(tx, changesBetween(current.prices, list.prices));
   await writeBegun(tx, list.id, deps.now());
-  const tellings = tellingsOf(followed);
-  for (let from = 0; from < tellings.length; from += TOLD_AT_ONCE)
-    await notifyEach(tx, deps, tellings.slice(from, from + TOLD_AT_ONCE));
+  const notifications = tellingsOf(followed);
+  for (let from = 0; from < notifications.length; from += NOTIFIED_AT_ONCE)
+    await notifyEach(tx, deps, notifications.slice(from, from + NOTIFIED_AT_ONCE));
   await writeDown(tx, deps, {
     action: 'prices_begun',
     subjectId: list.id,
     before: `List ${current.id}`,
-    after: `List ${list.id}: ${formatCount(followed.length, 'service')} at ${formatCount(tellings.length, 'outlet')}`,
+    after: `List ${list.id}: ${formatCount(followed.length, 'service')} at ${formatCount(notifications.length, 'outlet')}`,
   });
   return list.id;
 }
 
 /** A statement has at most 65,535 parameters. */
-const TOLD_AT_ONCE = 500;
+const NOTIFIED_AT_ONCE = 500;
 
 /** One notice for each outlet, with a line for each type of service. */
-function tellingsOf(followed: readonly Followed[]): Telling[] {
+function tellingsOf(followed: readonly Followed[]): Notification[] {
   const byOwner = new Map<number, Followed[]>();
   for (const each of followed)
     byOwner.set(each.userId, [...(byOwner.get(each.userId) ?? []), each]);

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
-import { mediaProfiles, orders, priceLists, services } from '@/server/db/schema';
+import { outletProfiles, orders, priceLists, services } from '@/server/db/schema';
 import { DAY_MS } from '@/shared/durations';
-import type { MediaTier, ServiceType } from '@/shared/options';
+import type { OutletTier, ServiceType } from '@/shared/options';
 import { fromCents, toCents } from '@/shared/money/cents';
 import { typesOfGroup } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shared/prices/prices';
@@ -21,7 +21,7 @@ export interface PriceListRow {
 /** A cell whose price changes, US dollars. */
 export interface PriceChange {
   group: ServiceGroup;
-  tier: MediaTier;
+  tier: OutletTier;
   from: number;
   to: number;
 }
@@ -140,7 +140,7 @@ function changedTypes(changes: readonly PriceChange[]) {
 }
 
 /** Approved services at the old list price: those that follow. An admin's own price stays. */
-const follows = sql`${mediaProfiles.tier} = changed.tier AND ${services.type} = changed.type
+const follows = sql`${outletProfiles.tier} = changed.tier AND ${services.type} = changed.type
   AND ${services.priceCents} = changed.from_cents
   AND ${services.approval} = 'approved' AND ${services.deletedAt} IS NULL`;
 
@@ -160,9 +160,9 @@ export async function followPrices(
 ): Promise<readonly Followed[]> {
   const { rows } = await tx.execute<Record<keyof Followed, unknown>>(sql`
     WITH found AS MATERIALIZED (
-      SELECT ${services.id} AS id, ${mediaProfiles.userId} AS user_id,
+      SELECT ${services.id} AS id, ${outletProfiles.userId} AS user_id,
         changed.from_cents, changed.to_cents
-      FROM ${services} JOIN ${mediaProfiles} ON ${mediaProfiles.id} = ${services.mediaId}
+      FROM ${services} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${services.outletId}
       JOIN ${changedTypes(changes)} ON ${follows}
       ORDER BY ${services.id} FOR UPDATE OF ${services})
     UPDATE ${services} AS own SET price_cents = found.to_cents, version = own.version + 1
@@ -176,8 +176,8 @@ export async function followPrices(
 export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
   const { rows } = await db.execute<{ cell: number | null; services: number; outlets: number }>(sql`
     SELECT changed.cell, count(*)::integer AS services,
-      count(DISTINCT ${services.mediaId})::integer AS outlets
-    FROM ${services} JOIN ${mediaProfiles} ON ${mediaProfiles.id} = ${services.mediaId}
+      count(DISTINCT ${services.outletId})::integer AS outlets
+    FROM ${services} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${services.outletId}
     JOIN ${changedTypes(changes)} ON ${follows}
     GROUP BY GROUPING SETS ((changed.cell), ())`);
   return rows;
@@ -192,8 +192,8 @@ export async function countOrders(db: Db, changes: readonly PriceChange[], now: 
     SELECT changed.cell,
       (count(*) FILTER (WHERE ${orders.paidAt} >= ${since}::timestamptz))::integer AS paid,
       (count(*) FILTER (WHERE ${orders.stage} NOT IN ('completed', 'closed')))::integer AS open
-    FROM ${orders} JOIN ${mediaProfiles} ON ${mediaProfiles.id} = ${orders.mediaId}
-    JOIN ${changedTypes(changes)} ON ${mediaProfiles.tier} = changed.tier
+    FROM ${orders} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${orders.outletId}
+    JOIN ${changedTypes(changes)} ON ${outletProfiles.tier} = changed.tier
       AND ${orders.type} = changed.type AND ${orders.priceCents} = changed.from_cents
     WHERE ${orders.paidAt} >= ${since}::timestamptz
       OR ${orders.stage} NOT IN ('completed', 'closed')

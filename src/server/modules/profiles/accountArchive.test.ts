@@ -130,8 +130,8 @@ it('has a place for each table', async () => {
     ...['outgoing_mails', 'file_tasks', 'idempotency_keys', 'person_notes'],
     ...['price_lists', 'review_claims', 'ledger_checks'],
   ];
-  const parts = [deal.artist, deal.outlet].flatMap((who) =>
-    dataPartsOf(test.db, memberOf(who), new Date()),
+  const parts = [deal.artist, deal.outlet].flatMap((caller) =>
+    dataPartsOf(test.db, memberOf(caller), new Date()),
   );
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   expect(new Set([...parts.map(({ table }) => getTableName(table)), ...left])).toEqual(

@@ -24,7 +24,7 @@ import {
   deliverables,
   files,
   linkChecks,
-  mediaProfiles,
+  outletProfiles,
   messages,
   notices,
   orderEvents,
@@ -81,8 +81,8 @@ const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
  */
 export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Date): DataPart[] {
   const isArtist = role === 'artist';
-  const profile = isArtist ? artistProfiles : mediaProfiles;
-  const isOwnOrder = eq(isArtist ? orders.artistId : orders.mediaId, profileId);
+  const profile = isArtist ? artistProfiles : outletProfiles;
+  const isOwnOrder = eq(isArtist ? orders.artistId : orders.outletId, profileId);
   const ownOrders = db.select({ id: orders.id }).from(orders).where(isOwnOrder);
   const ownCampaigns = db
     .select({ id: campaigns.id })
@@ -193,7 +193,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
         ofCampaigns(shortlistItems, shortlistItems.campaignId, shortlistItems.serviceId),
         ofArtist(outletWatches),
       ]
-    : [part(services, services.id, eq(services.mediaId, profileId), [services.searchText])];
+    : [part(services, services.id, eq(services.outletId, profileId), [services.searchText])];
   const ofOneOwner = ownTablesOf(role).map(({ table, owner, key }) =>
     part(table, key, eq(owner, profileId), copiesForSearch(table)),
   );

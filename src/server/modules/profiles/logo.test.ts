@@ -7,8 +7,8 @@ import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approveOutlet, call } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
-import type { MediaUser } from '@/shared/profiles/profileContract';
-import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 
 jest.setTimeout(60_000);
 
@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 const LOGO = 'auth/profile/logo/';
-const put = async (picture: Buffer, who = outlet, filename = 'logo.png') => {
+const put = async (picture: Buffer, caller = outlet, filename = 'logo.png') => {
   const { payload, headers } = await formBody([{ name: 'logo', value: picture, filename }]);
-  return call(test, who, 'PUT', LOGO, payload, headers);
+  return call(test, caller, 'PUT', LOGO, payload, headers);
 };
 const add = async (picture: Buffer): Promise<string> =>
-  (await put(picture)).json<MediaUser>().profile.logo ?? '';
-const logoOf = async (who = outlet) =>
-  (await call(test, who, 'GET', 'auth/profile/')).json<MediaUser>().profile.logo;
+  (await put(picture)).json<OutletUser>().profile.logo ?? '';
+const logoOf = async (caller = outlet) =>
+  (await call(test, caller, 'GET', 'auth/profile/')).json<OutletUser>().profile.logo;
 const shown = (logo: string, side = 192) =>
   test.app.inject({ url: `/media/${logo.replace(/\.\w+$/, `-${side}.webp`)}` });
 const statusOf = async (logo: string) => (await shown(logo)).statusCode;
@@ -68,7 +68,7 @@ describe('a logo', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
     const again = await add(await noisePicture('png', 62));
     const removed = await call(test, outlet, 'DELETE', LOGO);
-    expect(removed.json<MediaUser>().profile.logo).toBeNull();
+    expect(removed.json<OutletUser>().profile.logo).toBeNull();
     expect(await statusOf(again)).toBe(404);
     expect((await call(test, outlet, 'DELETE', LOGO)).statusCode).toBe(200);
     expect(await test.db.select().from(files)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a logo', () => {
     await test.db.transaction((tx) => suspendAccount(tx, test.deps, suspended));
     expect(await statusOf(logo)).toBe(404);
 
-    const theirs = (await put(await noisePicture('png', 61), other)).json<MediaUser>();
+    const theirs = (await put(await noisePicture('png', 61), other)).json<OutletUser>();
     const body = { current_password: TEST_PASSWORD };
     const deleted = await call(test, other, 'POST', 'auth/profile/deletion/', body);
     expect(deleted.statusCode).toBe(204);
@@ -150,7 +150,7 @@ it('is looked at when it comes after the approval; a revert takes it away', asyn
   expect(await test.db.$count(proposedChanges)).toBe(0);
   await approveOutlet(test, outlet);
   const logo = await add(await noisePicture('png', 61));
-  const queue = (await call(test, admin, 'GET', 'admin/changes/')).json<Page<ReviewedChange>>();
+  const queue = (await call(test, admin, 'GET', 'admin/changes/')).json<Page<ModeratedChange>>();
   const [change] = queue.items;
   expect(change).toMatchObject({ field: 'logo', is_live: true, can_revert: true, after: logo });
   expect(await statusOf(logo)).toBe(200);

@@ -26,7 +26,7 @@ export async function replaceLogo(
   if (!outlet) throw unauthorized(); // deleted while its token still runs
   if (outlet.logo !== null) await deleteFileRow(tx, outlet.logo);
   if (upload) await reserveQuota(tx, userId, bytesOf([upload]), config.storageQuota);
-  const owner = { ownerId: userId, mediaId: profileId };
+  const owner = { ownerId: userId, outletId: profileId };
   const logo = upload && (await files.planMove(tx, upload, owner));
   await keepApproved(tx, {
     record: 'outlet',

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import * as schema from '@/server/db/schema';
 import type { Role } from '@/shared/options';
 
-const { artistProfiles, campaigns, mediaProfiles, orders, releases, services } = schema;
+const { artistProfiles, campaigns, outletProfiles, orders, releases, services } = schema;
 
 /**
  * Tables with deletion code of their own: their rows concern another account too, or need more than
@@ -34,8 +34,8 @@ const columnsOfKey = (table: PgTable): AnyPgColumn[] => {
 
 /** The tables that reference the profile of such an account and no other account. */
 export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable[] {
-  const profile = role === 'artist' ? artistProfiles : mediaProfiles;
-  const people: readonly PgTable[] = [artistProfiles, mediaProfiles, schema.users];
+  const profile = role === 'artist' ? artistProfiles : outletProfiles;
+  const people: readonly PgTable[] = [artistProfiles, outletProfiles, schema.users];
   return tables.flatMap((table) => {
     if (BY_HAND.has(table)) return [];
     const named = getTableConfig(table)

@@ -1,17 +1,17 @@
-import type { artistProfiles, mediaProfiles } from '@/server/db/schema';
+import type { artistProfiles, outletProfiles } from '@/server/db/schema';
 import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import type { AdminRole } from '@/shared/roles';
 import {
   type ArtistProfile,
   artistProfileResponse,
-  type MediaProfile,
-  mediaProfileResponse,
+  type OutletProfile,
+  outletProfileResponse,
   type User,
 } from '@/shared/profiles/profileContract';
 
 type ArtistRow = typeof artistProfiles.$inferSelect;
-type MediaRow = typeof mediaProfiles.$inferSelect;
+type OutletProfileRow = typeof outletProfiles.$inferSelect;
 
 export interface UserRow {
   id: number;
@@ -23,7 +23,7 @@ export interface UserRow {
   artist: ArtistRow | null;
   /** Until when an artist's catalogue is, or was, open. */
   catalogueUntil: Date | null;
-  media: MediaRow | null;
+  media: OutletProfileRow | null;
   /** Values of the outlet that wait for moderation. */
   proposed: TextValues | null;
 }
@@ -34,9 +34,12 @@ const presentArtist = (row: ArtistRow, catalogueUntil: Date | null): ArtistProfi
   catalogue_until: catalogueUntil?.toISOString() ?? null,
 });
 
-const MEDIA_FIELDS = fieldsOf(mediaProfileResponse, 'proposed');
-const presentMedia = (row: MediaRow, proposed: TextValues | null): MediaProfile => ({
-  ...presentFields(row, MEDIA_FIELDS),
+const OUTLET_FIELDS = fieldsOf(outletProfileResponse, 'proposed');
+const presentOutletProfile = (
+  row: OutletProfileRow,
+  proposed: TextValues | null,
+): OutletProfile => ({
+  ...presentFields(row, OUTLET_FIELDS),
   proposed,
 });
 
@@ -53,6 +56,6 @@ export function presentUser(row: UserRow): User {
     admin_role: adminRole,
   };
   if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
-  if (media) return { ...account, role: 'media', profile: presentMedia(media, proposed) };
+  if (media) return { ...account, role: 'media', profile: presentOutletProfile(media, proposed) };
   throw new Error(`user ${id} has no profile`);
 }

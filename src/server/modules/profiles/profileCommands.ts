@@ -3,7 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { allowEmailChange, beginEmailChange } from '@/server/modules/accounts/emailChangeCommands';
-import { conflict, staleOrGone, unauthorized } from '@/server/http/failures';
+import { conflict, staleOrNotFound, unauthorized } from '@/server/http/failures';
 import { versionIn } from '@/server/http/ifMatch';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { hasApprovedCampaign } from '@/server/modules/campaigns/campaignsRepository';
@@ -33,7 +33,7 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
     .transaction(async (tx) => {
       const written = await keepApprovedProfile(tx, caller, update, deps.now());
       if (!(await updateUser(tx, caller, written, version)))
-        throw staleOrGone(await findUser(tx, caller.userId));
+        throw staleOrNotFound(await findUser(tx, caller.userId));
       if (owner && newEmail !== null) await beginEmailChange(tx, deps, owner, newEmail);
       return findUser(tx, caller.userId);
     })

@@ -3,11 +3,11 @@ import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import { isVersion } from '@/server/db/isVersion';
-import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
+import { artistProfiles, outletProfiles, users } from '@/server/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { proposedOf } from '@/server/modules/changes/changesRepository';
 import { fold } from '@/shared/fold';
-import { type LinkName, linkValues, type MediaTier, type Role } from '@/shared/options';
+import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { presentUser } from './presentUser';
 
@@ -21,13 +21,13 @@ const account = builtOnce((db) =>
       isActive: users.isActive,
       version: users.version,
       artist: artistProfiles,
-      media: mediaProfiles,
+      media: outletProfiles,
       catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
-      proposed: proposedOf('outlet', sql`${mediaProfiles}.id`),
+      proposed: proposedOf('outlet', sql`${outletProfiles}.id`),
     })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('account'),
 );
@@ -40,10 +40,10 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
 
 const profilesOf = builtOnce((db) =>
   db
-    .select({ artist: artistProfiles, media: mediaProfiles })
+    .select({ artist: artistProfiles, media: outletProfiles })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('profiles_of_account'),
 );
@@ -60,14 +60,14 @@ export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>
 export type ProfileChanges = Partial<
   Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId' | 'searchName' | 'version'> &
     Omit<
-      typeof mediaProfiles.$inferInsert,
+      typeof outletProfiles.$inferInsert,
       'id' | 'userId' | 'searchName' | 'tier' | 'approvedAt' | 'declineReason' | 'version'
     >
 >;
 
 /** Locks the profile until the transaction ends, against other changes and decisions on it. */
 export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
-  const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
+  const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
   await tx
     .select({ id: table.id })
     .from(table)
@@ -108,7 +108,7 @@ export async function updateUser(
     .where(and(eq(users.id, owner.userId), isVersion(users.version, version)))
     .returning({ id: users.id });
   if (found && inProfile) {
-    const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
+    const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
     const values = writtenWith(owner.role, profile);
     await tx.update(table).set(values).where(eq(table.userId, owner.userId));
   }
@@ -116,32 +116,32 @@ export async function updateUser(
 }
 
 const outletColumns = {
-  id: mediaProfiles.id,
-  userId: mediaProfiles.userId,
-  tier: mediaProfiles.tier,
-  approvedAt: mediaProfiles.approvedAt,
-  hiddenAt: mediaProfiles.hiddenAt,
-  declineReason: mediaProfiles.declineReason,
-  awayUntil: mediaProfiles.awayUntil,
-  openOrdersMax: mediaProfiles.openOrdersMax,
-  logo: mediaProfiles.logo,
-  companyName: mediaProfiles.companyName,
+  id: outletProfiles.id,
+  userId: outletProfiles.userId,
+  tier: outletProfiles.tier,
+  approvedAt: outletProfiles.approvedAt,
+  hiddenAt: outletProfiles.hiddenAt,
+  declineReason: outletProfiles.declineReason,
+  awayUntil: outletProfiles.awayUntil,
+  openOrdersMax: outletProfiles.openOrdersMax,
+  logo: outletProfiles.logo,
+  companyName: outletProfiles.companyName,
 };
-export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
+export type OutletRow = Pick<typeof outletProfiles.$inferSelect, keyof typeof outletColumns>;
 
-const heldOutlet = builtOnce((db) =>
+const lockedOutlet = builtOnce((db) =>
   db
     .select(outletColumns)
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
     .where(
       and(
-        eq(mediaProfiles.id, sql.placeholder('id')),
+        eq(outletProfiles.id, sql.placeholder('id')),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
       ),
     )
-    .for('no key update', { of: mediaProfiles })
+    .for('no key update', { of: outletProfiles })
     .prepare('held_outlet'),
 );
 
@@ -150,9 +150,9 @@ const heldOutlet = builtOnce((db) =>
  * deleted or is suspended.
  */
 export const lockOutlet = (tx: Db, id: number): Promise<OutletRow | null> =>
-  firstOf(heldOutlet(tx).execute({ id }));
+  firstOf(lockedOutlet(tx).execute({ id }));
 
-const heldArtist = builtOnce((db) =>
+const lockedArtist = builtOnce((db) =>
   db
     .select({ id: artistProfiles.id })
     .from(artistProfiles)
@@ -163,7 +163,7 @@ const heldArtist = builtOnce((db) =>
 
 /** Locks the artist until the transaction ends, so that commands which call this run one by one. */
 export async function lockArtist(tx: Db, id: number): Promise<void> {
-  await heldArtist(tx).execute({ id });
+  await lockedArtist(tx).execute({ id });
 }
 
 /** Whether an outlet is to be seen: there is one, and its account is not suspended. */
@@ -173,23 +173,23 @@ export async function isOutletSeen(db: Db, id: number): Promise<boolean> {
 }
 const seenOutlet = builtOnce((db) =>
   db
-    .select({ id: mediaProfiles.id })
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(and(eq(mediaProfiles.id, sql.placeholder('id')), isNull(users.suspendedAt)))
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
+    .where(and(eq(outletProfiles.id, sql.placeholder('id')), isNull(users.suspendedAt)))
     .prepare('seen_outlet'),
 );
 
 /** The user id of the outlet's account. */
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
   const [row] = await db
-    .select({ userId: mediaProfiles.userId })
-    .from(mediaProfiles)
-    .where(eq(mediaProfiles.id, id));
+    .select({ userId: outletProfiles.userId })
+    .from(outletProfiles)
+    .where(eq(outletProfiles.id, id));
   return row?.userId ?? null;
 }
 
-export type OutletDecided = { approvedAt: Date; tier: MediaTier } | { declineReason: string };
+export type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
 
 /**
  * Writes an admin's decision on an outlet that `lockOutlet` has locked. Returns `null` if its
@@ -209,9 +209,9 @@ export async function writeOutletDecision(
     .returning({ id: users.id });
   if (!found) return null;
   const [row] = await tx
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set(decided)
-    .where(eq(mediaProfiles.id, id))
+    .where(eq(outletProfiles.id, id))
     .returning(outletColumns);
   if (!row) throw new Error(`the outlet ${id} left while it was held`);
   return row;

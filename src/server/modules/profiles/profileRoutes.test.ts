@@ -70,9 +70,9 @@ describe('PATCH auth/profile/update/', () => {
   });
 
   it('changes what is given and nothing else', async () => {
-    const media = await test.register('media');
-    await patch(media, { company_name: 'Weekly', types: ['news', 'sports'], category: 'sports' });
-    const response = await patch(media, { website: 'https://example.com' });
+    const outlet = await test.register('media');
+    await patch(outlet, { company_name: 'Weekly', types: ['news', 'sports'], category: 'sports' });
+    const response = await patch(outlet, { website: 'https://example.com' });
     expect(response.json().profile).toMatchObject({
       company_name: 'Weekly',
       types: ['news', 'sports'],

@@ -10,7 +10,7 @@ import type { User } from '@/shared/profiles/profileContract';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
-  mediaProfileFieldsSchema,
+  outletProfileFieldsSchema,
 } from '@/shared/profiles/profileSchemas';
 import type { AccountChanges, ProfileChanges } from './profileRepository';
 
@@ -65,7 +65,7 @@ const protectedOfProfile = ({ role, profile }: User) => ({
 
 const schemas = {
   artist: accountUpdateSchema.concat(artistProfileFieldsSchema),
-  media: accountUpdateSchema.concat(mediaProfileFieldsSchema),
+  media: accountUpdateSchema.concat(outletProfileFieldsSchema),
 };
 
 /**

@@ -123,16 +123,16 @@ describe('never reaches what is inside', () => {
 
   it('by a name that means something else the second time', async () => {
     server = await hostileServer({ '/again': redirect('/secret') });
-    let asked = 0;
+    let requestCount = 0;
     const names = {
       'rebinding.test.com': () => {
-        asked += 1;
-        return [asked === 1 ? '127.0.0.2' : '127.0.0.1'];
+        requestCount += 1;
+        return [requestCount === 1 ? '127.0.0.2' : '127.0.0.1'];
       },
     };
     const link = server.link('/again', 'rebinding.test.com');
     expect(await ask(link, server.world(names))).toMatchObject({ status: 302, outcome: 'refused' });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(server.inside()).toBe(0);
   });
 
@@ -270,8 +270,8 @@ it.each<[string, Page, string]>([
   ['no type', (_, response) => void response.writeHead(200).end(WORDS), 'unreadable'],
   ['data', page('{}', { 'content-type': 'application/json' }), 'unreadable'],
   ['nothing', (_, response) => void response.writeHead(204).end(), 'unreadable'],
-])('says what is not a page: %s', async (_name, answer, outcome) => {
-  server = await hostileServer({ '/': answer });
+])('says what is not a page: %s', async (_name, response, outcome) => {
+  server = await hostileServer({ '/': response });
   const fetched = await ask(server.link('/'));
   expect(judgeLink(fetched, ['Mara']).outcome).toBe(outcome);
 });

@@ -88,10 +88,10 @@ it('a link is looked at on its days, and both are told once when it is gone', as
   expect(detail?.events.filter(({ name }) => name === 'coverageGone')).toMatchObject([
     { actor: 'clock', from_stage: 'completed', to_stage: 'completed' },
   ]);
-  const told = (await test.db.select().from(notices)).filter(
+  const sent = (await test.db.select().from(notices)).filter(
     ({ kind }) => kind === 'coverage_gone',
   );
-  expect(told.map(({ userId }) => userId).sort()).toEqual(
+  expect(sent.map(({ userId }) => userId).sort()).toEqual(
     [deal.artist.user.id, deal.outlet.user.id].sort(),
   );
   later(60);

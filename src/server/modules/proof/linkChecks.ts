@@ -93,12 +93,12 @@ async function checkSample(
   const { outcome, title } = judgeLink(await fetchLink(sample.url, fetching), []);
   const failures = outcome === 'unreachable' ? sample.failures + 1 : 0;
   const next = nextCheck(sample, outcome, failures, now());
-  const isStillGone = outcome === 'gone' && sample.outcome === 'gone';
+  const isStillOffline = outcome === 'gone' && sample.outcome === 'gone';
   await updateSample(db, sample.id, {
     ...next,
     outcome,
     failures: next.checks > sample.checks ? 0 : failures,
-    foundAt: isStillGone ? sample.foundAt : now(),
+    foundAt: isStillOffline ? sample.foundAt : now(),
     ...(title !== null && { title }),
   });
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
-import { noteEvent, tellChanged } from '@/server/modules/orders/orderNotesCommands';
-import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { noteEvent, notifyChanged } from '@/server/modules/orders/orderNotesCommands';
+import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { lockOrder } from '@/server/modules/orders/ordersRepository';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { nextCheck, turnOf } from './checkTimes';
@@ -54,11 +54,11 @@ export async function recordFinding(
   if (finding.outcome === 'gone' && wasThere(before)) {
     await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
     for (const side of ['artist', 'media'] as const)
-      await tellOfOrder(tx, deps, row, side, 'coverage_gone');
-    await tellAdminsOfFailure(tx, deps, 'link_failed', orderId);
+      await notifyOfOrder(tx, deps, row, side, 'coverage_gone');
+    await notifyAdminsOfFailure(tx, deps, 'link_failed', orderId);
   } else {
     const isGivenUp = finding.outcome === 'unreachable' && next.checks > deliverable.checks;
-    if (isGivenUp) await tellAdminsOfFailure(tx, deps, 'link_failed', orderId);
-    await tellChanged(tx, orderId);
+    if (isGivenUp) await notifyAdminsOfFailure(tx, deps, 'link_failed', orderId);
+    await notifyChanged(tx, orderId);
   }
 }

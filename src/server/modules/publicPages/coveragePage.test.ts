@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, mediaProfiles } from '@/server/db/schema';
+import { deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 const LINK = 'https://night-desk.com/reviews/glass-harbour?a=1&b="2"';
-const move = (name: string, who: TestAccount, body?: object, { order: { id } } = deal) =>
-  call(test, who, 'POST', `offers/${id}/${name}/`, body);
+const move = (name: string, caller: TestAccount, body?: object, { order: { id } } = deal) =>
+  call(test, caller, 'POST', `offers/${id}/${name}/`, body);
 async function deliver(links: readonly string[] = [LINK], { order: { id } } = deal) {
   const work = { links, files: [], disclosed: true };
   const { statusCode } = await call(test, deal.outlet, 'POST', `offers/${id}/deliver/`, work);
@@ -39,8 +39,8 @@ async function deliver(links: readonly string[] = [LINK], { order: { id } } = de
 }
 const accept = ({ order: { id } } = deal) => complete(test, deal.artist, id);
 
-const put = (is_public: unknown, who = deal.artist, id = campaign, headers = {}) =>
-  call(test, who, 'PUT', `campaigns/${id}/coverage/`, { is_public }, headers);
+const put = (is_public: unknown, caller = deal.artist, id = campaign, headers = {}) =>
+  call(test, caller, 'PUT', `campaigns/${id}/coverage/`, { is_public }, headers);
 async function publish(): Promise<string> {
   const { coverage_page } = (await put(true)).json<Campaign>();
   return coverage_page ?? '';
@@ -131,7 +131,10 @@ describe('the page', () => {
     await accept();
     const { user } = deal.outlet;
     const logo = `outlets/${user.profile.id}/logo-ab.png`;
-    await test.db.update(mediaProfiles).set({ logo }).where(eq(mediaProfiles.id, user.profile.id));
+    await test.db
+      .update(outletProfiles)
+      .set({ logo })
+      .where(eq(outletProfiles.id, user.profile.id));
     expect(await page()).toContain('logo-ab-640.webp');
     await writeSuspension(test.db, user.id, { at: test.deps.now(), reason: 'Spam.' });
     expect(await page()).not.toContain('logo-ab');
@@ -212,8 +215,8 @@ describe('a piece', () => {
       await call(elsewhere, outlet, 'POST', `offers/${made.id}/deliver/`, work);
       await complete(elsewhere, artist, made.id);
       const path = `campaigns/${made.campaign ?? 0}/coverage/`;
-      const answer = await call(elsewhere, artist, 'PUT', path, { is_public: true });
-      const url = answer.json<Campaign>().coverage_page ?? '';
+      const response = await call(elsewhere, artist, 'PUT', path, { is_public: true });
+      const url = response.json<Campaign>().coverage_page ?? '';
       expect((await elsewhere.app.inject(url)).body).toContain('Paid promotion');
     } finally {
       await elsewhere.close();

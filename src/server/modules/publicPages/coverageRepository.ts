@@ -19,7 +19,7 @@ import {
   campaigns,
   deliverables,
   linkChecks,
-  mediaProfiles,
+  outletProfiles,
   orders,
   releases,
   users,
@@ -76,7 +76,7 @@ export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
 /** The newest that an outlet has published for campaigns whose artists have switched their pages on. */
 export const listPublicWork = (db: Db, outletId: number) =>
-  listPieces(db, and(eq(orders.mediaId, outletId), isCoverageShown), {
+  listPieces(db, and(eq(orders.outletId, outletId), isCoverageShown), {
     limit: WORK_SHOWN,
   });
 
@@ -86,7 +86,7 @@ export async function listNewestWork(
   outletIds: readonly number[],
 ): Promise<PublishedPiece[]> {
   if (outletIds.length === 0) return [];
-  const newest = listPieces(db, and(sql`${orders.mediaId} = outlet.id`, isCoverageShown), {
+  const newest = listPieces(db, and(sql`${orders.outletId} = outlet.id`, isCoverageShown), {
     limit: 1,
   }).as('newest');
   const outlets = sql`unnest(ARRAY[${sql.join([...outletIds], sql`, `)}]::integer[]) AS outlet(id)`;
@@ -103,7 +103,7 @@ export async function listNewestWork(
 export const listLivePieces = (db: Db, limit: number) =>
   listPieces(
     db,
-    and(isCoverageShown, isNotNull(mediaProfiles.approvedAt), isNull(mediaProfiles.hiddenAt)),
+    and(isCoverageShown, isNotNull(outletProfiles.approvedAt), isNull(outletProfiles.hiddenAt)),
     { limit, outcomes: ['live'], isLabelled: true },
   );
 
@@ -146,7 +146,7 @@ function listPieces(
     .orderBy(desc(linkChecks.id))
     .limit(1)
     .as('last');
-  const goneSince = sql`(SELECT min(${linkChecks.checkedAt}) FROM ${linkChecks}
+  const offlineSince = sql`(SELECT min(${linkChecks.checkedAt}) FROM ${linkChecks}
     WHERE ${linkChecks.deliverableId} = ${deliverables.id} AND ${linkChecks.id} > coalesce(
       (SELECT max(id) FROM link_checks AS found
         WHERE found.deliverable_id = ${deliverables.id} AND found.outcome <> 'gone'), 0))`;
@@ -167,21 +167,21 @@ function listPieces(
       label: deliverables.lastLabel,
       outcome: checksOf.outcome,
       /** When a page was first found to be gone, else the last check. */
-      at: sql<Date>`coalesce(${goneSince}, ${checksOf.checkedAt})`
+      at: sql<Date>`coalesce(${offlineSince}, ${checksOf.checkedAt})`
         .mapWith(linkChecks.checkedAt)
         .as('found_at'),
-      outlet: mediaProfiles.companyName,
-      outletId: sql<number>`${mediaProfiles.id}`.as('outlet_id'),
+      outlet: outletProfiles.companyName,
+      outletId: sql<number>`${outletProfiles.id}`.as('outlet_id'),
       /* The file of a suspended outlet is not served. */
       outletLogo: sql<
         string | null
-      >`CASE WHEN ${users.suspendedAt} IS NULL THEN ${mediaProfiles.logo} END`.as('outlet_logo'),
+      >`CASE WHEN ${users.suspendedAt} IS NULL THEN ${outletProfiles.logo} END`.as('outlet_logo'),
       isOutletShown: sql<boolean>`(${isShown})`.as('is_outlet_shown'),
     })
     .from(deliverables)
     .innerJoin(orders, eq(orders.id, deliverables.orderId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
-    .leftJoin(users, eq(users.id, mediaProfiles.userId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+    .leftJoin(users, eq(users.id, outletProfiles.userId))
     .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .leftJoinLateral(checksOf, sql`true`)
     .where(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, mediaProfiles } from '@/server/db/schema';
+import { deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
 import { html } from '@/server/http/html';
 import { agreeAndPay } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
@@ -48,7 +48,7 @@ it('has the newest pieces that are there, while their artists’ pages are publi
   expect(await shown()).toEqual(['4', '2', '1']);
   for (const { user } of [artist, outlet]) expect(await drawn()).not.toContain(user.username);
   const suspend = async (approvedAt: Date | null) =>
-    test.db.update(mediaProfiles).set({ approvedAt });
+    test.db.update(outletProfiles).set({ approvedAt });
   await suspend(null);
   expect(await drawn()).toBeNull();
   await suspend(test.deps.now());

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWords } from '@/server/db/containsWords';
 import { optionCounts } from '@/server/db/optionCounts';
-import { mediaProfiles, services } from '@/server/db/schema';
+import { outletProfiles, services } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
 import { SEARCH_MAX } from '@/shared/limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, valuesOf } from '@/shared/options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/options';
 import { fromCents } from '@/shared/money/cents';
 import { isShown } from './publicPagesRepository';
 
@@ -23,7 +23,7 @@ export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
   const number = typeof page === 'string' && /^\d{1,3}$/.test(page) ? Number(page) : 1;
   return {
     search: text === '' ? undefined : text,
-    tier: oneOf(MEDIA_TIERS, query.tier),
+    tier: oneOf(OUTLET_TIERS, query.tier),
     genre: oneOf(valuesOf(GENRE_OPTIONS), query.genre),
     country: oneOf(valuesOf(COUNTRY_OPTIONS), query.country),
     page: Math.min(Math.max(number, 1), PAGES_MAX),
@@ -32,16 +32,16 @@ export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
 export type OutletSearch = ReturnType<typeof readOutletSearch>;
 
 const FILTERS = {
-  tier: MEDIA_TIERS,
+  tier: OUTLET_TIERS,
   genre: valuesOf(GENRE_OPTIONS),
   country: valuesOf(COUNTRY_OPTIONS),
 } as const;
 
 const filterOf = ({ tier, genre, country }: Partial<OutletSearch>) =>
   and(
-    tier && eq(mediaProfiles.tier, tier),
-    genre && sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]`,
-    country && eq(mediaProfiles.country, country),
+    tier && eq(outletProfiles.tier, tier),
+    genre && sql`${outletProfiles.genres} @> ARRAY[${genre}]::text[]`,
+    country && eq(outletProfiles.country, country),
   );
 
 /**
@@ -50,28 +50,28 @@ const filterOf = ({ tier, genre, country }: Partial<OutletSearch>) =>
  */
 export async function findPublicOutlets(db: Db, query: OutletSearch) {
   const { search, page, ...filter } = query;
-  const named = and(isShown, containsWords(search, mediaProfiles.searchName));
+  const named = and(isShown, containsWords(search, outletProfiles.searchName));
   const where = and(named, filterOf(filter));
   const lowest = db
     .select({ cents: sql<number | null>`min(${services.priceCents})`.as('cents') })
     .from(services)
-    .where(and(eq(services.mediaId, mediaProfiles.id), isForSale))
+    .where(and(eq(services.outletId, outletProfiles.id), isForSale))
     .as('lowest');
   const rows = await db
     .select({
-      id: mediaProfiles.id,
-      company_name: mediaProfiles.companyName,
-      types: mediaProfiles.types,
-      country: mediaProfiles.country,
-      genres: mediaProfiles.genres,
-      tier: mediaProfiles.tier,
-      logo: mediaProfiles.logo,
+      id: outletProfiles.id,
+      company_name: outletProfiles.companyName,
+      types: outletProfiles.types,
+      country: outletProfiles.country,
+      genres: outletProfiles.genres,
+      tier: outletProfiles.tier,
+      logo: outletProfiles.logo,
       cents: lowest.cents,
     })
-    .from(mediaProfiles)
+    .from(outletProfiles)
     .leftJoinLateral(lowest, sql`true`)
     .where(where)
-    .orderBy(asc(mediaProfiles.searchName), asc(mediaProfiles.id))
+    .orderBy(asc(outletProfiles.searchName), asc(outletProfiles.id))
     .limit(OUTLETS_PER_PAGE)
     .offset((page - 1) * OUTLETS_PER_PAGE);
   return {
@@ -79,11 +79,11 @@ export async function findPublicOutlets(db: Db, query: OutletSearch) {
       ...outlet,
       from_price: cents === null ? null : fromCents(cents),
     })),
-    total: await db.$count(mediaProfiles, where),
+    total: await db.$count(outletProfiles, where),
     counts: (
       await db
         .select(optionCounts(FILTERS, (change) => filterOf({ ...filter, ...change })))
-        .from(mediaProfiles)
+        .from(outletProfiles)
         .where(named)
     )[0],
   };

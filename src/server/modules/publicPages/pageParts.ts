@@ -2,7 +2,7 @@ import { thumbnailPath } from '@/server/files/artwork';
 import { html } from '@/server/http/html';
 import { coverArt } from '@/shared/covers/coverArt';
 import type { CoverSeed } from '@/shared/covers/coverSeed';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import { RINGS_SIDE, ringsOf } from '@/shared/outlets/tiers';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 
@@ -83,7 +83,7 @@ export function blocks({ good, of }: TrustShare) {
 }
 
 /** The rings of a tier's panel. */
-export const grooves = (tier: MediaTier) =>
+export const grooves = (tier: OutletTier) =>
   html`<svg class="grooves" viewBox="0 0 ${RINGS_SIDE} ${RINGS_SIDE}" aria-hidden="true">
     ${ringsOf(tier).map(
       (radius) => html`<circle cx="${RINGS_SIDE / 2}" cy="${RINGS_SIDE / 2}" r="${radius}" />`,

@@ -21,7 +21,7 @@ import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
 import type { PublishedPiece } from './coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
-import { presentAbout, presentSamples } from './presentSaid';
+import { presentAbout, presentSamples } from './presentOwnText';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';

@@ -4,7 +4,7 @@ import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import {
   HOW_COUNTED,
   madeAt,
-  NOT_SAID,
+  UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
   REPORT_COLUMNS,
@@ -64,7 +64,7 @@ export function presentReportPage(report: Report, token: string): PublicPage {
         </section>
         <section>
           <h2>What it does not say</h2>
-          <p>${NOT_SAID} ${withoutLinkText(report)}</p>
+          <p>${UNKNOWN_TEXT} ${withoutLinkText(report)}</p>
         </section>
       </div>
       <p class="quiet">Report, made ${madeAt(report.made_at)}</p>
@@ -75,7 +75,7 @@ export function presentReportPage(report: Report, token: string): PublicPage {
 const presentCells = (cells: ReportCells) =>
   REPORT_COLUMNS.map(([name, key]) => html`<td data-name="${name}">${cells[key]}</td>`);
 
-const presentRow = ({ title, from, url, isGone, state, ...row }: ReportRow) =>
+const presentRow = ({ title, from, url, isOffline: isGone, state, ...row }: ReportRow) =>
   html`<tr>
     <th scope="row">
       ${

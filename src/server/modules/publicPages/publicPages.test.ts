@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { mediaProfiles, outletSamples } from '@/server/db/schema';
+import { outletProfiles, outletSamples } from '@/server/db/schema';
 import { SCRIPT } from './publicScript';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder } from '@/server/testing/trade';
@@ -8,11 +8,11 @@ import { approve, call, offer, workedOrder } from '@/server/testing/trade';
 jest.setTimeout(60_000);
 
 let test: TestApp;
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 beforeAll(async () => {
   test = await createTestApp({ config: { payments: 'off' } });
-  media = await test.register('media', {
+  outlet = await test.register('media', {
     company_name: `<b>"Weekly" & 'Co'</b>`,
     website: 'weekly.example',
     genres: ['jazz'],
@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const withoutOwnScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
-const page = (id: number | string = media.user.profile.id) =>
+const page = (id: number | string = outlet.user.profile.id) =>
   test.app.inject({ url: `/outlets/${id}`, headers: { accept: 'text/html' } });
 const publish = (is_public: unknown) =>
-  call(test, media, 'PATCH', 'auth/profile/update/', { is_public });
+  call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public });
 const sitemap = async () => (await test.app.inject('/sitemap.xml')).body;
 
 it('is there once the outlet has switched it on and is approved, and not before or after', async () => {
   expect((await page()).statusCode).toBe(404);
   expect((await publish(true)).json()).toMatchObject({ profile: { is_public: true } });
   expect((await page()).statusCode).toBe(404);
-  await approve(test, await offer(test, media, { description: 'Six hundred <script>words' }));
+  await approve(test, await offer(test, outlet, { description: 'Six hundred <script>words' }));
   expect((await page()).statusCode).toBe(200);
-  expect(await sitemap()).toContain(`/outlets/${media.user.profile.id}</loc>`);
+  expect(await sitemap()).toContain(`/outlets/${outlet.user.profile.id}</loc>`);
   await publish(false);
   expect((await page()).statusCode).toBe(404);
   expect(await sitemap()).not.toContain('/outlets/');
@@ -42,12 +42,12 @@ it('is there once the outlet has switched it on and is approved, and not before 
 });
 
 it('says what it does, for how much, and what artists wrote, as text and nothing else', async () => {
-  const service = await approve(test, await offer(test, media, { type: 'online_interview' }));
-  const { id } = await workedOrder(test, artist, media, service.id);
+  const service = await approve(test, await offer(test, outlet, { type: 'online_interview' }));
+  const { id } = await workedOrder(test, artist, outlet, service.id);
   const comment = 'Kept </p><script>alert(1)</script> well.';
   await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment });
   expect((await page()).body).not.toContain('Kept');
-  await call(test, media, 'POST', 'reviews/', { order: id, rating: 1, comment: 'Of the artist.' });
+  await call(test, outlet, 'POST', 'reviews/', { order: id, rating: 1, comment: 'Of the artist.' });
   const { body, headers } = await page();
   for (const text of [
     '&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;&lt;/b&gt;',
@@ -58,12 +58,12 @@ it('says what it does, for how much, and what artists wrote, as text and nothing
     '4 of 5 stars',
     'Kept &lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; well.',
     'href="https://weekly.example"',
-    `<link rel="canonical" href="http://localhost:3000/outlets/${media.user.profile.id}"`,
+    `<link rel="canonical" href="http://localhost:3000/outlets/${outlet.user.profile.id}"`,
   ])
     expect(body).toContain(text);
   expect(withoutOwnScript(body)).not.toMatch(/<script|<b>|<i>/);
   expect(body).not.toContain('Of the artist.');
-  for (const person of [media, artist]) {
+  for (const person of [outlet, artist]) {
     expect(body).not.toContain(person.user.email);
     expect(body).not.toContain(person.user.username);
   }
@@ -89,12 +89,12 @@ describe('the picture of its link', () => {
       'cross-origin-resource-policy': 'cross-origin',
     });
     expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
-    await test.db.update(mediaProfiles).set({ tier: 'heavy' });
+    await test.db.update(outletProfiles).set({ tier: 'heavy' });
     const { path: next } = await picture();
     expect(next).not.toBe(path);
     const old = await test.app.inject(path);
     expect([old.statusCode, old.headers.location]).toEqual([302, next]);
-    await test.db.update(mediaProfiles).set({ tier: 'underground' });
+    await test.db.update(outletProfiles).set({ tier: 'underground' });
   });
 
   it('is not there while the page is not', async () => {
@@ -106,7 +106,7 @@ describe('the picture of its link', () => {
 });
 
 it('has a badge for the outlet’s own website, while the page is there', async () => {
-  const badge = () => test.app.inject(`/outlets/${media.user.profile.id}/badge.svg`);
+  const badge = () => test.app.inject(`/outlets/${outlet.user.profile.id}/badge.svg`);
   const drawn = await badge();
   expect(drawn.headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -121,16 +121,16 @@ it('has a badge for the outlet’s own website, while the page is there', async 
 
 it('says what the outlet says about itself, without pieces that are gone, or leaves it out', async () => {
   expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
-  const said = {
+  const ownText = {
     about: 'Three people who <b>write</b>.',
     figures: { newsletter: { count: 6200, proof: 'https://weekly.example/numbers' } },
     samples: ['https://weekly.example/slow-week', 'https://weekly.example/gone'],
   };
-  await call(test, media, 'PATCH', 'auth/profile/page/', said);
+  await call(test, outlet, 'PATCH', 'auth/profile/page/', ownText);
   await test.db
     .update(outletSamples)
     .set({ outcome: 'gone', foundAt: new Date() })
-    .where(eq(outletSamples.url, said.samples[1] ?? ''));
+    .where(eq(outletSamples.url, ownText.samples[1] ?? ''));
   const { body } = await page();
   for (const text of [
     ...['Three people who &lt;b&gt;write&lt;/b&gt;.', 'Newsletter', '6,200', 'says the outlet'],

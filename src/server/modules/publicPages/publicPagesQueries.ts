@@ -10,7 +10,7 @@ import { isReportToken } from '@/server/modules/campaignReport/presentReport';
 import { findShared } from '@/server/modules/campaignReport/campaignReportRepository';
 import { findPage } from '@/server/modules/outlets/ownPageRepository';
 import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
-import { presentSaid } from '@/server/modules/outlets/presentOwnPage';
+import { presentOwnText } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
@@ -36,7 +36,7 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
   const reviews = await reviewsOfOutlet(db, id, deps.now());
   return {
     ...head,
-    ...presentSaid(await findPage(db, id)),
+    ...presentOwnText(await findPage(db, id)),
     services: (await servicesOfOutlet(db, id)).map(presentService),
     reviews: reviews.map(({ createdAt, ...review }) => ({
       ...review,

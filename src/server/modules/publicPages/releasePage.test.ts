@@ -30,8 +30,8 @@ beforeEach(async () => {
   path = `campaigns/${deal.order.campaign}/page/`;
 });
 
-const patch = (body: object, who = deal.artist, headers = {}) =>
-  call(test, who, 'PATCH', path, body, headers);
+const patch = (body: object, caller = deal.artist, headers = {}) =>
+  call(test, caller, 'PATCH', path, body, headers);
 const turnedOn = async (body: object = {}) => {
   const { path: address } = (await patch({ is_public: true, ...body })).json<ReleasePage>();
   return address ?? '';

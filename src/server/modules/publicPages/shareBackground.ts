@@ -1,7 +1,7 @@
 import { type Html, html } from '@/server/http/html';
 import { coverArt } from '@/shared/covers/coverArt';
 import { PALETTE, type PaletteColour } from '@/shared/covers/palette';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import { TIER_RINGS } from '@/shared/outlets/tiers';
 
 export const SHARE_WIDTH = 1200;
@@ -20,7 +20,7 @@ export interface PanelColours {
 const { ink, paper, amber, signal, night, lilac } = PALETTE;
 /** Around and behind the dark panel's sleeve, as in the dark theme. */
 const EDGE = '#6b6257';
-export const PANELS: Readonly<Record<MediaTier | 'coverage', PanelColours>> = {
+export const PANELS: Readonly<Record<OutletTier | 'coverage', PanelColours>> = {
   underground: { ground: night, ink: paper, soft: paper, lines: lilac },
   rising: { ground: amber, ink, soft: ink, lines: ink },
   heavy: { ground: signal, ink, soft: ink, lines: ink },
@@ -49,7 +49,7 @@ const ring = (stroke: string, cx: number, r: number): Html =>
 const times = (count: number, draw: (at: number) => Html): Html[] =>
   Array.from({ length: count }, (_none, at) => draw(at));
 
-const rings = (tier: MediaTier, { left, side }: CoverBox): Html[] =>
+const rings = (tier: OutletTier, { left, side }: CoverBox): Html[] =>
   times(TIER_RINGS[tier], (at) =>
     ring(PANELS[tier].lines, left + side / 2, 358 - (at * 270) / TIER_RINGS[tier]),
   );
@@ -82,7 +82,7 @@ function drawnCover(seed: string, { left, top, side }: CoverBox): Html {
 
 /** All that is not text, as SVG. Without a seed the cover's place stays empty. */
 export function shareBackground(
-  tier: MediaTier | null,
+  tier: OutletTier | null,
   seed: string | null,
   box: CoverBox,
 ): Buffer {

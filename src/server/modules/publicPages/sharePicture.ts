@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { html } from '@/server/http/html';
 import { PALETTE } from '@/shared/covers/palette';
-import type { MediaTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/options';
 import { SITE_NAME } from '@/shared/site';
 import {
   circle,
@@ -16,7 +16,7 @@ import { DISPLAY, drawable, drawText, type DrawnText, fitTitle, TEXT } from './s
 /** What the picture of a shared link shows. */
 export interface ShareFacts {
   /** The tier of an outlet; `null` for coverage. */
-  tier: MediaTier | null;
+  tier: OutletTier | null;
   /** The seed of the drawn cover. */
   seed: string;
   /** The stored picture that is shown instead of the drawn cover. */

@@ -184,8 +184,8 @@ describe('creating a release', () => {
   it('is for artists, in their own name, and as a form', async () => {
     const artist = await test.register('artist');
     const other = await test.register('artist');
-    const media = await test.register('media');
-    expect((await create(media, texts(artist))).statusCode).toBe(403);
+    const outlet = await test.register('media');
+    expect((await create(outlet, texts(artist))).statusCode).toBe(403);
     expect((await create(artist, texts(other))).statusCode).toBe(403);
     expect((await create({ ...artist, headers: {} as Account['headers'] })).statusCode).toBe(401);
     const json = await test.app.inject({
@@ -303,10 +303,10 @@ describe('one release', () => {
       await call(other, 'PATCH', `${id}/`, {}),
       await call(other, 'DELETE', `${id}/`),
     ];
-    const missing = await call(other, 'GET', '2000000000/');
+    const notFound = await call(other, 'GET', '2000000000/');
     for (const response of hidden) {
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual(missing.json());
+      expect(response.json()).toEqual(notFound.json());
     }
     expect((await call(artist, 'GET', `${id}/`)).json().title).toBe('Glass Harbour');
   });

@@ -5,7 +5,7 @@ import { releasesContract } from '@/shared/releases/releasesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { notFound, staleOrGone } from '@/server/http/failures';
+import { notFound, staleOrNotFound } from '@/server/http/failures';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
@@ -87,7 +87,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     );
     if (changed) return present(request, changed);
     const now = await findRelease(db, id, profileId);
-    throw staleOrGone(now && present(request, now));
+    throw staleOrNotFound(now && present(request, now));
   });
 
   serve(app, releasesContract.deleteRelease, async (request) => {

@@ -194,7 +194,7 @@ describe('a full disk', () => {
 
   it('is seen before anything is read', async () => {
     await open(MEGABYTE);
-    jest.spyOn(test.deps.files, 'hasRoomFor').mockReturnValue(false);
+    jest.spyOn(test.deps.files, 'hasSpaceFor').mockReturnValue(false);
     const receive = jest.spyOn(test.deps.files, 'receive');
     const response = await create([presskit(9)]);
     expect([response.statusCode, response.json()]).toEqual([507, full]);
@@ -228,11 +228,11 @@ describe('a full disk', () => {
         isShared: false,
         now: test.deps.now,
       });
-      jest.spyOn(test.deps.files, 'hasRoomFor').mockReturnValue(true);
+      jest.spyOn(test.deps.files, 'hasSpaceFor').mockReturnValue(true);
       const response = await create([presskit(6 * MEGABYTE)]);
       expect([response.statusCode, response.json()]).toEqual([507, full]);
       await expectNothing();
-      expect(store.hasRoomFor(1)).toBe(false);
+      expect(store.hasSpaceFor(1)).toBe(false);
       expect((await create([presskit(2 * MEGABYTE)])).statusCode).toBe(201);
     } finally {
       execFileSync('umount', [dataDir]);
@@ -250,9 +250,9 @@ describe('an upload far beyond its limit', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo; // a TCP server's address is an object
     const socket = net.connect(port, '127.0.0.1');
-    let answer = '';
+    let response = '';
     let sent = 0;
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
     const closed = new Promise<void>((resolve) => {
       socket.on('close', () => resolve());
       socket.on('error', () => undefined);
@@ -269,7 +269,7 @@ describe('an upload far beyond its limit', () => {
     };
     more();
     await closed;
-    return { answer, taken: socket.bytesWritten - socket.writableLength };
+    return { answer: response, taken: socket.bytesWritten - socket.writableLength };
   }
   const common = (): string =>
     `Authorization: ${artist.headers.authorization}\r\nContent-Type: multipart/form-data; boundary=b`;
@@ -280,9 +280,9 @@ describe('an upload far beyond its limit', () => {
   it('is cut at once when it says its length', async () => {
     await open(1000 * MEGABYTE);
     const headers = `${common()}\r\nContent-Length: ${TOTAL}`;
-    const { answer, taken } = await send(headers, Buffer.alloc(64 * KILOBYTE, 'x'), part);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('A release can have at most');
+    const { answer: response, taken } = await send(headers, Buffer.alloc(64 * KILOBYTE, 'x'), part);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('A release can have at most');
     expect(taken).toBeLessThan(2 * MEGABYTE + BUFFERS);
     expect(await names('tmp')).toEqual([]);
   });
@@ -297,9 +297,9 @@ describe('an upload far beyond its limit', () => {
         Buffer.from('\r\n'),
       ]);
     const piece = chunk(Buffer.alloc(64 * KILOBYTE, 'x'));
-    const { answer, taken } = await send(headers, piece, chunk(part).toString());
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('The artwork can have at most 10 MB.');
+    const { answer: response, taken } = await send(headers, piece, chunk(part).toString());
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('The artwork can have at most 10 MB.');
     expect(taken).toBeLessThan(12 * MEGABYTE + BUFFERS);
     expect(await names('tmp')).toEqual([]);
   });
@@ -307,8 +307,8 @@ describe('an upload far beyond its limit', () => {
   it('is cut as early when nobody may send it', async () => {
     await open(1000 * MEGABYTE);
     const headers = `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${TOTAL}`;
-    const { answer, taken } = await send(headers, Buffer.alloc(64 * KILOBYTE, 'x'), part);
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    const { answer: response, taken } = await send(headers, Buffer.alloc(64 * KILOBYTE, 'x'), part);
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
     expect(taken).toBeLessThan(2 * MEGABYTE + BUFFERS);
   });
 });

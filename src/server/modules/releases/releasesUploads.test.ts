@@ -225,7 +225,7 @@ describe('a release sent again with its key', () => {
 });
 
 /** The processor time in ms of refusing a form with this many parts: the least of three runs. */
-async function refusalMs(count: number): Promise<number> {
+async function errorMs(count: number): Promise<number> {
   const { payload, headers } = await formBody(
     Array.from({ length: count }, (_, at) => ({ name: `part${at}`, value: '1' })),
   );
@@ -246,9 +246,9 @@ async function refusalMs(count: number): Promise<number> {
 }
 
 it('is not read to its end when it has too many parts: one of 20 times as many costs about as much', async () => {
-  await refusalMs(2000);
-  const some = await refusalMs(2000);
-  expect(await refusalMs(40_000)).toBeLessThan(some * 8);
+  await errorMs(2000);
+  const some = await errorMs(2000);
+  expect(await errorMs(40_000)).toBeLessThan(some * 8);
 });
 
 describe('over a real connection', () => {

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMails } from '@/server/mail/enqueueMail';
 import { mailText } from '@/server/mail/mailText';
-import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
+import { notifyEach, type Notification } from '@/server/modules/notices/noticesCommands';
 import { reportDecision } from '@/shared/reports/reportPhrases';
 import { appealPath } from './appealAddresses';
 import { appealUntil } from './presentReport';
@@ -22,29 +22,29 @@ const factsOf = ({ id, kind, title, decision, appealOutcome }: CaseRow) => ({
 });
 
 /** Notifies the side that it is about and the reporters; a deleted account gets nothing. */
-const tellBoth = (
+const notifyBoth = (
   tx: Db,
   deps: Deps,
   row: CaseRow,
   reporters: Reporters,
-  telling: Pick<Telling, 'kind' | 'facts'>,
-  ofOwner: Telling['facts'] = {},
+  notification: Pick<Notification, 'kind' | 'facts'>,
+  ofOwner: Notification['facts'] = {},
 ): Promise<void> => {
-  const facts = { ...factsOf(row), ...telling.facts };
+  const facts = { ...factsOf(row), ...notification.facts };
   return notifyEach(tx, deps, [
     {
-      ...telling,
+      ...notification,
       userId: row.ownerId,
       facts: { ...facts, ...ofOwner, isAbout: true },
       // A suspended account reads and appeals without logging in.
       ...(appealUntil(row) !== null && { mailPath: appealPath(deps.config, row.id) }),
     },
-    ...reportersOf(reporters).map((userId) => ({ ...telling, userId, facts })),
+    ...reportersOf(reporters).map((userId) => ({ ...notification, userId, facts })),
   ]);
 };
 
 /** Sends the statement of reasons to both sides; visitors who left an address get it by mail. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Db,
   deps: Deps,
   row: CaseRow,
@@ -52,8 +52,8 @@ export async function tellOfDecision(
 ): Promise<void> {
   const reason = row.reason ?? '';
   const due = appealUntil(row);
-  const telling = { kind: 'report_decided', facts: { reason } } as const;
-  await tellBoth(tx, deps, row, reporters, telling, {
+  const notification = { kind: 'report_decided', facts: { reason } } as const;
+  await notifyBoth(tx, deps, row, reporters, notification, {
     isReported: reporters.length > 0,
     ...(due && { due: due.toISOString() }),
   });
@@ -71,13 +71,13 @@ export async function tellOfDecision(
   );
 }
 
-export const tellOfAppeal = (
+export const notifyOfAppeal = (
   tx: Db,
   deps: Deps,
   row: CaseRow,
   reporters: Reporters,
 ): Promise<void> =>
-  tellBoth(tx, deps, row, reporters, {
+  notifyBoth(tx, deps, row, reporters, {
     kind: 'appeal_decided',
     facts: { reason: row.appealReason ?? '' },
   });

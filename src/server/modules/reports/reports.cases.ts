@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles, reportCases } from '@/server/db/schema';
+import { outletProfiles, reportCases } from '@/server/db/schema';
 import { policyCase } from '@/server/testing/cases/actors';
 import { admins, signedIn } from '@/server/testing/cases/callers';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
@@ -48,9 +48,9 @@ export const cases: ModuleCases = {
       async ({ test, media }) => {
         const { id } = media.user.profile;
         await test.db
-          .update(mediaProfiles)
+          .update(outletProfiles)
           .set({ isPublic: true, approvedAt: new Date() })
-          .where(eq(mediaProfiles.id, id));
+          .where(eq(outletProfiles.id, id));
         return { payload: { kind: 'outlet', id, ...WORDS } };
       },
       signedIn(201, { 'media owner': 409 }),

@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, mediaProfiles, reportCases, reports, reviews, users } from '@/server/db/schema';
+import {
+  campaigns,
+  outletProfiles,
+  reportCases,
+  reports,
+  reviews,
+  users,
+} from '@/server/db/schema';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
@@ -22,14 +29,14 @@ beforeEach(async () => {
   admin = await test.registerAdmin('artist', { username: 'admin' });
   other = await test.registerAdmin('artist', { username: 'second' });
   outlet = deal.outlet.user.profile.id;
-  await test.db.update(mediaProfiles).set({ isPublic: true, companyName: 'Demo Weekly' });
+  await test.db.update(outletProfiles).set({ isPublic: true, companyName: 'Demo Weekly' });
 });
 
 const WORDS = { category: 'unlabelled', text: 'Nowhere does it say that it was paid.' };
-const report = (who: TestAccount, kind: ReportKind, id: number, values: object = WORDS) =>
-  call(test, who, 'POST', 'reports/', { kind, id, ...values });
-const list = async (query = '', who = admin) => {
-  const response = await call(test, who, 'GET', `admin/reports/${query}`);
+const report = (caller: TestAccount, kind: ReportKind, id: number, values: object = WORDS) =>
+  call(test, caller, 'POST', 'reports/', { kind, id, ...values });
+const list = async (query = '', caller = admin) => {
+  const response = await call(test, caller, 'GET', `admin/reports/${query}`);
   expect(response.statusCode).toBe(200);
   return response.json<{
     items: ReportCase[];
@@ -38,16 +45,16 @@ const list = async (query = '', who = admin) => {
     counts: object;
   }>();
 };
-const decide = (id: number, decision: string, who = admin, headers = {}) =>
-  call(test, who, 'POST', `admin/reports/${id}/decide/`, { decision, reason: 'So.' }, headers);
-const appeal = (id: number, who = deal.outlet) =>
-  call(test, who, 'POST', `reports/${id}/appeal/`, { text: 'It is labelled.' });
-const decideAppeal = (id: number, lift: boolean, who: TestAccount) =>
-  call(test, who, 'POST', `admin/reports/${id}/appeal/`, { lift, reason: 'It is.' });
+const decide = (id: number, decision: string, caller = admin, headers = {}) =>
+  call(test, caller, 'POST', `admin/reports/${id}/decide/`, { decision, reason: 'So.' }, headers);
+const appeal = (id: number, caller = deal.outlet) =>
+  call(test, caller, 'POST', `reports/${id}/appeal/`, { text: 'It is labelled.' });
+const decideAppeal = (id: number, lift: boolean, caller: TestAccount) =>
+  call(test, caller, 'POST', `admin/reports/${id}/appeal/`, { lift, reason: 'It is.' });
 const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
 /** Reports as the artist, and returns the case. */
-async function caseOf(kind: ReportKind, id: number, who = deal.artist): Promise<number> {
-  const response = await report(who, kind, id);
+async function caseOf(kind: ReportKind, id: number, caller = deal.artist): Promise<number> {
+  const response = await report(caller, kind, id);
   expect(response.statusCode).toBe(201);
   return response.json<{ id: number }>().id;
 }
@@ -209,7 +216,7 @@ describe('a decision', () => {
     await decide(await caseOf('release', campaign, deal.outlet), 'hidden');
     expect(await statusOf('/coverage/glass-harbour')).toBe(404);
     const stranger = await test.register('media');
-    await test.db.update(mediaProfiles).set({ approvedAt: NOW });
+    await test.db.update(outletProfiles).set({ approvedAt: NOW });
     const submissions = await call(test, stranger, 'GET', 'submissions/');
     expect(submissions.json()).toMatchObject({ items: [] });
   });
@@ -221,8 +228,8 @@ describe('a decision', () => {
     const id = await caseOf('message', sent.json<{ message: Message }>().message.id);
     expect((await decide(id, 'hidden')).statusCode).toBe(400);
     expect((await decide(id, 'removed')).statusCode).toBe(200);
-    for (const who of [deal.artist, deal.outlet]) {
-      const { body: chat } = await call(test, who, 'GET', path);
+    for (const caller of [deal.artist, deal.outlet]) {
+      const { body: chat } = await call(test, caller, 'GET', path);
       expect(chat).not.toContain('fool');
       expect(chat).toContain('[Removed by Linernote after a report]');
     }
@@ -254,9 +261,9 @@ describe('a decision', () => {
     expect(owner).toMatchObject({ suspendedAt: NOW, suspendedReason: 'So.' });
     const desk = await test.registerAdmin('media', { username: 'desk' });
     await test.db
-      .update(mediaProfiles)
+      .update(outletProfiles)
       .set({ isPublic: true, approvedAt: NOW })
-      .where(eq(mediaProfiles.id, desk.user.profile.id));
+      .where(eq(outletProfiles.id, desk.user.profile.id));
     const second = await caseOf('outlet', desk.user.profile.id);
     expect((await decide(second, 'suspended')).json().code).toBe('admin_account');
   });
@@ -281,8 +288,8 @@ describe('a decision', () => {
 
 describe('a page that an admin takes down from the account', () => {
   const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
-  const takeDown = (who = admin, id = deal.outlet.user.id, body: object = TAKEDOWN) =>
-    call(test, who, 'POST', `admin/people/${id}/take-down/`, body);
+  const takeDown = (caller = admin, id = deal.outlet.user.id, body: object = TAKEDOWN) =>
+    call(test, caller, 'POST', `admin/people/${id}/take-down/`, body);
   const firstCase = async (state: string) => (await list(`?state=${state}`)).items[0];
 
   it('is hidden at once, with a statement to its owner, and comes back by an appeal', async () => {
@@ -325,7 +332,7 @@ describe('a page that an admin takes down from the account', () => {
       items: [{ id, decision: 'hidden', count: 1 }],
       counts: { open: 0 },
     });
-    await test.db.update(mediaProfiles).set({ hiddenAt: null, isPublic: false });
+    await test.db.update(outletProfiles).set({ hiddenAt: null, isPublic: false });
     expect((await takeDown()).json().code).toBe('no_public_page');
   });
 });

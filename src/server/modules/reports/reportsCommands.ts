@@ -1,14 +1,14 @@
 import type { Member } from '@/server/auth/actor';
 import { type Db, isOfDeleted } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
 import {
   type Decider,
   liftSuspension,
   suspendAccount,
 } from '@/server/modules/people/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
-import { tellParties } from '@/server/modules/orders/orderNoticesCommands';
+import { notifyParties } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';
 import {
   APPEAL_LABELS,
@@ -37,7 +37,7 @@ import {
   updateCase,
 } from './reportsRepository';
 import { findSeen, findThings, THINGS } from './thingsRepository';
-import { tellOfAppeal, tellOfDecision } from './reportNoticesCommands';
+import { notifyOfAppeal, notifyOfDecision } from './reportNoticesCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
@@ -95,7 +95,7 @@ async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null): P
   if (orderId === null) return;
   await raiseOrderVersion(tx, orderId);
   const order = await findOrder(tx, orderId);
-  if (order) await tellParties(tx, order);
+  if (order) await notifyParties(tx, order);
 }
 
 interface Outcome {
@@ -211,7 +211,7 @@ async function settle(
 ): Promise<void> {
   const { id } = row;
   const changes = { decision, reason, decidedAt: deps.now(), decidedBy: judging.admin };
-  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
+  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrNotFound(row);
   const decided = { ...row, ...changes };
   await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
   await note(tx, deps, row, judging, {
@@ -220,7 +220,7 @@ async function settle(
     after: DECISION_LABELS[decision],
     reason,
   });
-  await tellOfDecision(tx, deps, decided, await listReporters(tx, id));
+  await notifyOfDecision(tx, deps, decided, await listReporters(tx, id));
   await forgetEmails(tx, id);
 }
 
@@ -248,7 +248,7 @@ export async function decideAppeal(
     appealDecidedAt: deps.now(),
     appealDecidedBy: judging.admin,
   };
-  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrGone(row);
+  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrNotFound(row);
   const { decision } = row;
   if (lift) await carryOut(tx, deps, row, { decision, reason, isUndone: true }, deciderOf(judging));
   await note(tx, deps, row, judging, {
@@ -257,5 +257,5 @@ export async function decideAppeal(
     reason,
     after: APPEAL_LABELS[changes.appealOutcome],
   });
-  await tellOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));
+  await notifyOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));
 }

@@ -13,7 +13,7 @@ import {
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf, isThereAny } from '@/server/db/rows';
-import { artistProfiles, mediaProfiles, reportCases, reports, users } from '@/server/db/schema';
+import { artistProfiles, outletProfiles, reportCases, reports, users } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page } from '@/shared/paging';
 import {
@@ -140,7 +140,7 @@ const STATES: Readonly<Record<ReportState, { where: SQL | undefined; sorting: So
 
 const nameOf = (column: SQL) => sql<string | null>`(SELECT coalesce(
     (SELECT stage_name FROM ${artistProfiles} WHERE user_id = named.id),
-    (SELECT company_name FROM ${mediaProfiles} WHERE user_id = named.id), named.username)
+    (SELECT company_name FROM ${outletProfiles} WHERE user_id = named.id), named.username)
   FROM ${users} AS named WHERE named.id = ${column} AND named.deleted_at IS NULL)`;
 
 /* A query of one table names its columns alone, so the outer ones are written with their table. */

@@ -17,7 +17,7 @@ import { countCases, findFullCase, listCases } from './reportsRepository';
 import { exportedYear } from './reportsExport';
 
 /** Reports of both kinds of callers: `reports/*`, and `admin/reports/*` for the admins who decide. */
-export const reportsRoutes = routesOf(addReporting, addDesk, addDecisions);
+export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);
 
 function addReporting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
@@ -39,7 +39,7 @@ function addReporting(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-function addDesk(app: FastifyInstance, deps: AppDeps): void {
+function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const addresses = createMediaAddresses(deps);
   serve(app, reportsContract.listReports, async ({ query, account }) => {

@@ -16,7 +16,7 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   messages,
   orders,
   releasePages,
@@ -61,9 +61,9 @@ interface KindOfThing {
 }
 
 const never = sql`false`;
-const viewed = aliasedTable(mediaProfiles, 'viewed');
+const viewed = aliasedTable(outletProfiles, 'viewed');
 const isSide = ({ role, profileId }: Member) =>
-  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+  eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
 const isByArtist = eq(reviews.by, 'artist');
 
 /** An approved outlet sees open campaigns, and any that it has an order for. */
@@ -72,44 +72,44 @@ const isSubmitted = ({ profileId }: Member, now: Date) =>
     and(
       eq(campaigns.stage, 'approved'),
       gt(campaigns.openUntil, now),
-      sql`EXISTS (SELECT FROM ${mediaProfiles} AS ${viewed} WHERE ${viewed.id} = ${profileId} AND ${viewed.approvedAt} IS NOT NULL)`,
+      sql`EXISTS (SELECT FROM ${outletProfiles} AS ${viewed} WHERE ${viewed.id} = ${profileId} AND ${viewed.approvedAt} IS NOT NULL)`,
     ),
-    sql`EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${profileId})`,
+    sql`EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${profileId})`,
   );
 
 /** How each kind is read, who sees it, and how it is hidden wherever it is shown. */
 export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
   outlet: {
-    id: mediaProfiles.id,
+    id: outletProfiles.id,
     read: (db, where) =>
       db
         .select({
-          id: mediaProfiles.id,
-          ownerId: mediaProfiles.userId,
-          title: sql<string>`coalesce(${mediaProfiles.companyName}, 'An outlet')`,
+          id: outletProfiles.id,
+          ownerId: outletProfiles.userId,
+          title: sql<string>`coalesce(${outletProfiles.companyName}, 'An outlet')`,
           text: sql<string | null>`NULL`,
           path: sql<
             string | null
-          >`CASE WHEN ${isShown} THEN '/outlets/' || ${mediaProfiles.id} END`,
+          >`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
           orderId: sql<number | null>`NULL`,
           coverOf: sql<'outlet'>`'outlet'`,
-          coverId: mediaProfiles.id,
-          picture: mediaProfiles.logo,
+          coverId: outletProfiles.id,
+          picture: outletProfiles.logo,
         })
-        .from(mediaProfiles)
+        .from(outletProfiles)
         .where(where),
     isSeen: (viewer) =>
       or(
         isShown,
         viewer?.role === 'artist'
-          ? and(isNotNull(mediaProfiles.approvedAt), isNull(mediaProfiles.hiddenAt))
+          ? and(isNotNull(outletProfiles.approvedAt), isNull(outletProfiles.hiddenAt))
           : undefined,
       ),
     setHidden: (tx, id, hiddenAt) =>
       tx
-        .update(mediaProfiles)
-        .set({ hiddenAt, version: sql`${mediaProfiles.version} + 1` })
-        .where(eq(mediaProfiles.id, id)),
+        .update(outletProfiles)
+        .set({ hiddenAt, version: sql`${outletProfiles.version} + 1` })
+        .where(eq(outletProfiles.id, id)),
   },
   release: {
     id: campaigns.id,
@@ -155,9 +155,9 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
       db
         .select({
           id: reviews.id,
-          ownerId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${artistProfiles.userId} ELSE ${mediaProfiles.userId} END`,
+          ownerId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${artistProfiles.userId} ELSE ${outletProfiles.userId} END`,
           title: sql<string>`'Review of ' || CASE ${reviews.by}
-            WHEN 'artist' THEN coalesce(${mediaProfiles.companyName}, 'an outlet')
+            WHEN 'artist' THEN coalesce(${outletProfiles.companyName}, 'an outlet')
             ELSE coalesce(${artistProfiles.stageName}, 'an artist') END`,
           text: sql<
             string | null
@@ -165,21 +165,21 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           path: sql<
             string | null
           >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
-            THEN '/outlets/' || ${mediaProfiles.id} END`,
+            THEN '/outlets/' || ${outletProfiles.id} END`,
           orderId: reviews.orderId,
           /* the cover of the account that is reviewed, like the title */
           coverOf: sql<
             'outlet' | 'artist'
           >`CASE ${reviews.by} WHEN 'artist' THEN 'outlet' ELSE 'artist' END`,
-          coverId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${mediaProfiles.id} ELSE ${artistProfiles.id} END`,
+          coverId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${outletProfiles.id} ELSE ${artistProfiles.id} END`,
           picture: sql<
             string | null
-          >`CASE ${reviews.by} WHEN 'artist' THEN ${mediaProfiles.logo} END`,
+          >`CASE ${reviews.by} WHEN 'artist' THEN ${outletProfiles.logo} END`,
         })
         .from(reviews)
         .innerJoin(orders, eq(orders.id, reviews.orderId))
         .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-        .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+        .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
         .where(where),
     isSeen: (viewer, now) =>
       and(

@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
 
 const COMPLETED_AT = Date.parse('2026-03-20T10:00:00Z');
 
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 let service: number;
 const test = testApp({
@@ -23,9 +23,9 @@ const test = testApp({
   config: { payments: 'off', ...LONG_SESSIONS },
 });
 beforeAll(async () => {
-  media = await test.register('media');
+  outlet = await test.register('media');
   artist = await test.register('artist');
-  service = (await approve(test, await offer(test, media))).id;
+  service = (await approve(test, await offer(test, outlet))).id;
 });
 beforeEach(() => {
   test.now = new Date(COMPLETED_AT);
@@ -34,7 +34,7 @@ beforeEach(() => {
 const afterDays = (days: number) => {
   test.now = new Date(COMPLETED_AT + days * DAY_MS);
 };
-const worked = () => workedOrder(test, artist, media, service);
+const worked = () => workedOrder(test, artist, outlet, service);
 const review = (account: TestAccount, order: number, values: object = {}) =>
   call(test, account, 'POST', 'reviews/', { order, rating: 4, ...values });
 
@@ -70,22 +70,22 @@ const revealed = async (id: number) => {
 beforeEach(() => test.db.delete(reviews));
 
 /** The newest notice of the account. */
-const told = async (account: TestAccount) =>
+const notificationsOf = async (account: TestAccount) =>
   (await call(test, account, 'GET', 'notices/?limit=1')).json<Page<Notice>>().items[0];
 
 it.each(['artist', 'outlet'] as const)(
   'the review of the %s is its own until both wrote',
   async (first) => {
     const { id } = await worked();
-    const [author, other] = first === 'artist' ? [artist, media] : [media, artist];
+    const [author, other] = first === 'artist' ? [artist, outlet] : [outlet, artist];
     expect((await review(author, id)).statusCode).toBe(201);
     expect(await seenBy(author, id)).toEqual([first]);
     expect(await seenBy(other, id)).toEqual(['']);
     expect(await revealed(id)).toEqual([]);
-    expect(await told(other)).toMatchObject({ kind: 'review_asked', order: id });
+    expect(await notificationsOf(other)).toMatchObject({ kind: 'review_asked', order: id });
 
     expect((await review(other, id)).statusCode).toBe(201);
-    expect(await told(author)).toMatchObject({ kind: 'review_revealed', order: id });
+    expect(await notificationsOf(author)).toMatchObject({ kind: 'review_revealed', order: id });
     expect(await seenBy(author, id)).toEqual(['artist and outlet']);
     expect(await seenBy(other, id)).toEqual(['artist and outlet']);
     expect((await revealed(id)).sort()).toEqual(['artist', 'media']);
@@ -96,7 +96,7 @@ it.each(['artist', 'outlet'] as const)(
   'the review of the %s alone is shown after 14 days',
   async (first) => {
     const { id } = await worked();
-    const [author, other] = first === 'artist' ? [artist, media] : [media, artist];
+    const [author, other] = first === 'artist' ? [artist, outlet] : [outlet, artist];
     await review(author, id);
     afterDays(14);
     expect(await seenBy(other, id)).toEqual(['']);
@@ -110,11 +110,11 @@ it.each(['artist', 'outlet'] as const)(
 
 /** Runs the workers until now; returns each side's newest notice. */
 async function passTime(): Promise<(string | undefined)[]> {
-  const before = await Promise.all([told(artist), told(media)]);
+  const before = await Promise.all([notificationsOf(artist), notificationsOf(outlet)]);
   const workers = startOrderClock({ ...test.deps, now: () => test.now });
   await Promise.all(workers.map((worker) => worker.wake()));
   for (const worker of workers) await worker.stop();
-  const after = await Promise.all([told(artist), told(media)]);
+  const after = await Promise.all([notificationsOf(artist), notificationsOf(outlet)]);
   return after.map((notice, side) => (notice?.id === before[side]?.id ? undefined : notice?.kind));
 }
 
@@ -122,7 +122,7 @@ it.each(['artist', 'outlet'] as const)(
   'that the review of the %s alone is open after 14 days is told once, to the other side',
   async (first) => {
     const { id } = await worked();
-    const [author, reader] = first === 'artist' ? [artist, media] : [media, artist];
+    const [author, reader] = first === 'artist' ? [artist, outlet] : [outlet, artist];
     await review(author, id);
     afterDays(14);
     expect(await passTime()).toEqual([undefined, undefined]);
@@ -130,7 +130,7 @@ it.each(['artist', 'outlet'] as const)(
     const heard =
       reader === artist ? ['review_revealed', undefined] : [undefined, 'review_revealed'];
     expect(await passTime()).toEqual(heard);
-    expect(await told(reader)).toMatchObject({ order: id });
+    expect(await notificationsOf(reader)).toMatchObject({ order: id });
     afterDays(16);
     expect(await passTime()).toEqual([undefined, undefined]);
   },
@@ -139,7 +139,7 @@ it.each(['artist', 'outlet'] as const)(
 it('time tells nothing of reviews that are open already, or never count', async () => {
   const { id } = await worked();
   await review(artist, id);
-  await review(media, id);
+  await review(outlet, id);
   const late = await worked();
   afterDays(15);
   await review(artist, late.id);
@@ -150,17 +150,17 @@ it('a review that comes too late to count is told to nobody', async () => {
   const { id } = await worked();
   afterDays(15);
   expect((await review(artist, id)).statusCode).toBe(201);
-  expect((await told(media))?.kind).not.toBe('review_asked');
+  expect((await notificationsOf(outlet))?.kind).not.toBe('review_asked');
 });
 
 it('an outlet reviews within 14 days, once', async () => {
   const { id, reviews_until } = await worked();
   expect(reviews_until).toBe(new Date(COMPLETED_AT + 14 * DAY_MS).toISOString());
-  const seen = async () => (await call(test, media, 'GET', `offers/${id}/`)).json<Order>();
+  const seen = async () => (await call(test, outlet, 'GET', `offers/${id}/`)).json<Order>();
   expect((await seen()).is_reviewable).toBe(true);
   test.now = new Date(COMPLETED_AT + 14 * DAY_MS + 1);
   expect((await seen()).is_reviewable).toBe(false);
-  const late = await review(media, id);
+  const late = await review(outlet, id);
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({
     detail: 'An outlet can review an order within 14 days of its completion.',
@@ -168,8 +168,8 @@ it('an outlet reviews within 14 days, once', async () => {
     present: { id },
   });
   afterDays(14);
-  expect((await review(media, id)).statusCode).toBe(201);
-  const again = await review(media, id);
+  expect((await review(outlet, id)).statusCode).toBe(201);
+  const again = await review(outlet, id);
   expect(again.statusCode).toBe(409);
   expect(again.json()).toMatchObject({
     code: 'already_reviewed',
@@ -185,7 +185,7 @@ it('a late review of an artist is theirs alone, and shows nothing of the outletâ
   expect((await review(artist, id)).statusCode).toBe(201);
   expect(await seenBy(artist, id)).toEqual(['artist']);
   afterDays(60);
-  expect(await seenBy(media, id)).toEqual(['']);
+  expect(await seenBy(outlet, id)).toEqual(['']);
   expect(await revealed(id)).toEqual([]);
 });
 
@@ -193,10 +193,10 @@ it('a review of an order that nobody took on is its authorâ€™s alone', async () 
   const { id, reviews_until } = await completedOrder(test, artist, service);
   expect(reviews_until).toBeNull();
   await review(artist, id);
-  await review(media, id);
+  await review(outlet, id);
   afterDays(30);
   expect(await seenBy(artist, id)).toEqual(['artist']);
-  expect(await seenBy(media, id)).toEqual(['outlet']);
+  expect(await seenBy(outlet, id)).toEqual(['outlet']);
   expect(await revealed(id)).toEqual([]);
 });
 
@@ -205,8 +205,8 @@ it('each raises the version of its order, for both sides', async () => {
   const versionFor = async (account: TestAccount) =>
     (await call(test, account, 'GET', `offers/${id}/`)).json<Order>().version;
   await review(artist, id);
-  expect(await versionFor(media)).toBe(version + 1);
-  await review(media, id);
+  expect(await versionFor(outlet)).toBe(version + 1);
+  await review(outlet, id);
   expect(await versionFor(artist)).toBe(version + 2);
 });
 
@@ -220,10 +220,10 @@ it('each is told to both sides as a change of the order, and nothing of what it 
   await review(artist, id);
   while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
   await stop();
-  const userIds = [artist.user.id, media.user.id];
+  const userIds = [artist.user.id, outlet.user.id];
   expect(heard).toEqual([
     { type: 'order', id, version: version + 1, userIds },
-    { type: 'notice', id: expect.any(Number), userIds: [media.user.id] },
+    { type: 'notice', id: expect.any(Number), userIds: [outlet.user.id] },
   ]);
 });
 
@@ -237,9 +237,9 @@ it('what is said beside the stars is kept where it was given', async () => {
 it('both at the same time are two, and both are shown then', async () => {
   const { id } = await worked();
   const all = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => review(i % 2 === 0 ? artist : media, id)),
+    Array.from({ length: 10 }, (_, i) => review(i % 2 === 0 ? artist : outlet, id)),
   );
   expect(tally(all)).toEqual({ 201: 2, 409: 8 });
   expect(await seenBy(artist, id)).toEqual(['artist and outlet']);
-  expect(await seenBy(media, id)).toEqual(['artist and outlet']);
+  expect(await seenBy(outlet, id)).toEqual(['artist and outlet']);
 });

@@ -7,7 +7,7 @@ import {
   raiseOrderVersion,
   updateOrder,
 } from '@/server/modules/orders/ordersRepository';
-import { tellOfOrder, tellParties } from '@/server/modules/orders/orderNoticesCommands';
+import { notifyOfOrder, notifyParties } from '@/server/modules/orders/orderNoticesCommands';
 import { conflict, notFound } from '@/server/http/failures';
 import type { Role } from '@/shared/options';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
@@ -35,7 +35,7 @@ export async function writeReview(
 ): Promise<{ review: ReviewRow; order: OrderRow }> {
   const createdAt = deps.now();
   const by = member.role;
-  const party = by === 'artist' ? { artistId: member.profileId } : { mediaId: member.profileId };
+  const party = by === 'artist' ? { artistId: member.profileId } : { outletId: member.profileId };
   const find = () => findOrder(tx, orderId, party);
   const order = await find();
   if (!order || !can(member, 'review', order.order)) throw notFound();
@@ -54,8 +54,8 @@ export async function writeReview(
   if (review) await noteReview(tx, order, by, createdAt);
   const reviewed = (await find()) ?? order;
   if (review) {
-    await tellParties(tx, reviewed);
-    await tellOfReview(tx, deps, reviewed, by, createdAt);
+    await notifyParties(tx, reviewed);
+    await notifyOfReview(tx, deps, reviewed, by, createdAt);
     return { review, order: reviewed };
   }
   throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
@@ -90,10 +90,16 @@ async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<vo
  * Asks the other side for its review, or notifies it that both are open. A review that never counts
  * notifies nobody.
  */
-async function tellOfReview(tx: Db, deps: Deps, row: OrderRow, by: Role, at: Date): Promise<void> {
+async function notifyOfReview(
+  tx: Db,
+  deps: Deps,
+  row: OrderRow,
+  by: Role,
+  at: Date,
+): Promise<void> {
   const until = countUntil(row.order);
   if (until === null || !isCounted(row, at)) return;
   const other = by === 'artist' ? 'media' : 'artist';
-  if (reviewOf(row, other) !== null) await tellOfOrder(tx, deps, row, other, 'review_revealed');
-  else await tellOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() });
+  if (reviewOf(row, other) !== null) await notifyOfOrder(tx, deps, row, other, 'review_revealed');
+  else await notifyOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() });
 }

@@ -6,11 +6,11 @@ import { DAY_MS } from '@/shared/durations';
 
 interface Parties {
   artistId: number;
-  mediaId: number;
+  outletId: number;
 }
 
-const isSide = (actor: Actor, side: Role, { artistId, mediaId }: Parties): boolean =>
-  hasProfile(actor, side, side === 'artist' ? artistId : mediaId);
+const isSide = (actor: Actor, side: Role, { artistId, outletId }: Parties): boolean =>
+  hasProfile(actor, side, side === 'artist' ? artistId : outletId);
 
 /** The two sides of an order review it; for others it does not exist. */
 export const can = policyOf({

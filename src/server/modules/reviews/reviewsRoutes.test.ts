@@ -2,14 +2,14 @@ import { reviews } from '@/server/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order, tally, untilServed } from '@/server/testing/trade';
 
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 let serviceId: number;
 const test = testApp();
 beforeEach(async () => {
-  media = await test.register('media');
+  outlet = await test.register('media');
   artist = await test.register('artist');
-  serviceId = (await offer(test, media)).id;
+  serviceId = (await offer(test, outlet)).id;
 });
 
 const review = (account: TestAccount, body: object) =>
@@ -76,14 +76,14 @@ it('an order is reviewed by its two sides alone', async () => {
   const otherOutlet = await test.register('media');
   const { id } = await completedOrder(test, artist, serviceId);
   const hidden = await review(other, { order: id, rating: 5 });
-  const missing = await review(other, { order: 2_000_000_000, rating: 5 });
+  const notFound = await review(other, { order: 2_000_000_000, rating: 5 });
   expect(hidden.statusCode).toBe(404);
-  expect(hidden.json()).toEqual(missing.json());
+  expect(hidden.json()).toEqual(notFound.json());
   const elsewhere = await review(otherOutlet, { order: id, rating: 5 });
   expect(elsewhere.statusCode).toBe(404);
-  expect(elsewhere.json()).toEqual(missing.json());
+  expect(elsewhere.json()).toEqual(notFound.json());
   expect(await test.db.select().from(reviews)).toEqual([]);
-  expect((await review(media, { order: id, rating: 5 })).statusCode).toBe(201);
+  expect((await review(outlet, { order: id, rating: 5 })).statusCode).toBe(201);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Facts, FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { OWNED, policyCase } from '@/server/testing/cases/actors';
-import { mediaOwner, signedIn } from '@/server/testing/cases/callers';
+import { outletOwner, signedIn } from '@/server/testing/cases/callers';
 import { newService, newServiceForSale } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, to } from '@/server/testing/cases/casesWorld';
@@ -30,15 +30,15 @@ export const cases: ModuleCases = {
     listServices: [to(), signedIn(200), {}],
     createService: [
       ({ media }) => ({ payload: serviceBody(media) }),
-      mediaOwner(201, 403),
+      outletOwner(201, 403),
       {
         role: 'media',
         body: (facts) => ({ ...service(facts), id: facts.account.user.profile.id }),
       },
     ],
     getService: [of(newServiceForSale), signedIn(200, { 'other media': 404 }), one],
-    updateService: [of(newService, { price: 1 }), mediaOwner(200), { ...own, body: service }],
-    deleteService: [of(newService), mediaOwner(204), own],
+    updateService: [of(newService, { price: 1 }), outletOwner(200), { ...own, body: service }],
+    deleteService: [of(newService), outletOwner(204), own],
   },
   policies: [
     policyCase(
@@ -56,7 +56,7 @@ export const cases: ModuleCases = {
     services: async ({ test, media }, nobody) => {
       const { id } = await offer(test, media);
       for (const isArchived of [true, false]) {
-        const values = { mediaId: nobody, isArchived };
+        const values = { outletId: nobody, isArchived };
         expect(await listServices(test.db, values, { limit: 10 })).toEqual([]);
       }
       expect(await lockService(test.db, id, nobody)).toBeNull();

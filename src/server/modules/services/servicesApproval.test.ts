@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { mediaProfiles, orders, services } from '@/server/db/schema';
+import { outletProfiles, orders, services } from '@/server/db/schema';
 import { decideOutlet, type OutletDecision } from '@/server/modules/outlets/outletsCommands';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import { MEDIA_TIERS, SERVICE_TYPES } from '@/shared/options';
+import { OUTLET_TIERS, SERVICE_TYPES } from '@/shared/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
@@ -31,8 +31,8 @@ const decide = (id: number, decision: ServiceDecision, admin = ADMIN) =>
   inTransaction((tx) => decideService(tx, admin, id, decision));
 const outlet = (decision: OutletDecision, admin = ADMIN) =>
   inTransaction((tx) => decideOutlet(tx, admin, media.user.profile.id, decision, test.now));
-const patch = (who: TestAccount, id: number, change: object) =>
-  call(test, who, 'PATCH', `services/${id}/`, change);
+const patch = (caller: TestAccount, id: number, change: object) =>
+  call(test, caller, 'PATCH', `services/${id}/`, change);
 const rowOf = async (id: number) => {
   const [row] = await test.db.select().from(services).where(eq(services.id, id));
   if (!row) throw new Error('no such service');
@@ -88,8 +88,8 @@ async function act(actor: string, action: string, id: number): Promise<number | 
     'an artist': async () => artist,
     'another outlet': () => test.register('media'),
   };
-  const who = await (others[actor]?.() ?? media);
-  const { statusCode } = await patch(who, id, CHANGES[action] ?? {});
+  const caller = await (others[actor]?.() ?? media);
+  const { statusCode } = await patch(caller, id, CHANGES[action] ?? {});
   return statusCode === 200 ? undefined : statusCode;
 }
 
@@ -98,12 +98,12 @@ const CASES = Object.entries(TRANSITIONS).flatMap(([who, outcomes]) =>
     ([from, outcome]) => [who, from as ServiceApproval, outcome] as const,
   ),
 );
-it.each(CASES)('%s: %s becomes %s', async (who, from, outcome) => {
+it.each(CASES)('%s: %s becomes %s', async (caller, from, outcome) => {
   const { id } = await serviceIn(from);
   const before = await rowOf(id);
   test.now = new Date('2026-05-02T10:00:00Z');
   const [, actor = '', action = ''] =
-    /^(.+?),? (approves|declines|changes .+|delivers .+|turns .+|sends .+)$/.exec(who) ?? [];
+    /^(.+?),? (approves|declines|changes .+|delivers .+|turns .+|sends .+)$/.exec(caller) ?? [];
   const status = await act(actor, action, id);
   const after = await rowOf(id);
   if (typeof outcome === 'number') {
@@ -119,7 +119,7 @@ it.each(CASES)('%s: %s becomes %s', async (who, from, outcome) => {
 });
 
 describe('approving', () => {
-  it.each(MEDIA_TIERS)('writes the list price of the tier %s', async (tier) => {
+  it.each(OUTLET_TIERS)('writes the list price of the tier %s', async (tier) => {
     await outlet({ approve: true, tier });
     for (const type of SERVICE_TYPES.filter((_type, index) => index % 5 === 0)) {
       const { id } = await offer(test, media, { type, price: 1 });
@@ -189,7 +189,7 @@ describe('an outlet', () => {
   it('that was declined waits again once its profile is changed', async () => {
     await outlet({ approve: false, reason: 'Nobody can be reached.' });
     const declined = () =>
-      test.db.select({ reason: mediaProfiles.declineReason }).from(mediaProfiles);
+      test.db.select({ reason: outletProfiles.declineReason }).from(outletProfiles);
     expect(await declined()).toEqual([{ reason: 'Nobody can be reached.' }]);
     await expect(outlet({ approve: true })).rejects.toMatchObject({ status: 409 });
     await call(test, media, 'PATCH', 'auth/profile/update/', { website: 'https://example.com' });
@@ -233,8 +233,8 @@ describe('what artists see', () => {
     const { id } = await approve(test, await offer(test, media));
     await order(test, artist, id);
     await test.db.update(services).set({ approval: 'declined', approvalReason: 'Too vague.' });
-    const one = async (who: TestAccount) =>
-      (await call(test, who, 'GET', `services/${id}/`)).json<Service>().approval_reason;
+    const one = async (caller: TestAccount) =>
+      (await call(test, caller, 'GET', `services/${id}/`)).json<Service>().approval_reason;
     expect(await one(media)).toBe('Too vague.');
     expect(await one(artist)).toBeNull();
   });
@@ -244,8 +244,8 @@ describe('what artists see', () => {
     const placed = await order(test, artist, id);
     await order(test, await test.register('artist'), id);
     await test.db.update(orders).set({ paidAt: test.now }).where(eq(orders.id, placed.id));
-    const answer = await call(test, artist, 'GET', `services/${id}/`);
-    expect(answer.json<Service>().purchases).toBe(1);
+    const response = await call(test, artist, 'GET', `services/${id}/`);
+    expect(response.json<Service>().purchases).toBe(1);
   });
 });
 
@@ -257,15 +257,15 @@ it('keeps what is searched beside what is written', async () => {
   expect((await rowOf(id)).searchText).toBe('spotify playlist senor deja vu');
   await patch(media, id, { type: 'youtube_playlist' });
   expect((await rowOf(id)).searchText).toBe('youtube playlist senor deja vu');
-  const names = () => test.db.select({ name: mediaProfiles.searchName }).from(mediaProfiles);
+  const names = () => test.db.select({ name: outletProfiles.searchName }).from(outletProfiles);
   expect(await names()).toEqual([{ name: 'cafe static' }]);
   await call(test, media, 'PATCH', 'auth/profile/update/', { company_name: 'Ångström' });
   expect(await names()).toEqual([{ name: 'angstrom' }]);
 });
 
 describe('an outlet that takes no orders', () => {
-  const place = async (service: number, who = artist) => {
-    const response = await call(test, who, 'POST', 'orders/', { service });
+  const place = async (service: number, caller = artist) => {
+    const response = await call(test, caller, 'POST', 'orders/', { service });
     return [response.statusCode, response.json<{ code?: string }>().code];
   };
   const set = async (profile: object) => {

@@ -6,7 +6,7 @@ import {
   forbidden,
   invalid,
   notFound,
-  staleOrGone,
+  staleOrNotFound,
 } from '@/server/http/failures';
 import type { AppDeps } from '@/server/deps';
 import { findActingRole } from '@/server/modules/admins/adminsRepository';
@@ -85,7 +85,7 @@ export async function changeService(
   if (!service || !can(outlet, 'change', service)) throw notFound();
   if (Object.keys(changes).length === 0) return service;
   if (version !== undefined && version !== service.version)
-    throw staleOrGone(presentService(service));
+    throw staleOrNotFound(presentService(service));
   const waits = await keepApproved(tx, {
     record: 'service',
     recordId: id,
@@ -96,7 +96,7 @@ export async function changeService(
     changed: textsOf(changes),
   });
   const applied = without(changes, new Set([...waits].map((field) => COLUMNS[field] ?? field)));
-  const update: ServiceUpdate = isToReview(service, applied)
+  const update: ServiceUpdate = needsModeration(service, applied)
     ? { ...applied, approval: 'pending', approvalReason: null, submittedAt: now }
     : applied;
   return writeService(tx, service, update);
@@ -120,7 +120,7 @@ async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) 
 
 const REVIEWED = ['type', 'priceCents', 'description', 'deliveryDays'] as const;
 
-function isToReview(service: ServiceRow, changes: ServiceChanges): boolean {
+function needsModeration(service: ServiceRow, changes: ServiceChanges): boolean {
   // A waiting service keeps its place in the queue.
   if (service.approval !== 'declined') return false;
   const after = { ...service, ...changes };
@@ -161,11 +161,11 @@ export async function decideService(
   const { prices } = await currentPricesForShare(tx);
   const service = await lockService(tx, id);
   if (!service) throw notFound();
-  if ((await findOutletOwner(tx, service.mediaId)) === admin.userId) throw forbidden();
+  if ((await findOutletOwner(tx, service.outletId)) === admin.userId) throw forbidden();
   if (service.approval !== 'pending')
     throw conflict(SERVICE_MESSAGES.decided, DECIDED, presentService(service));
   if (version !== undefined && version !== service.version)
-    throw staleOrGone(presentService(service));
+    throw staleOrNotFound(presentService(service));
   return writeService(tx, service, outcomeOf(service, decision, prices));
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 
 interface Owned {
-  mediaId: number;
+  outletId: number;
 }
 /** The further facts that reading depends on. */
 interface Readable extends Owned {
@@ -10,7 +10,7 @@ interface Readable extends Owned {
   /** The artist has ordered it before. */
   wasOrdered?: boolean;
 }
-const isOwn = (actor: Actor, { mediaId }: Owned) => hasProfile(actor, 'media', mediaId);
+const isOwn = (actor: Actor, { outletId }: Owned) => hasProfile(actor, 'media', outletId);
 
 /**
  * An artist sees what is for sale and what they have ordered before, an admin everything. An outlet

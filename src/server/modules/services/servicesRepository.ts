@@ -3,7 +3,7 @@ import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord, priceText } from '@/server/db/containsWords';
 import { firstOf, isThereAny } from '@/server/db/rows';
-import { mediaProfiles, orders, services } from '@/server/db/schema';
+import { outletProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import {
   deleteChangesOf,
@@ -13,11 +13,11 @@ import {
 import { fold } from '@/shared/fold';
 import { serviceTypeLabel } from '@/shared/options';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
-import type { ServiceMedia } from '@/shared/services/servicesContract';
+import type { ServiceOutlet } from '@/shared/services/servicesContract';
 
 type Columns = typeof services.$inferSelect;
 export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
-  media: ServiceMedia;
+  media: ServiceOutlet;
   /** Number of paid orders of the service. */
   purchases: number;
   outletApprovedAt: Date | null;
@@ -35,28 +35,28 @@ export type ServiceUpdate = ServiceChanges &
   Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
 
 /** The columns of an outlet that its orders show. */
-export const orderedMediaColumns = {
-  id: mediaProfiles.id,
-  company_name: mediaProfiles.companyName,
-  category: mediaProfiles.category,
-  country: mediaProfiles.country,
-  tier: mediaProfiles.tier,
-  logo: mediaProfiles.logo,
+export const orderedOutletColumns = {
+  id: outletProfiles.id,
+  company_name: outletProfiles.companyName,
+  category: outletProfiles.category,
+  country: outletProfiles.country,
+  tier: outletProfiles.tier,
+  logo: outletProfiles.logo,
 };
 /** Whether the outlet has reached its limit of open orders; most have none. */
-export const isFull = sql<boolean>`CASE WHEN ${mediaProfiles.openOrdersMax} IS NULL THEN false
-  ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
-    AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${mediaProfiles.openOrdersMax} END`;
-const mediaColumns = {
-  ...orderedMediaColumns,
-  genres: mediaProfiles.genres,
-  away_until: mediaProfiles.awayUntil,
+export const isFull = sql<boolean>`CASE WHEN ${outletProfiles.openOrdersMax} IS NULL THEN false
+  ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
+    AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${outletProfiles.openOrdersMax} END`;
+const outletColumns = {
+  ...orderedOutletColumns,
+  genres: outletProfiles.genres,
+  away_until: outletProfiles.awayUntil,
   is_full: isFull,
 };
 
 const columns = {
   id: services.id,
-  mediaId: services.mediaId,
+  outletId: services.outletId,
   type: services.type,
   priceCents: services.priceCents,
   deliveryDays: services.deliveryDays,
@@ -73,9 +73,9 @@ export const serviceColumns = {
   ...columns,
   purchases: sql<number>`(SELECT count(*)::integer FROM ${orders}
     WHERE ${orders.serviceId} = ${services.id} AND ${orders.paidAt} IS NOT NULL)`,
-  media: mediaColumns,
-  outletApprovedAt: mediaProfiles.approvedAt,
-  outletHiddenAt: mediaProfiles.hiddenAt,
+  media: outletColumns,
+  outletApprovedAt: outletProfiles.approvedAt,
+  outletHiddenAt: outletProfiles.hiddenAt,
 };
 
 /** The columns for the outlet and for admins, with the values that wait for moderation. */
@@ -94,19 +94,19 @@ export const isForSale = and(
   isThere,
   sql`${services.approval} = 'approved'`,
   sql`${services.isOn}`,
-  isNotNull(mediaProfiles.approvedAt),
-  isNull(mediaProfiles.hiddenAt),
+  isNotNull(outletProfiles.approvedAt),
+  isNull(outletProfiles.hiddenAt),
 );
 
 const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
     .select(ownServiceColumns)
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(and(...conditions));
 
 /** The services of an outlet, which are in one state if it is given, or what artists see. */
-export type ServiceList = { mediaId: number; state?: ServiceState | undefined } | 'for sale';
+export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
 
 const isInState = (state: ServiceState | undefined) => {
   switch (state) {
@@ -125,7 +125,7 @@ const conditionOf = (list: ServiceList, search: string | undefined) =>
   and(
     list === 'for sale'
       ? isForSale
-      : and(eq(services.mediaId, list.mediaId), isInState(list.state)),
+      : and(eq(services.outletId, list.outletId), isInState(list.state)),
     eachWord(search, (word) =>
       containsWord(word, services.searchText, priceText(services.priceCents)),
     ),
@@ -139,7 +139,7 @@ export async function countServices(
   const [row] = await db
     .select({ rows: count() })
     .from(services)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(conditionOf(list, search));
   return row?.rows ?? 0;
 }
@@ -189,9 +189,9 @@ export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | nu
 export async function lockService(
   tx: Db,
   id: number,
-  mediaId?: number,
+  outletId?: number,
 ): Promise<ServiceRow | null> {
-  const ofOutlet = mediaId === undefined ? undefined : eq(services.mediaId, mediaId);
+  const ofOutlet = outletId === undefined ? undefined : eq(services.outletId, outletId);
   const [row] = await selectServices(tx, eq(services.id, id), isThere, ofOutlet).for('update', {
     of: services,
   });
@@ -212,8 +212,8 @@ export async function createService(tx: Db, values: NewService): Promise<Service
   return made;
 }
 
-const ownAndThere = (id: number, mediaId: number) =>
-  and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
+const ownAndThere = (id: number, outletId: number) =>
+  and(eq(services.id, id), eq(services.outletId, outletId), isNull(services.deletedAt));
 
 /** Changes a service that `lockService` has locked. Returns `null` if there is none. */
 export async function updateService(
@@ -237,13 +237,13 @@ export async function updateService(
 export async function deleteService(
   tx: Db,
   id: number,
-  mediaId: number,
+  outletId: number,
   now: Date,
 ): Promise<boolean> {
   const deleted = await tx
     .update(services)
     .set({ deletedAt: now })
-    .where(ownAndThere(id, mediaId))
+    .where(ownAndThere(id, outletId))
     .returning({ id: services.id });
   if (deleted.length > 0) await deleteChangesOf(tx, { record: 'service', recordId: id });
   return deleted.length > 0;

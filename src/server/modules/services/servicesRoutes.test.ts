@@ -4,11 +4,11 @@ import { approve, call, followPages, offer, order, serviceBody } from '@/server/
 import { openCatalogue } from '@/server/testing/campaigns';
 import type { Service } from '@/shared/services/servicesContract';
 
-let media: TestAccount;
+let outlet: TestAccount;
 let artist: TestAccount;
 const test = testApp();
 beforeEach(async () => {
-  media = await test.register('media', {
+  outlet = await test.register('media', {
     company_name: 'Weekly',
     types: ['sports', 'news'],
     country: 'uk',
@@ -21,8 +21,8 @@ const listed = async (account: TestAccount): Promise<number[]> =>
 
 describe('offering a service', () => {
   it('answers the service with its outlet', async () => {
-    const response = await call(test, media, 'POST', 'services/', {
-      id: media.user.profile.id,
+    const response = await call(test, outlet, 'POST', 'services/', {
+      id: outlet.user.profile.id,
       type: 'ep_online_review',
       price: 110.1,
       delivery_days: 10,
@@ -43,7 +43,7 @@ describe('offering a service', () => {
       proposed: null,
       purchases: 0,
       media: {
-        id: media.user.profile.id,
+        id: outlet.user.profile.id,
         company_name: 'Weekly',
         category: 'sports',
         country: 'uk',
@@ -59,7 +59,7 @@ describe('offering a service', () => {
   it.each([0.01, 0.07, 1.15, 8.2, 19.99, 1234.56, 99_999.99, 100_000])(
     'keeps the price %d to the cent',
     async (price) => {
-      const { id } = await approve(test, await offer(test, media, { price }));
+      const { id } = await approve(test, await offer(test, outlet, { price }));
       const [row] = await test.db.select().from(services);
       expect(row?.priceCents).toBe(Math.round(price * 100));
       const response = await call(test, artist, 'GET', `services/${id}/`);
@@ -90,8 +90,8 @@ describe('offering a service', () => {
     ['media', 1, 'This field is not known.'],
     ['deleted_at', null, 'This field is not known.'],
   ])('refuses %s %j', async (field, value, message) => {
-    const body = serviceBody(media, { [field]: value });
-    const response = await call(test, media, 'POST', 'services/', body);
+    const body = serviceBody(outlet, { [field]: value });
+    const response = await call(test, outlet, 'POST', 'services/', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().fields[field]).toBe(message);
     expect(await test.db.select().from(services)).toEqual([]);
@@ -99,10 +99,10 @@ describe('offering a service', () => {
 
   it("is for media, in the caller's own name", async () => {
     const other = await test.register('media');
-    const body = serviceBody(media);
+    const body = serviceBody(outlet);
     expect((await call(test, artist, 'POST', 'services/', body)).statusCode).toBe(403);
     expect((await call(test, other, 'POST', 'services/', body)).statusCode).toBe(403);
-    const nobody = serviceBody(media, { id: 2_000_000_000 });
+    const nobody = serviceBody(outlet, { id: 2_000_000_000 });
     expect((await call(test, other, 'POST', 'services/', nobody)).statusCode).toBe(403);
     expect(await test.db.select().from(services)).toEqual([]);
   });
@@ -111,14 +111,14 @@ describe('offering a service', () => {
 describe('listing services', () => {
   it("answers an outlet its own, an artist everybody's that is approved, newest first", async () => {
     const other = await test.register('media', { company_name: 'Daily' });
-    const first = await offer(test, media);
+    const first = await offer(test, outlet);
     const second = await offer(test, other);
-    const third = await offer(test, media);
+    const third = await offer(test, outlet);
     await openCatalogue(test, artist);
     expect(await listed(artist)).toEqual([]);
     const approved = [];
     for (const service of [third, second, first]) approved.push(await approve(test, service));
-    expect(await listed(media)).toEqual([third.id, first.id]);
+    expect(await listed(outlet)).toEqual([third.id, first.id]);
     expect(await listed(other)).toEqual([second.id]);
     const all = (await call(test, artist, 'GET', 'services/')).json<Service[]>();
     expect(all).toEqual(approved);
@@ -128,11 +128,11 @@ describe('listing services', () => {
   it('goes by pages that hold while services are added and deleted', async () => {
     const before: number[] = [];
     for (let i = 0; i < 5; i += 1)
-      before.unshift((await approve(test, await offer(test, media))).id);
+      before.unshift((await approve(test, await offer(test, outlet))).id);
     await openCatalogue(test, artist);
-    for (const account of [media, artist]) {
+    for (const account of [outlet, artist]) {
       const pages = await followPages<Service>(test, account, 'services/?limit=2', async () =>
-        approve(test, await offer(test, media)),
+        approve(test, await offer(test, outlet)),
       );
       expect(pages.map((page) => page.length)).toContain(2);
       expect(
@@ -156,11 +156,11 @@ describe('listing services', () => {
 describe('one service', () => {
   it('is seen by every artist while it is for sale, and by its outlet alone', async () => {
     const other = await test.register('media');
-    const service = await approve(test, await offer(test, media));
+    const service = await approve(test, await offer(test, outlet));
     const path = `services/${service.id}/`;
-    expect((await call(test, media, 'GET', path)).json()).toEqual(service);
+    expect((await call(test, outlet, 'GET', path)).json()).toEqual(service);
     expect((await call(test, artist, 'GET', path)).json()).toEqual(service);
-    const missing = await call(test, other, 'GET', 'services/2000000000/');
+    const notFound = await call(test, other, 'GET', 'services/2000000000/');
     for (const response of [
       await call(test, other, 'GET', path),
       await call(test, other, 'PATCH', path, { price: 1 }),
@@ -168,32 +168,32 @@ describe('one service', () => {
       await call(test, other, 'DELETE', path),
     ]) {
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual(missing.json());
+      expect(response.json()).toEqual(notFound.json());
     }
     expect((await call(test, artist, 'PATCH', path, { price: 1 })).statusCode).toBe(403);
     expect((await call(test, artist, 'DELETE', path)).statusCode).toBe(403);
-    expect((await call(test, media, 'GET', path)).json()).toEqual(service);
+    expect((await call(test, outlet, 'GET', path)).json()).toEqual(service);
   });
 
   it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '%00', '1%27'])(
     'of the id %s is not there',
     async (id) => {
       const path = `services/${id}/`;
-      expect((await call(test, media, 'GET', path)).statusCode).toBe(404);
-      expect((await call(test, media, 'PATCH', path, { price: 1 })).statusCode).toBe(404);
-      expect((await call(test, media, 'DELETE', path)).statusCode).toBe(404);
+      expect((await call(test, outlet, 'GET', path)).statusCode).toBe(404);
+      expect((await call(test, outlet, 'PATCH', path, { price: 1 })).statusCode).toBe(404);
+      expect((await call(test, outlet, 'DELETE', path)).statusCode).toBe(404);
     },
   );
 
   it('changes in what is given only', async () => {
-    const service = await offer(test, media);
+    const service = await offer(test, outlet);
     const path = `services/${service.id}/`;
-    const response = await call(test, media, 'PATCH', path, { price: 60.5, delivery_days: 14 });
+    const response = await call(test, outlet, 'PATCH', path, { price: 60.5, delivery_days: 14 });
     expect(response.statusCode).toBe(200);
     const after: Service = { ...service, price: 60.5, delivery_days: 14, version: 2 };
     expect(response.json()).toEqual(after);
-    expect((await call(test, media, 'PATCH', path, {})).json()).toEqual(after);
-    const again = await call(test, media, 'PATCH', path, {
+    expect((await call(test, outlet, 'PATCH', path, {})).json()).toEqual(after);
+    const again = await call(test, outlet, 'PATCH', path, {
       type: 'printed_article',
       description: 'One page.',
     });
@@ -221,25 +221,25 @@ describe('one service', () => {
     [{ is_on: 1 }, 'is_on'],
     [{ approval: 'approved' }, 'approval'],
   ])('refuses the change %j', async (body, field) => {
-    const service = await offer(test, media);
+    const service = await offer(test, outlet);
     const path = `services/${service.id}/`;
-    const response = await call(test, media, 'PATCH', path, body);
+    const response = await call(test, outlet, 'PATCH', path, body);
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toHaveProperty(field);
-    expect((await call(test, media, 'GET', path)).json()).toEqual(service);
+    expect((await call(test, outlet, 'GET', path)).json()).toEqual(service);
   });
 });
 
 describe('the list by state', () => {
   it('has those of an approval, and those that artists can order', async () => {
     const [approved, off, pending] = [
-      await approve(test, await offer(test, media)),
-      await approve(test, await offer(test, media)),
-      await offer(test, media),
+      await approve(test, await offer(test, outlet)),
+      await approve(test, await offer(test, outlet)),
+      await offer(test, outlet),
     ];
-    await call(test, media, 'PATCH', `services/${off.id}/`, { is_on: false });
+    await call(test, outlet, 'PATCH', `services/${off.id}/`, { is_on: false });
     const inState = async (state: string) =>
-      (await call(test, media, 'GET', `services/?state=${state}`))
+      (await call(test, outlet, 'GET', `services/?state=${state}`))
         .json<Service[]>()
         .map(({ id }) => id);
     expect(await inState('approved')).toEqual([off.id, approved.id]);
@@ -250,36 +250,36 @@ describe('the list by state', () => {
 
 describe('deleting a service', () => {
   it.each(['that was never ordered', 'that was ordered'])('%s: it is gone', async (which) => {
-    const kept = await approve(test, await offer(test, media));
-    const { id } = await approve(test, await offer(test, media));
+    const kept = await approve(test, await offer(test, outlet));
+    const { id } = await approve(test, await offer(test, outlet));
     await openCatalogue(test, artist);
     if (which === 'that was ordered') await order(test, artist, id);
-    const response = await call(test, media, 'DELETE', `services/${id}/`);
+    const response = await call(test, outlet, 'DELETE', `services/${id}/`);
     expect(response.statusCode).toBe(204);
     expect(response.body).toBe('');
-    expect(await listed(media)).toEqual([kept.id]);
+    expect(await listed(outlet)).toEqual([kept.id]);
     expect(await listed(artist)).toEqual([kept.id]);
-    for (const account of [media, artist]) {
+    for (const account of [outlet, artist]) {
       expect((await call(test, account, 'GET', `services/${id}/`)).statusCode).toBe(404);
     }
-    expect((await call(test, media, 'PATCH', `services/${id}/`, {})).statusCode).toBe(404);
-    expect((await call(test, media, 'PATCH', `services/${id}/`, { price: 1 })).statusCode).toBe(
+    expect((await call(test, outlet, 'PATCH', `services/${id}/`, {})).statusCode).toBe(404);
+    expect((await call(test, outlet, 'PATCH', `services/${id}/`, { price: 1 })).statusCode).toBe(
       404,
     );
-    expect((await call(test, media, 'DELETE', `services/${id}/`)).statusCode).toBe(404);
-    const archived = (who: TestAccount) => call(test, who, 'GET', 'services/?state=archived');
-    expect((await archived(media)).json<Service[]>().map((service) => service.id)).toEqual([id]);
+    expect((await call(test, outlet, 'DELETE', `services/${id}/`)).statusCode).toBe(404);
+    const archived = (caller: TestAccount) => call(test, caller, 'GET', 'services/?state=archived');
+    expect((await archived(outlet)).json<Service[]>().map((service) => service.id)).toEqual([id]);
     expect((await archived(artist)).json()).toEqual([]);
     expect((await archived(await test.register('media'))).json()).toEqual([]);
   });
 
   it('leaves its orders as they are, and takes no more', async () => {
-    const { id } = await offer(test, media);
+    const { id } = await offer(test, outlet);
     const before = { ...(await order(test, artist, id)), is_for_sale: false };
-    await call(test, media, 'DELETE', `services/${id}/`);
+    await call(test, outlet, 'DELETE', `services/${id}/`);
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
     const seen = { ...before, actions: ['accept', 'decline'], is_waiting: true };
-    expect((await call(test, media, 'GET', 'orders/')).json()).toEqual([seen]);
+    expect((await call(test, outlet, 'GET', 'orders/')).json()).toEqual([seen]);
     const refused = await call(test, artist, 'POST', 'orders/', { service: id });
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toEqual({
@@ -289,13 +289,13 @@ describe('deleting a service', () => {
   });
 
   it('and ordering at the same time: each order is of what could be ordered', async () => {
-    const { id } = await approve(test, await offer(test, media, { price: 10 }));
+    const { id } = await approve(test, await offer(test, outlet, { price: 10 }));
     const artists = [];
     for (let i = 0; i < 12; i += 1) artists.push(await test.register('artist'));
     const responses = await Promise.all([
       ...artists.map((each) => call(test, each, 'POST', 'orders/', { service: id })),
-      call(test, media, 'PATCH', `services/${id}/`, { price: 20 }),
-      call(test, media, 'DELETE', `services/${id}/`),
+      call(test, outlet, 'PATCH', `services/${id}/`, { price: 20 }),
+      call(test, outlet, 'DELETE', `services/${id}/`),
     ]);
     const placed = responses.slice(0, 12);
     expect(placed.every(({ statusCode }) => statusCode === 201 || statusCode === 404)).toBe(true);

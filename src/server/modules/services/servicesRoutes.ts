@@ -35,7 +35,7 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     const { state } = query;
     const isArtist = account.role === 'artist';
     if (isArtist && (state !== undefined || !(await hasCatalogue(deps, account)))) return [];
-    const list = isArtist ? 'for sale' : { mediaId: account.profileId, state };
+    const list = isArtist ? 'for sale' : { outletId: account.profileId, state };
     const rows = await listPage(
       request,
       reply,
@@ -54,10 +54,10 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
 
   serve(app, servicesContract.createService, async (request, reply) => {
-    const { id: mediaId, type, price, delivery_days, description } = request.body;
-    if (!can(request.account, 'offer', { mediaId })) throw forbidden();
+    const { id: outletId, type, price, delivery_days, description } = request.body;
+    if (!can(request.account, 'offer', { outletId })) throw forbidden();
     const service = {
-      mediaId,
+      outletId,
       type,
       description,
       priceCents: toCents(price),

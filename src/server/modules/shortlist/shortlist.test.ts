@@ -9,16 +9,16 @@ jest.setTimeout(60_000);
 
 const test = testApp({ startsAt: new Date('2026-11-24T10:00:00Z'), config: LONG_SESSIONS });
 let artist: TestAccount;
-let media: TestAccount;
+let outlet: TestAccount;
 let campaign: number;
 beforeEach(async () => {
-  [artist, media] = [await test.register('artist'), await test.register('media')];
+  [artist, outlet] = [await test.register('artist'), await test.register('media')];
   ({ id: campaign } = await openCatalogue(test, artist));
 });
 
-const newService = async () => (await approve(test, await offer(test, media))).id;
-const star = (service: number, who = artist) =>
-  call(test, who, 'PUT', `shortlist/${service}/`, { campaign });
+const newService = async () => (await approve(test, await offer(test, outlet))).id;
+const star = (service: number, caller = artist) =>
+  call(test, caller, 'PUT', `shortlist/${service}/`, { campaign });
 const unstar = (service: number) =>
   call(test, artist, 'DELETE', `shortlist/${service}/?campaign=${campaign}`);
 const read = async (query = '') => {
@@ -45,7 +45,7 @@ it('keeps stars by campaign, the first one first, and takes them off again', asy
 it('leaves out what can no longer be ordered, and takes none of it', async () => {
   const service = await newService();
   await star(service);
-  await call(test, media, 'PATCH', `services/${service}/`, { is_on: false });
+  await call(test, outlet, 'PATCH', `services/${service}/`, { is_on: false });
   expect(await read()).toMatchObject({ items: [], total: 0 });
   expect((await star(service)).statusCode).toBe(404);
   expect((await star(2_000_000_000)).statusCode).toBe(404);
@@ -63,7 +63,7 @@ it('is full at its limit, also where two stars come at once', async () => {
   expect((await read()).total).toBe(ORDERS_AT_ONCE_MAX);
   // What cannot be ordered now comes back, unless its place was needed.
   const hide = (service: number | undefined, is_on: boolean) =>
-    call(test, media, 'PATCH', `services/${service}/`, { is_on });
+    call(test, outlet, 'PATCH', `services/${service}/`, { is_on });
   const [first, second] = services.slice(2);
   for (const is_on of [false, true]) {
     await hide(first, is_on);

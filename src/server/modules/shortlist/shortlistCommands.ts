@@ -69,8 +69,8 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
  * Takes a star off; one that is not there is no error. Throws the 404 for another artist's campaign,
  * and the 409 if the campaign is not open.
  */
-export const unstar = ({ database, now }: Deps, artist: Member, gone: Star): Promise<void> =>
+export const unstar = ({ database, now }: Deps, artist: Member, removed: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
-    await lockOpen(tx, artist, gone.campaignId, now());
-    await deleteStars(tx, gone.campaignId, [gone.serviceId]);
+    await lockOpen(tx, artist, removed.campaignId, now());
+    await deleteStars(tx, removed.campaignId, [removed.serviceId]);
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { mediaProfiles, services, shortlistItems } from '@/server/db/schema';
+import { outletProfiles, services, shortlistItems } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
 import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 
@@ -12,7 +12,7 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
     .select({ id: services.id })
     .from(shortlistItems)
     .innerJoin(services, eq(services.id, serviceId))
-    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(and(eq(campaignId, campaign), isForSale))
     .orderBy(asc(createdAt), asc(serviceId))
     .limit(ORDERS_AT_ONCE_MAX);

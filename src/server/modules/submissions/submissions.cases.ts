@@ -31,7 +31,7 @@ export const cases: ModuleCases = {
       const other = await test.register('media');
       await approveOutlet(test, media);
       await approveOutlet(test, other);
-      const viewerOf = ({ user }: TestAccount) => ({ mediaId: user.profile.id, now: new Date() });
+      const viewerOf = ({ user }: TestAccount) => ({ outletId: user.profile.id, now: new Date() });
       await shelve(test.db, viewerOf(media), id, 'declined');
       expect((await findSubmission(test.db, viewerOf(other), id))?.mark).toBeNull();
       const declined = await listSubmissions(test.db, viewerOf(other), { shelf: 'declined' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { artistProfiles, campaigns, files, mediaProfiles, tracks } from '@/server/db/schema';
+import { artistProfiles, campaigns, files, outletProfiles, tracks } from '@/server/db/schema';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { openCatalogue, inReview } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
@@ -17,37 +17,41 @@ jest.setTimeout(60_000);
 const START = new Date('2026-03-01T10:00:00Z');
 
 let artist: TestAccount;
-let media: TestAccount;
+let outlet: TestAccount;
 const test = testApp({
   startsAt: START,
   config: LONG_SESSIONS,
 });
 beforeEach(async () => {
-  [artist, media] = [
+  [artist, outlet] = [
     await test.register('artist', { stage_name: 'Mara Véil', country: 'germany' }),
     await test.register('media'),
   ];
-  await approve(media);
+  await approve(outlet);
 });
 
 const approve = ({ user }: TestAccount) =>
   test.db
-    .update(mediaProfiles)
+    .update(outletProfiles)
     .set({ approvedAt: test.now })
-    .where(eq(mediaProfiles.id, user.profile.id));
+    .where(eq(outletProfiles.id, user.profile.id));
 
-const ask = async (query = '', who = media) =>
-  (await call(test, who, 'GET', `submissions/${query}`)).json<{
+const ask = async (query = '', caller = outlet) =>
+  (await call(test, caller, 'GET', `submissions/${query}`)).json<{
     items: Submission[];
     next: string | null;
     total: number;
     counts: ShelfCounts;
     is_approved: boolean;
   }>();
-const titles = async (query = '', who = media) =>
-  (await ask(query, who)).items.map(({ title }) => title);
-const shelve = (id: number, shelf: unknown, headers: Record<string, string> = {}, who = media) =>
-  call(test, who, 'PUT', `submissions/${id}/shelf/`, { shelf }, headers);
+const titles = async (query = '', caller = outlet) =>
+  (await ask(query, caller)).items.map(({ title }) => title);
+const shelve = (
+  id: number,
+  shelf: unknown,
+  headers: Record<string, string> = {},
+  caller = outlet,
+) => call(test, caller, 'PUT', `submissions/${id}/shelf/`, { shelf }, headers);
 
 /** Opens campaigns, each a day after the one before. */
 async function open(...named: string[]) {
@@ -79,7 +83,7 @@ describe('what an outlet looks through', () => {
         artist: expect.objectContaining({ stage_name: 'Mara Véil', country: 'germany' }),
       }),
     ]);
-    expect((await call(test, media, 'GET', `submissions/${campaign?.id}/`)).json()).toEqual(
+    expect((await call(test, outlet, 'GET', `submissions/${campaign?.id}/`)).json()).toEqual(
       items[0],
     );
   });
@@ -104,7 +108,7 @@ describe('what an outlet looks through', () => {
     test.now = new Date(campaign?.open_until ?? '');
     expect((await ask()).total).toBe(0);
     const path = `submissions/${campaign?.id}/`;
-    expect((await call(test, media, 'GET', path)).statusCode).toBe(404);
+    expect((await call(test, outlet, 'GET', path)).statusCode).toBe(404);
     expect((await shelve(campaign?.id ?? 0, 'saved')).statusCode).toBe(404);
     test.now = new Date(test.now.getTime() - 1);
     expect((await ask()).total).toBe(1);
@@ -135,7 +139,7 @@ describe('what an outlet looks through', () => {
       next: null,
       total: 3,
     });
-    const wrong = await call(test, media, 'GET', `submissions/?sort=newest&cursor=${cursor}`);
+    const wrong = await call(test, outlet, 'GET', `submissions/?sort=newest&cursor=${cursor}`);
     expect([wrong.statusCode, wrong.json().fields]).toEqual([
       400,
       { cursor: 'This is the cursor of no page.' },
@@ -166,9 +170,9 @@ describe('what an outlet looks through', () => {
     expect((await ask('?country=usa')).total).toBe(0);
     expect((await ask('?country=&genre=&search=')).total).toBe(2);
     for (const genre of ['polka', 'jazz,polka', 'jazz,'])
-      expect((await call(test, media, 'GET', `submissions/?genre=${genre}`)).statusCode).toBe(400);
-    const counts = async (query: string, who = media) =>
-      (await call(test, who, 'GET', `submissions/counts/${query}`)).json<SubmissionCounts>();
+      expect((await call(test, outlet, 'GET', `submissions/?genre=${genre}`)).statusCode).toBe(400);
+    const counts = async (query: string, caller = outlet) =>
+      (await call(test, caller, 'GET', `submissions/counts/${query}`)).json<SubmissionCounts>();
     expect(await counts('?format=album&country=usa')).toMatchObject({
       genre: { jazz: 0 },
       format: { album: 0, single: 0 },
@@ -205,9 +209,9 @@ describe('what an outlet looks through', () => {
     expect(row?.tracks).toMatchObject([{ title: 'Pier Lights', seconds: 187, peaks: null }]);
     const audio = row?.tracks[0]?.audio ?? '';
     expect(audio).toContain(
-      `releases/${campaign?.release}/audio-0.mp3?for=${media.user.id}&until=`,
+      `releases/${campaign?.release}/audio-0.mp3?for=${outlet.user.id}&until=`,
     );
-    expect(row?.artwork).toContain(`?for=${media.user.id}&`);
+    expect(row?.artwork).toContain(`?for=${outlet.user.id}&`);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { notFound, staleOrGone } from '@/server/http/failures';
+import { notFound, staleOrNotFound } from '@/server/http/failures';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import {
@@ -32,7 +32,7 @@ export async function putOnShelf(
   const row = await findSubmission(tx, viewer, id);
   if (!row) throw notFound();
   const now = present(row);
-  if (version !== undefined && version !== now.version) throw staleOrGone(now);
+  if (version !== undefined && version !== now.version) throw staleOrNotFound(now);
   if (now.shelf === shelf) return row;
   await shelve(tx, viewer, id, shelf);
   const moved = await findSubmission(tx, viewer, id);

@@ -7,7 +7,7 @@ import {
   artistProfiles,
   campaignMarks,
   campaigns,
-  mediaProfiles,
+  outletProfiles,
   orders,
   releases,
 } from '@/server/db/schema';
@@ -25,7 +25,7 @@ import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/submissions/s
 
 /** The outlet that looks, and when. */
 export interface Viewer {
-  mediaId: number;
+  outletId: number;
   now: Date;
 }
 
@@ -40,31 +40,31 @@ export interface SubmissionRow {
   tracks: TrackRow[];
 }
 
-export async function isApproved(db: Db, mediaId: number): Promise<boolean> {
+export async function isApproved(db: Db, outletId: number): Promise<boolean> {
   const [row] = await db
-    .select({ id: mediaProfiles.id })
-    .from(mediaProfiles)
-    .where(and(eq(mediaProfiles.id, mediaId), isNotNull(mediaProfiles.approvedAt)));
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .where(and(eq(outletProfiles.id, outletId), isNotNull(outletProfiles.approvedAt)));
   return row !== undefined;
 }
 
 /**
  * Limits every query of this module to open campaigns, and to viewers that are approved outlets.
  */
-const isShown = ({ mediaId, now }: Viewer): SQL | undefined =>
+const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
   and(
     eq(campaigns.stage, 'approved'),
     isNull(campaigns.hiddenAt),
     gt(campaigns.openUntil, now),
-    sql`EXISTS (SELECT 1 FROM ${mediaProfiles} WHERE ${mediaProfiles.id} = ${mediaId} AND ${mediaProfiles.approvedAt} IS NOT NULL)`,
+    sql`EXISTS (SELECT 1 FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${outletId} AND ${outletProfiles.approvedAt} IS NOT NULL)`,
   );
 
-const isMarkOf = ({ mediaId }: Viewer) =>
-  and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.mediaId, mediaId));
+const isMarkOf = ({ outletId }: Viewer) =>
+  and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
 /** Whether the outlet has offered something for the campaign or has an order from its artist. */
-const hasOrder = ({ mediaId }: Viewer) =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${mediaId})`;
+const hasOrder = ({ outletId }: Viewer) =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletId})`;
 
 const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) =>
   shelf === 'explore'
@@ -119,15 +119,15 @@ export async function countOptions(
   { shelf, search, ...filter }: SubmissionFilter,
 ): Promise<SubmissionCounts> {
   const counts = optionCounts(SUBMISSION_FILTERS, (change) => isFiltered({ ...filter, ...change }));
-  const [answer] = await db
+  const [row] = await db
     .select(counts)
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .leftJoin(campaignMarks, isMarkOf(viewer))
     .where(and(isShown(viewer), isFound(viewer, { shelf, search })));
-  if (!answer) throw new Error('an aggregate has always a row');
-  return answer;
+  if (!row) throw new Error('an aggregate has always a row');
+  return row;
 }
 
 /** Counts the open campaigns on each shelf of the outlet. */
@@ -136,7 +136,7 @@ export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts>
     .select({ shelf: campaignMarks.shelf, count: count() })
     .from(campaignMarks)
     .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
-    .where(and(eq(campaignMarks.mediaId, viewer.mediaId), isShown(viewer)))
+    .where(and(eq(campaignMarks.outletId, viewer.outletId), isShown(viewer)))
     .groupBy(campaignMarks.shelf);
   const on = (shelf: Shelf) => rows.find((row) => row.shelf === shelf)?.count ?? 0;
   return { saved: on('saved'), declined: on('declined') };
@@ -182,24 +182,24 @@ export async function findSubmission(
 /** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */
 export async function shelve(
   tx: Db,
-  { mediaId, now }: Viewer,
+  { outletId, now }: Viewer,
   campaignId: number,
   shelf: Shelf | null,
 ): Promise<void> {
   await tx
     .insert(campaignMarks)
-    .values({ campaignId, mediaId, shelf, createdAt: now })
+    .values({ campaignId, outletId, shelf, createdAt: now })
     .onConflictDoUpdate({
-      target: [campaignMarks.campaignId, campaignMarks.mediaId],
+      target: [campaignMarks.campaignId, campaignMarks.outletId],
       set: { shelf, version: sql`${campaignMarks.version} + 1` },
     });
 }
 
 /** Locks all shelves of the outlet until the transaction ends. */
-export async function lockShelves(tx: Db, { mediaId }: Viewer): Promise<void> {
+export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
   await tx
-    .select({ id: mediaProfiles.id })
-    .from(mediaProfiles)
-    .where(eq(mediaProfiles.id, mediaId))
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .where(eq(outletProfiles.id, outletId))
     .for('update');
 }

@@ -25,7 +25,7 @@ export const submissionsRoutes =
     const { db } = deps.database;
     const addresses = createMediaAddresses(deps);
     const viewerOf = ({ account }: FastifyRequest): Viewer => ({
-      mediaId: account.profileId,
+      outletId: account.profileId,
       now: deps.now(),
     });
     const presentFor =
@@ -36,7 +36,7 @@ export const submissionsRoutes =
     serve(app, submissionsContract.listSubmissions, async (request) => {
       const viewer = viewerOf(request);
       const { items, ...page } = await listSubmissions(db, viewer, request.query);
-      const is_approved = await isApproved(db, viewer.mediaId);
+      const is_approved = await isApproved(db, viewer.outletId);
       const counts = await countShelves(db, viewer);
       return { ...page, items: items.map(presentFor(request)), counts, is_approved };
     });

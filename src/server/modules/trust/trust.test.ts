@@ -30,7 +30,7 @@ beforeEach(async () => {
   const [service] = await test.db
     .insert(services)
     .values({
-      mediaId: outlet.profileId,
+      outletId: outlet.profileId,
       type: 'online_article',
       priceCents: 5000,
       deliveryDays: 10,
@@ -48,7 +48,7 @@ async function request(values: OrderValues = {}): Promise<number> {
     .insert(orders)
     .values({
       artistId: artist.profileId,
-      mediaId: outlet.profileId,
+      outletId: outlet.profileId,
       serviceId,
       type: 'online_article',
       priceCents: 5000,

@@ -39,23 +39,23 @@ async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<numbe
     read(db, counted, countLinks),
   ]);
   return new Map(
-    [...orders].map(([mediaId, row]) => [
-      mediaId,
+    [...orders].map(([outletId, row]) => [
+      outletId,
       {
         ...row,
-        answerHours: times.get(mediaId)?.hours ?? null,
-        stars: ratings.get(mediaId)?.stars ?? null,
-        linksUp: links.get(mediaId)?.up ?? 0,
-        links: links.get(mediaId)?.checked ?? 0,
-        labelled: links.get(mediaId)?.labelled ?? 0,
-        labels: links.get(mediaId)?.labels ?? 0,
+        answerHours: times.get(outletId)?.hours ?? null,
+        stars: ratings.get(outletId)?.stars ?? null,
+        linksUp: links.get(outletId)?.up ?? 0,
+        links: links.get(outletId)?.checked ?? 0,
+        labelled: links.get(outletId)?.labelled ?? 0,
+        labels: links.get(outletId)?.labels ?? 0,
       },
     ]),
   );
 }
 
 /** The rows by the id of their outlet. */
-async function read<Row extends { mediaId: number }>(
+async function read<Row extends { outletId: number }>(
   db: Db,
   counted: Counted,
   list: (tx: Db, counted: Counted) => PromiseLike<Row[]>,
@@ -64,14 +64,14 @@ async function read<Row extends { mediaId: number }>(
     await widenMemory(tx);
     return list(tx, counted);
   });
-  return new Map(rows.map((row) => [row.mediaId, row]));
+  return new Map(rows.map((row) => [row.outletId, row]));
 }
 
 /**
  * Returns a lookup of trust figures by outlet id. All outlets are counted at once, again after five
  * minutes; concurrent callers wait for the same count.
  */
-export async function readTrust(deps: Deps): Promise<(mediaId: number) => Trust> {
+export async function readTrust(deps: Deps): Promise<(outletId: number) => Trust> {
   const at = deps.now().getTime();
   let current = kept.get(deps);
   if (!current || Math.abs(at - current.countedAt) >= KEPT_MS) {
@@ -83,5 +83,5 @@ export async function readTrust(deps: Deps): Promise<(mediaId: number) => Trust>
     });
   }
   const counts = await current.counts;
-  return (mediaId) => presentTrust(counts.get(mediaId));
+  return (outletId) => presentTrust(counts.get(outletId));
 }

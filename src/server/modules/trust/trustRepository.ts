@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   deliverables,
-  mediaProfiles,
+  outletProfiles,
   orders,
   reviews,
   users,
@@ -57,17 +57,17 @@ const mailboxOf = ({ email }: typeof artistUsers): SQL =>
 /** An artist and an outlet with the same mailbox, whose orders with each other count nowhere. */
 interface Oneself {
   artistId: number;
-  mediaId: number;
+  outletId: number;
 }
 
 /** All pairs of an artist and an outlet with the same mailbox; there are few, if any. */
 export const listOneselves = (db: Db): Promise<Oneself[]> =>
   db
-    .select({ artistId: artistProfiles.id, mediaId: mediaProfiles.id })
+    .select({ artistId: artistProfiles.id, outletId: outletProfiles.id })
     .from(artistUsers)
     .innerJoin(artistProfiles, eq(artistProfiles.userId, artistUsers.id))
     .innerJoin(outletUsers, sql`${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`)
-    .innerJoin(mediaProfiles, eq(mediaProfiles.userId, outletUsers.id));
+    .innerJoin(outletProfiles, eq(outletProfiles.userId, outletUsers.id));
 
 /**
  * Marks the account's orders between two sides with the same mailbox, before its address is
@@ -75,9 +75,9 @@ export const listOneselves = (db: Db): Promise<Oneself[]> =>
  */
 export async function markOneself(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
-    FROM ${artistProfiles}, ${users} AS artist_users, ${mediaProfiles}, ${users} AS outlet_users
+    FROM ${artistProfiles}, ${users} AS artist_users, ${outletProfiles}, ${users} AS outlet_users
     WHERE ${artistProfiles.id} = ${orders.artistId} AND artist_users.id = ${artistProfiles.userId}
-      AND ${mediaProfiles.id} = ${orders.mediaId} AND outlet_users.id = ${mediaProfiles.userId}
+      AND ${outletProfiles.id} = ${orders.outletId} AND outlet_users.id = ${outletProfiles.userId}
       AND ${userId} IN (artist_users.id, outlet_users.id)
       AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
 }
@@ -99,8 +99,8 @@ const areCounted = ({ since, oneselves }: Counted): SQL => {
   const isNotMarked = sql`NOT ${orders.isOfOneself} AND NOT ${isUndelivered}`;
   if (oneselves.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
   const artists = oneselves.map(({ artistId }) => artistId).join();
-  const outlets = oneselves.map(({ mediaId }) => mediaId).join();
-  return sql`(${isRecent} AND ${isNotMarked} AND (${orders.artistId}, ${orders.mediaId}) NOT IN
+  const outlets = oneselves.map(({ outletId }) => outletId).join();
+  return sql`(${isRecent} AND ${isNotMarked} AND (${orders.artistId}, ${orders.outletId}) NOT IN
     (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
 };
 
@@ -109,12 +109,12 @@ export const listAnswerTimes = (db: Db, counted: Counted) => {
   const hours = sql`date_part('epoch', ${answeredAt} - ${orders.createdAt}) / 3600`;
   return db
     .select({
-      mediaId: orders.mediaId,
+      outletId: orders.outletId,
       hours: sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${hours})`,
     })
     .from(orders)
     .where(and(areCounted(counted), isAnswered))
-    .groupBy(orders.mediaId);
+    .groupBy(orders.outletId);
 };
 
 /** How many reviews gave one star, two and so on, by outlet. */
@@ -123,20 +123,20 @@ export const countRatings = (db: Db, counted: Counted) => {
   const stars = Array.from({ length: RATING_MAX }, (_none, index) => given(index + 1));
   return db
     .select({
-      mediaId: orders.mediaId,
+      outletId: orders.outletId,
       stars: sql<number[]>`ARRAY[${sql.join(stars, sql`, `)}]`,
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .where(and(eq(reviews.by, 'artist'), isRevealed(counted.now), areCounted(counted)))
-    .groupBy(orders.mediaId);
+    .groupBy(orders.outletId);
 };
 
 /** Counts the checked links of each order's last round by their latest result. */
 export const countLinks = (db: Db, counted: Counted) =>
   db
     .select({
-      mediaId: orders.mediaId,
+      outletId: orders.outletId,
       checked: countOf(sql`true`),
       up: countOf(isUp),
       labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
@@ -145,13 +145,13 @@ export const countLinks = (db: Db, counted: Counted) =>
     .from(deliverables)
     .innerJoin(orders, isLastRound)
     .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))
-    .groupBy(orders.mediaId);
+    .groupBy(orders.outletId);
 
 /** The counts of every outlet that has any order. */
 export const countOrders = (db: Db, counted: Counted) =>
   db
     .select({
-      mediaId: orders.mediaId,
+      outletId: orders.outletId,
       answered: countOf(sql`${isAnswered} AND ${inTime}`),
       requests: countOf(sql`${isAnswered} OR ${isUnanswered}`),
       answers: countOf(isAnswered),
@@ -167,7 +167,7 @@ export const countOrders = (db: Db, counted: Counted) =>
     })
     .from(orders)
     .where(areCounted(counted))
-    .groupBy(orders.mediaId);
+    .groupBy(orders.outletId);
 
 /**
  * Raises `work_mem` until the transaction ends, so that a year of 100,000 orders is counted without

@@ -12,8 +12,8 @@ beforeEach(async () => {
   artist = await test.register('artist');
 });
 
-const list = async (who = artist, query = '') =>
-  (await call(test, who, 'GET', `uploads/${query}`)).json<UploadsPage>();
+const list = async (caller = artist, query = '') =>
+  (await call(test, caller, 'GET', `uploads/${query}`)).json<UploadsPage>();
 
 it("lists one's own pictures, newest first, at addresses that can be read", async () => {
   await submit(test, artist, { title: 'One' }, await noisePicture('png', 60));

@@ -37,8 +37,8 @@ async function turnTo(days: number): Promise<void> {
   await Promise.all(workers.map((worker) => worker.wake()));
   for (const worker of workers) await worker.stop();
 }
-const wallet = async (who = deal.outlet) =>
-  (await call(test, who, 'GET', 'wallet/')).json<Wallet>();
+const wallet = async (caller = deal.outlet) =>
+  (await call(test, caller, 'GET', 'wallet/')).json<Wallet>();
 const entries = async () => {
   const response = await call(test, deal.outlet, 'GET', 'wallet/entries/');
   return response.json<Page<WalletEntry>>().items.map(({ event, amount }) => [event, amount]);
@@ -91,11 +91,11 @@ it('keeps an account from being deleted', async () => {
 it('a chargeback takes it back on its way, however often it is told, and says so', async () => {
   await Promise.all([chargeBack(), chargeBack()]);
   expect(await wallet()).toMatchObject({ available: 0, on_its_way: [], owed: 0 });
-  const told = (await test.mails()).filter(({ recipient, subject }) =>
+  const mails = (await test.mails()).filter(({ recipient, subject }) =>
     recipient === deal.outlet.user.email ? subject.includes('taken back') : false,
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]?.body).toContain('Your share of $93.50 went back with it.');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toContain('Your share of $93.50 went back with it.');
   await turnTo(7);
   expect(await wallet()).toMatchObject({ available: 0, owed: 0 });
 });

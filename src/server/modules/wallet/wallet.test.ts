@@ -35,16 +35,17 @@ beforeEach(async () => {
   first = await agree(test, 110);
 });
 
-const wallet = async (who: TestAccount) => (await call(test, who, 'GET', 'wallet/')).json<Wallet>();
-const entries = async (who: TestAccount, query = '') =>
-  (await call(test, who, 'GET', `wallet/entries/${query}`)).json<Page<WalletEntry>>();
-const told = async (who: TestAccount, query = '') =>
-  (await entries(who, query)).items.map(
+const wallet = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', 'wallet/')).json<Wallet>();
+const entries = async (caller: TestAccount, query = '') =>
+  (await call(test, caller, 'GET', `wallet/entries/${query}`)).json<Page<WalletEntry>>();
+const noticesOf = async (caller: TestAccount, query = '') =>
+  (await entries(caller, query)).items.map(
     (entry) =>
       `${entryText(entry)} / ${entryAuthor(entry)} ${entry.amount} ${entry.balance ?? '-'}`,
   );
-const move = (deal: Deal, name: OrderMove, who: TestAccount) =>
-  test.db.transaction((tx) => moveOrder(tx, test.deps, deal.order.id, name, memberOf(who)));
+const move = (deal: Deal, name: OrderMove, caller: TestAccount) =>
+  test.db.transaction((tx) => moveOrder(tx, test.deps, deal.order.id, name, memberOf(caller)));
 async function pay(deal: Deal, cents = deal.price) {
   const { id } = await checkout(test, deal, cents);
   const body = { outcome: 'succeeded' };
@@ -57,7 +58,7 @@ const minutesLater = (minutes: number) => {
 };
 const giveBonus = (amount: number, email = first.outlet.user.email, reason = 'Ten quick answers') =>
   call(test, admin, 'POST', 'admin/bonuses/', { email, amount, reason });
-const ask = (who: TestAccount, body: object) => call(test, who, 'POST', 'payouts/', body);
+const ask = (caller: TestAccount, body: object) => call(test, caller, 'POST', 'payouts/', body);
 const bank = (amount: number) => ({
   kind: 'bank',
   amount,
@@ -129,7 +130,7 @@ describe('the wallet', () => {
       ],
     });
     // Two accounts changed, but the wallet shows one entry.
-    expect(await told(outlet)).toEqual([
+    expect(await noticesOf(outlet)).toEqual([
       'Bank transfer, asked for / You -100 8.5',
       'Ten quick answers / Linernote 15 108.5',
       'Online article for Glass Harbour / Mara Kestrel 93.5 93.5',
@@ -152,7 +153,7 @@ describe('the wallet', () => {
       sources: [{ pending: 0, earning: 120, withdrawn: 0 }, {}, {}],
       refundable: [{ id: 1, amount: 120, created_at: '2026-03-01T12:00:00.000Z' }],
     });
-    expect(await told(artist)).toEqual([
+    expect(await noticesOf(artist)).toEqual([
       'Refund of Online article for Glass Harbour / The Night Desk 110 120',
       'Held for Online article for Glass Harbour / The Night Desk -110 10',
       'Card payment for Online article for Glass Harbour / The Night Desk 120 120',
@@ -167,7 +168,7 @@ describe('the wallet', () => {
       .where(eq(users.id, artist.user.id));
     await pay(first);
     await done(first);
-    expect(await told(outlet, '?type=referrals')).toEqual([
+    expect(await noticesOf(outlet, '?type=referrals')).toEqual([
       'Mara Kestrel joined by your link / Mara Kestrel 5 -',
     ]);
     expect(await wallet(outlet)).toMatchObject({ sources: [{}, { earning: 5 }, {}] });
@@ -239,7 +240,8 @@ describe('the entries', () => {
 });
 
 describe('the export', () => {
-  const file = (who: TestAccount, name: string) => call(test, who, 'GET', `wallet/export.${name}`);
+  const file = (caller: TestAccount, name: string) =>
+    call(test, caller, 'GET', `wallet/export.${name}`);
 
   it('has every entry, and no cell that a spreadsheet would run', async () => {
     const { outlet } = first;
@@ -328,7 +330,7 @@ describe('asking for a payout', () => {
     const { outlet } = first;
     const headers = { 'idempotency-key': 'one' };
     const responses = [1, 2].map(() => call(test, outlet, 'POST', 'payouts/', bank(40), headers));
-    const [a, b] = (await Promise.all(responses)).map((answer) => answer.json<Payout>());
+    const [a, b] = (await Promise.all(responses)).map((response) => response.json<Payout>());
     expect(a).toEqual(b);
     expect(a).toMatchObject({ kind: 'bank', amount: 40, status: 'requested', reference: null });
     expect(await test.db.$count(payouts)).toBe(1);
@@ -385,7 +387,7 @@ describe('asking for a payout', () => {
   it('can be taken back by its owner alone, once, while it waits', async () => {
     const { outlet, artist } = first;
     const { id } = (await ask(outlet, bank(40))).json<Payout>();
-    const cancel = (who: TestAccount) => call(test, who, 'POST', `payouts/${id}/cancel/`);
+    const cancel = (caller: TestAccount) => call(test, caller, 'POST', `payouts/${id}/cancel/`);
     expect((await cancel(artist)).statusCode).toBe(404);
     const responses = await Promise.all([1, 2, 3].map(() => cancel(outlet)));
     expect(tally(responses)).toEqual({ 200: 1, 409: 2 });
@@ -415,8 +417,8 @@ describe('settling', () => {
     await done(first);
     payout = (await ask(first.outlet, bank(50))).json<Payout>();
   });
-  const settle = (body: object, who = admin) =>
-    call(test, who, 'POST', `admin/payouts/${payout.id}/settle/`, body);
+  const settle = (body: object, caller = admin) =>
+    call(test, caller, 'POST', `admin/payouts/${payout.id}/settle/`, body);
   const mailsTo = async () =>
     (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
       subject.startsWith('Your payout'),
@@ -441,7 +443,7 @@ describe('settling', () => {
     const response = await settle({ pay: true, reference: 'LN-0031' });
     expect(response.json()).toMatchObject({ status: 'paid', reference: 'LN-0031' });
     expect(await balances(test.db)).toMatchObject({ provider: 5000 - 11_000 });
-    expect(await told(first.outlet, '?type=payouts')).toEqual([
+    expect(await noticesOf(first.outlet, '?type=payouts')).toEqual([
       'Bank transfer, LN-0031 / You -50 -',
     ]);
     expect(await wallet(first.outlet)).toMatchObject({ available: 43.5, being_paid: 0 });
@@ -525,8 +527,8 @@ describe('settling', () => {
     const askFor = async (amount: number) => {
       payout = (await ask(outlet, bank(amount))).json<Payout>();
     };
-    const settled = async (who = admin) =>
-      (await settle({ pay: true, reference: 'x' }, who)).statusCode;
+    const settled = async (caller = admin) =>
+      (await settle({ pay: true, reference: 'x' }, caller)).statusCode;
     await giveBonus(30, artist.user.email);
     const second = await agree(test, 100, first);
     await pay(second, 7000);
@@ -595,7 +597,7 @@ describe('back to the card', () => {
     ]);
     expect((await back(50)).statusCode).toBe(201);
     expect((await wallet(artist)).refundable).toEqual([]);
-    expect(await told(artist, '?type=payouts')).toContain(
+    expect(await noticesOf(artist, '?type=payouts')).toContain(
       'Refund to the card, test-payout:1 / You -60 -',
     );
     expect(await test.db.$count(transfers)).toBeGreaterThan(4);

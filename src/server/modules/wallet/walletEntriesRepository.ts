@@ -4,7 +4,7 @@ import { containsWord, eachWord, folded, labelContains } from '@/server/db/conta
 import {
   artistProfiles,
   bonuses,
-  mediaProfiles,
+  outletProfiles,
   orders,
   paymentOrders,
   payouts,
@@ -59,15 +59,15 @@ const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId
 const isArtistOther = sql`(${isOfOutlet} OR ${isOfArtist})`;
 /** The orders of a payment; a transfer of one order names that itself. */
 const ofPayment = sql`FROM ${paymentOrders} JOIN ${orders} AS paid ON paid.id = ${paymentOrders.orderId}
-  JOIN ${mediaProfiles} AS outlet ON outlet.id = paid.media_id
+  JOIN ${outletProfiles} AS outlet ON outlet.id = paid.media_id
   WHERE ${paymentOrders.paymentId} = ${transfers.paymentId} AND ${transfers.orderId} IS NULL`;
 const author = sql<string | null>`CASE WHEN ${transfers.kind} = 'repay' THEN NULL
   WHEN ${transfers.orderId} IS NULL THEN (SELECT string_agg(DISTINCT outlet.company_name, ', ') ${ofPayment})
-  WHEN ${isArtistOther} THEN ${artistProfiles.stageName} ELSE ${mediaProfiles.companyName} END`;
+  WHEN ${isArtistOther} THEN ${artistProfiles.stageName} ELSE ${outletProfiles.companyName} END`;
 const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
   THEN ${folded(sql`coalesce(${bonuses.reason}, ${payouts.reference})`)}
   ELSE ${folded(sql`${orders.releaseTitle}`)} || ' ' ||
-    CASE WHEN ${isArtistOther} THEN ${artistProfiles.searchName} ELSE ${mediaProfiles.searchName} END END`;
+    CASE WHEN ${isArtistOther} THEN ${artistProfiles.searchName} ELSE ${outletProfiles.searchName} END END`;
 
 /** Matches a word in a name, a title, the kind of service or of entry. */
 function hasWord(word: string): SQL | undefined {
@@ -146,7 +146,7 @@ const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
     .from(transfers)
     .leftJoin(orders, eq(orders.id, transfers.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 
@@ -156,7 +156,7 @@ const selectIds = (db: Db) =>
     .from(transfers)
     .leftJoin(orders, eq(orders.id, transfers.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
     .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
 

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import {
   accounts,
   artistProfiles,
-  mediaProfiles,
+  outletProfiles,
   orders,
   payments,
   payouts,
@@ -97,11 +97,11 @@ export async function heldFor(
   const share = isArtist
     ? sql`${orders.priceCents}`
     : sql`${orders.priceCents} - ${orders.feeCents}`;
-  const profile = isArtist ? artistProfiles : mediaProfiles;
+  const profile = isArtist ? artistProfiles : outletProfiles;
   const [row] = await db
     .select({ orders: count(), cents: sumOf(share) })
     .from(profile)
-    .innerJoin(orders, eq(isArtist ? orders.artistId : orders.mediaId, profile.id))
+    .innerJoin(orders, eq(isArtist ? orders.artistId : orders.outletId, profile.id))
     .innerJoin(
       accounts,
       and(eq(accounts.kind, 'hold'), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0)),
@@ -125,8 +125,8 @@ export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: 
       at: sql`max(${orders.availableAt})`.mapWith(orders.availableAt),
       cents: sumOf(sql`${accounts.balanceCents}`),
     })
-    .from(mediaProfiles)
-    .innerJoin(orders, and(eq(orders.mediaId, mediaProfiles.id), isNotNull(orders.availableAt)))
+    .from(outletProfiles)
+    .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
     .innerJoin(
       accounts,
       and(
@@ -135,7 +135,7 @@ export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: 
         gt(accounts.balanceCents, 0),
       ),
     )
-    .where(eq(mediaProfiles.userId, userId))
+    .where(eq(outletProfiles.userId, userId))
     .groupBy(sql`date_trunc('day', ${orders.availableAt}, 'UTC')`)
     .orderBy(sql`1`);
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/auth/actor';
 
 /** The row belongs to the artist and the outlet with profile 7; their users are 1 and 2. */
-export const OWNED = { artistId: 7, mediaId: 7 };
+export const OWNED = { artistId: 7, outletId: 7 };
 
 const ACTORS = {
   guest: { role: 'guest' },

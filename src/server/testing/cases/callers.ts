@@ -37,12 +37,12 @@ export const artistOwner = (status: number, others = 404): Statuses => ({
   ...artists(others),
   'artist owner': status,
 });
-export const mediaOwner = (status: number, others = 404) =>
+export const outletOwner = (status: number, others = 404) =>
   statuses({ stranger: 401, artist: 403, media: others }, { 'media owner': status });
 
 /** For the two sides of an order, which may see it without being allowed to move it. */
-export const parties = (artist: number, media: number) =>
-  signedIn(404, { 'artist owner': artist, 'media owner': media });
+export const parties = (artist: number, outlet: number) =>
+  signedIn(404, { 'artist owner': artist, 'media owner': outlet });
 
 /** For calls of admins, whatever their role. */
 export const admins = (status: number) => signedIn(403, { admin: status });

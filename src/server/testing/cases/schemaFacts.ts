@@ -7,7 +7,7 @@ export const TABLES: readonly PgTable[] = Object.values(schema).filter((each) =>
 export const tableNames = (isWanted: (table: PgTable) => boolean): string[] =>
   TABLES.filter(isWanted).map((table) => getTableName(table));
 
-const OWNERS: readonly PgTable[] = [schema.users, schema.artistProfiles, schema.mediaProfiles];
+const OWNERS: readonly PgTable[] = [schema.users, schema.artistProfiles, schema.outletProfiles];
 
 /** Whether one of its columns names the account or the profile that owns a row. */
 export const isOwned = (table: PgTable): boolean =>

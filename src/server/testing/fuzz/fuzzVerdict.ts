@@ -5,7 +5,7 @@ import { MARK } from './oddValues';
 /** The most milliseconds of CPU. Drawing a PDF takes some 500 of a slow machine each time. */
 export const cpuMaxOf = ({ headers }: LightMyRequestResponse): number =>
   headers['content-type'] === 'application/pdf' ? 3000 : 500;
-const REFUSAL_MAX_BYTES = 16 * 1024;
+const ERROR_MAX_BYTES = 16 * 1024;
 
 /** Our own messages begin with a capital. */
 const SENTENCE = /^\p{Lu}[^\n]{5,250}$/u;
@@ -70,6 +70,6 @@ export function* faultsOf(
     if (isNeverTaken) yield 'it was taken';
     return;
   }
-  if (errorBytes(response) > REFUSAL_MAX_BYTES) yield 'a refusal of more than 16 kB';
+  if (errorBytes(response) > ERROR_MAX_BYTES) yield 'a refusal of more than 16 kB';
   if (method !== 'HEAD') yield* faultsOfShape(response);
 }

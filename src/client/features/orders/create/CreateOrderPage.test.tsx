@@ -81,8 +81,8 @@ test('says before pressing that it is ordered already', async () => {
   expect(link.closest('p')).toHaveTextContent(/^Order 9/);
 });
 
-test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (asked) => {
-  const { server } = open({}, `/create-order?service=${asked}`);
+test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (serviceId) => {
+  const { server } = open({}, `/create-order?service=${serviceId}`);
   expect(await screen.findByText('This service is not available.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Create order' })).not.toBeInTheDocument();
   expect(server.calls.some((call) => call.route.startsWith('GET services/'))).toBe(false);
@@ -122,7 +122,7 @@ test('an order that is one too many says so, and the note stays', async () => {
 test('a price that has changed is shown, and ordered at by pressing again', async () => {
   const detail = 'The price is $55.00 now.';
   const { version } = makeService(1);
-  const answers = [
+  const responses = [
     reply(409, {
       detail,
       code: 'price_changed',
@@ -130,7 +130,7 @@ test('a price that has changed is shown, and ordered at by pressing again', asyn
     }),
     reply(201, makeOrder(9)),
   ];
-  const { user, server } = open({ 'POST orders/': () => answers.shift() });
+  const { user, server } = open({ 'POST orders/': () => responses.shift() });
   await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
   await press(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);

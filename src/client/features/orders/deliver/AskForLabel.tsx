@@ -13,18 +13,18 @@ interface AskForLabelProps {
 
 /** Asks the outlet in the order's chat to label a piece; then says when. */
 export function AskForLabel({ order, url, name }: AskForLabelProps) {
-  const { askedAt, canAsk, ask } = useLabelRequest(order, url);
-  const said = useRef<HTMLSpanElement>(null);
+  const { requestedAt, canAsk, ask } = useLabelRequest(order, url);
+  const announcement = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
-  const isAsked = askedAt !== null;
+  const isRequested = requestedAt !== null;
   useEffect(() => {
     /* the button that had the focus is gone */
-    if (isAsked && wasPressed.current) said.current?.focus();
-  }, [isAsked]);
-  if (isAsked)
+    if (isRequested && wasPressed.current) announcement.current?.focus();
+  }, [isRequested]);
+  if (isRequested)
     return (
-      <span ref={said} tabIndex={-1} className={kit.quiet}>
-        Asked {formatDay(askedAt)}
+      <span ref={announcement} tabIndex={-1} className={kit.quiet}>
+        Asked {formatDay(requestedAt)}
       </span>
     );
   return canAsk ? (

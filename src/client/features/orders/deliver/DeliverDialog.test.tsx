@@ -156,8 +156,8 @@ test('sends files as they are chosen, waits for them, and says why one is not ta
   expect(dialog.queryByText('Please add a link or a file.')).not.toBeInTheDocument();
   expect(server.callsTo(DELIVER)).toEqual([]);
 
-  uploads[0]?.answer(201, makeOrderFile(41));
-  uploads[1]?.answer(201, makeOrderFile(42, { bytes: 4096 }));
+  uploads[0]?.respond(201, makeOrderFile(41));
+  uploads[1]?.respond(201, makeOrderFile(42, { bytes: 4096 }));
   expect(await dialog.findByText('4 KB')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Remove page.pdf' }));
   expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus();
@@ -172,14 +172,14 @@ test('sends files as they are chosen, waits for them, and says why one is not ta
 
 test('keeps what was put in when it is refused, with each sentence at its field', async () => {
   const fields = { links: 'At most 10 links can be added.', note: 'The note is too long.' };
-  const answers: unknown[] = [
+  const responses: unknown[] = [
     reply(400, { detail: 'Please check your input.', code: 'invalid', fields }),
     networkDown,
   ];
   const { user, send, dialog, link, confirm } = await open({
     [DELIVER]: () => {
-      const answer = answers.shift();
-      return typeof answer === 'function' ? (answer as () => unknown)() : answer; // `networkDown`
+      const response = responses.shift();
+      return typeof response === 'function' ? (response as () => unknown)() : response; // `networkDown`
     },
   });
   await user.type(link(), 'https://weekly.example.com/one{Enter}');

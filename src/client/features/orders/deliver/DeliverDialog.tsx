@@ -187,7 +187,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           onAdd={withTyped}
           looks={looks}
           onLookAgain={again}
-          onRemove={(gone) => setLinks(links.filter((each) => each !== gone))}
+          onRemove={(removed) => setLinks(links.filter((each) => each !== removed))}
         />
         <DeliverFiles files={files} error={fields.files} onAdd={work.add} onRemove={work.remove} />
         <TextArea

@@ -67,7 +67,7 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
           {renderRound(round)}
         </Disclosure>
       ))}
-      <Told detail={detail} outlet={outletOf(found.ordered)} />
+      <Notifications detail={detail} outlet={outletOf(found.ordered)} />
     </div>
   );
 }
@@ -76,10 +76,10 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
 function useLinkChanges(order: number) {
   const [item, setItem] = useState<Deliverable | null>();
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const end = (what: { said?: string; failure?: string }) => {
+  const [announcement, setAnnouncement] = useState('');
+  const end = (what: { announcement?: string; failure?: string }) => {
     setItem(undefined);
-    setSaid(what.said ?? '');
+    setAnnouncement(what.announcement ?? '');
     setFailure(what.failure ?? null);
   };
   return {
@@ -88,13 +88,13 @@ function useLinkChanges(order: number) {
     dialog: (
       <>
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>
         {item === undefined ? null : (
           <LinkDialog
             order={order}
             item={item}
-            onDone={(done) => end({ said: done })}
+            onDone={(done) => end({ announcement: done })}
             onMoved={(sentence) => end({ failure: sentence })}
             onClose={() => end({})}
           />
@@ -189,20 +189,20 @@ function FileRow({ number, order, file }: FileRowProps) {
 }
 
 /** Further events that both sides see: what became of a link, and an admin's look into the dispute. */
-function Told({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
+function Notifications({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
     coverageGone: 'A link that was there was not found',
     linkAdded: `${outlet} added a link`,
     linkCorrected: `${outlet} corrected a link`,
     adminLook: 'An admin looked into this dispute',
   };
-  const told = detail.events.flatMap(({ id, name, created_at }) =>
+  const notifications = detail.events.flatMap(({ id, name, created_at }) =>
     texts[name] === undefined ? [] : [{ id, text: `${texts[name]} on ${formatDay(created_at)}.` }],
   );
-  if (told.length === 0) return null;
+  if (notifications.length === 0) return null;
   return (
     <ul className={styles.told}>
-      {told.map(({ id, text }) => (
+      {notifications.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
     </ul>

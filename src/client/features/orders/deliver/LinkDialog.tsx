@@ -16,7 +16,7 @@ interface LinkDialogProps {
   order: number;
   /** The link to correct; `null` adds one. */
   item: Deliverable | null;
-  onDone: (said: string) => void;
+  onDone: (announcement: string) => void;
   /** Called when the artist has decided meanwhile. */
   onMoved: (sentence: string) => void;
   onClose: () => void;

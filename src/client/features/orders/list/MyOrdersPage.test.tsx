@@ -86,8 +86,8 @@ describe('the list', () => {
   test.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching orders.'],
-  ])('says why it is not there (%#)', async (answer, sentence) => {
-    open({ 'GET orders/?limit=50&count=1&sort=turn': answer });
+  ])('says why it is not there (%#)', async (response, sentence) => {
+    open({ 'GET orders/?limit=50&count=1&sort=turn': response });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
@@ -167,14 +167,14 @@ describe('the status', () => {
     });
     await press(user, 'Edit status of Video interview');
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
-    const asked = within(screen.getByRole('dialog', { name: 'Accept and pay out' }));
+    const confirmDialog = within(screen.getByRole('dialog', { name: 'Accept and pay out' }));
     expect(
-      asked.getByText(
+      confirmDialog.getByText(
         '$190.00 that you paid are released: $161.50 to Demo Media, $28.50 to Linernote. This cannot be undone.',
       ),
     ).toBeInTheDocument();
     expect(server.callsTo('PATCH orders/3/done/')).toHaveLength(0);
-    await user.click(asked.getByRole('button', { name: 'Accept and pay out' }));
+    await user.click(confirmDialog.getByRole('button', { name: 'Accept and pay out' }));
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(server.callsTo('PATCH orders/3/done/')).toHaveLength(1);
   });
@@ -223,8 +223,8 @@ describe('the status', () => {
   test.each([
     [reply(500, { detail: 'No.' }), 'Failed to save changes. Please try again.'],
     [networkDown, 'Failed to save changes. Please try again.'],
-  ])('says when it is not saved (%#)', async (answer, sentence) => {
-    const { user } = open({ 'PATCH orders/3/done/': answer });
+  ])('says when it is not saved (%#)', async (response, sentence) => {
+    const { user } = open({ 'PATCH orders/3/done/': response });
     await press(user, 'Edit status of Video interview');
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     await press(user, 'Save');

@@ -206,8 +206,8 @@ describe('of an account', () => {
   it.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching offers.'],
-  ])('says why it is not there (%#)', async (answer, sentence) => {
-    let current: unknown = answer;
+  ])('says why it is not there (%#)', async (response, sentence) => {
+    let current: unknown = response;
     const { user } = open('media', {
       [`GET ${LIST}`]: (call: unknown) =>
         typeof current === 'function' ? (current as (call: unknown) => unknown)(call) : current,

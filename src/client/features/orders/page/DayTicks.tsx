@@ -7,11 +7,11 @@ const daysLeft = (days: number): string => (days === 1 ? '1 day left' : `${days}
 interface DayTicksProps {
   days: StepDays;
   /** Set where the words beside it say the number already. */
-  isSaid?: boolean;
+  isAnnounced?: boolean;
 }
 
 /** One tick for each day of a deadline; those that have passed are short. */
-export function DayTicks({ days: { all, left }, isSaid = false }: DayTicksProps) {
+export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksProps) {
   return (
     <>
       <span className={styles.ticks} aria-hidden="true">
@@ -19,7 +19,7 @@ export function DayTicks({ days: { all, left }, isSaid = false }: DayTicksProps)
           <i key={day} className={day < all - left ? styles.gone : undefined} />
         ))}
       </span>
-      {isSaid ? null : <VisuallyHidden>{daysLeft(left)}</VisuallyHidden>}
+      {isAnnounced ? null : <VisuallyHidden>{daysLeft(left)}</VisuallyHidden>}
     </>
   );
 }

@@ -78,7 +78,7 @@ const CASES: Case[] = [
   },
 ];
 
-async function open({ button, title, name, before = delivered }: Case, answer: unknown) {
+async function open({ button, title, name, before = delivered }: Case, response: unknown) {
   const app = renderApp({
     path: '/offers/9',
     session: before === delivered ? 'artist' : 'media',
@@ -86,7 +86,7 @@ async function open({ button, title, name, before = delivered }: Case, answer: u
       'GET offers/?limit=200': [{ ...before, detail: undefined }],
       'GET offers/9/': before,
       'GET offers/9/messages/': NO_MESSAGES,
-      [`POST offers/9/${name}/`]: answer,
+      [`POST offers/9/${name}/`]: response,
     },
   });
   await app.user.click(await screen.findByRole('button', { name: button }));
@@ -115,16 +115,16 @@ describe.each(CASES)('$name', (each) => {
   });
 
   test('keeps the words when it is refused, and when the network fails', async () => {
-    const refusal = { comment: 'Comment must be 5000 characters or fewer.' };
-    const answers = [reply(400, { detail: 'No.', code: 'invalid', fields: refusal }), networkDown];
+    const fields = { comment: 'Comment must be 5000 characters or fewer.' };
+    const responses = [reply(400, { detail: 'No.', code: 'invalid', fields: fields }), networkDown];
     const { user, dialog } = await open(each, () => {
-      const answer = answers.shift();
-      return typeof answer === 'function' ? answer() : answer;
+      const response = responses.shift();
+      return typeof response === 'function' ? response() : response;
     });
     const field = dialog.getByRole('textbox', { name: label });
     await user.type(field, words);
     await user.click(dialog.getByRole('button', { name: submit }));
-    expect(await dialog.findByText(refusal.comment)).toBeVisible();
+    expect(await dialog.findByText(fields.comment)).toBeVisible();
     expect(field).toHaveValue(words);
     await user.type(field, '!');
     await user.click(dialog.getByRole('button', { name: submit }));

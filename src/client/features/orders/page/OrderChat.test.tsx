@@ -3,7 +3,7 @@ import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderR
 import { renderApp } from '@/client/testing/renderApp';
 import type { Order } from '@/shared/orders/ordersContract';
 
-const said = (id: number, text: string) => ({
+const messageOf = (id: number, text: string) => ({
   id,
   order: 9,
   text,
@@ -43,13 +43,13 @@ test('is folded while nobody has written; Write opens it with the focus in the f
 });
 
 test('is open once somebody has written, and leaves the focus where it is', async () => {
-  open([said(1, 'Hello.')]);
+  open([messageOf(1, 'Hello.')]);
   expect(await screen.findByText('Hello.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Write a message' })).not.toHaveFocus();
 });
 
 test('is folded again once nobody can write any more', async () => {
-  const { user } = open([said(1, 'Hello.'), said(2, 'Bye.')], false);
+  const { user } = open([messageOf(1, 'Hello.'), messageOf(2, 'Bye.')], false);
   expect(await screen.findByText('2 messages, the last on 20.11.2026')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('Bye.')).toBeVisible();

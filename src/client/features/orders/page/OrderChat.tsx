@@ -21,8 +21,8 @@ export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
   const { last, unread = 0 } = useChatState(id) ?? {};
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const said = chat.messages.filter(({ isEvent }) => !isEvent);
-  const isEmpty = status === 'ready' ? said.length === 0 : last === null;
+  const messages = chat.messages.filter(({ isEvent }) => !isEvent);
+  const isEmpty = status === 'ready' ? messages.length === 0 : last === null;
   const isOver = chat.closed !== undefined;
   const isFolded = !isOpen && (isOver ? unread === 0 : isEmpty && chat.draft === '');
 
@@ -33,8 +33,8 @@ export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
   }, [isOpen, status]);
 
   if (isFolded && status !== 'error') {
-    const count = said.length === 1 ? '1 message' : `${said.length} messages`;
-    const lastDay = formatDay(said.at(-1)?.timestamp);
+    const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
+    const lastDay = formatDay(messages.at(-1)?.timestamp);
     return (
       <Folded
         {...chat}

@@ -220,30 +220,30 @@ describe('what it shows', () => {
   });
 
   test('is not found where it is nobody’s, or somebody else’s', async () => {
-    const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
+    const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
     const own = whole();
-    const { user } = open('artist', own, { 'GET offers/9/': gone });
+    const { user } = open('artist', own, { 'GET offers/9/': notFound });
     expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to offers' }));
     expect(await screen.findByText('1 / 1')).toBeInTheDocument();
   });
 
   test('is a sample where an example was asked for', async () => {
-    const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
+    const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
     renderApp({
       path: '/offers/1?sample=1',
       session: 'media',
-      fetch: { 'GET offers/?limit=200': [], 'GET offers/1/': gone },
+      fetch: { 'GET offers/?limit=200': [], 'GET offers/1/': notFound },
     });
     await screen.findByRole('heading', { level: 1, name: 'Interview for Glass Harbour' });
     expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
   });
 
   test('says why it cannot be had, and tries again', async () => {
-    let answer: unknown = reply(500, { detail: 'The database rests.' });
-    const { user } = open('media', whole(), { 'GET offers/9/': () => answer });
+    let response: unknown = reply(500, { detail: 'The database rests.' });
+    const { user } = open('media', whole(), { 'GET offers/9/': () => response });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
-    answer = whole();
+    response = whole();
     await press(user, 'Try again');
     await title();
   });
@@ -291,20 +291,24 @@ describe('what can be done', () => {
     const declined = whole({ stage: 'closed', close_reason: 'artist_declined', version: 2 });
     const { user, server } = open('artist', offered, { 'POST offers/9/decline/': declined });
     await press(user, 'Decline');
-    const asked = within(await screen.findByRole('dialog', { name: 'Decline this offer?' }));
-    expect(asked.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    const confirmDialog = within(
+      await screen.findByRole('dialog', { name: 'Decline this offer?' }),
+    );
+    expect(
+      confirmDialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent),
+    ).toEqual([
       'Too expensive for my budget',
       'Other (please specify)',
       'Not interested in the content offered',
       'Mixed out budget on another offers',
     ]);
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
-    expect(await asked.findByText('Please choose a reason.')).toBeInTheDocument();
-    await user.click(asked.getByText('Other (please specify)'));
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
-    expect(await asked.findByText('Please say what it is.')).toBeInTheDocument();
-    await user.type(asked.getByRole('textbox'), 'Next year.');
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    await user.click(confirmDialog.getByRole('button', { name: 'Decline' }));
+    expect(await confirmDialog.findByText('Please choose a reason.')).toBeInTheDocument();
+    await user.click(confirmDialog.getByText('Other (please specify)'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Decline' }));
+    expect(await confirmDialog.findByText('Please say what it is.')).toBeInTheDocument();
+    await user.type(confirmDialog.getByRole('textbox'), 'Next year.');
+    await user.click(confirmDialog.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(chips()).toEqual(['Artist declined']));
     expect(dialog()).not.toBeInTheDocument();
     expect(server.callsTo('POST offers/9/decline/').map(({ body }) => body)).toEqual([
@@ -319,9 +323,11 @@ describe('what can be done', () => {
     await title();
     expect(buttons()).toEqual(['Decline', 'Accept order']);
     await press(user, 'Decline');
-    const asked = within(await screen.findByRole('dialog', { name: 'Decline this order?' }));
-    expect(asked.queryByRole('radio')).not.toBeInTheDocument();
-    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    const confirmDialog = within(
+      await screen.findByRole('dialog', { name: 'Decline this order?' }),
+    );
+    expect(confirmDialog.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(confirmDialog.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(chips()).toEqual(['Outlet declined']));
     expect(server.callsTo('POST offers/9/decline/')[0]?.body).toEqual({});
   });
@@ -347,9 +353,9 @@ describe('what can be done', () => {
     const menu = screen.queryByRole('button', { name: 'More actions' });
     if (menu && !screen.queryByRole('button', { name: label })) await user.click(menu);
     await press(user, label);
-    const asked = within(await screen.findByRole('dialog'));
+    const confirmDialog = within(await screen.findByRole('dialog'));
     expect(server.callsTo(path)).toEqual([]);
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await user.click(confirmDialog.getByRole('button', { name: 'Cancel' }));
     expect(dialog()).not.toBeInTheDocument();
     if (menu && !screen.queryByRole('button', { name: label })) await user.click(menu);
     await press(user, label);
@@ -368,10 +374,10 @@ describe('what can be done', () => {
     const { user } = open('media', before, { 'POST offers/9/give-up/': networkDown });
     await press(user, 'More actions');
     await press(user, 'Give up');
-    const asked = within(await screen.findByRole('dialog'));
-    await user.click(asked.getByRole('button', { name: 'Give up' }));
-    expect(await asked.findByRole('alert')).toBeInTheDocument();
-    expect(asked.getByRole('button', { name: 'Give up' })).toBeEnabled();
+    const confirmDialog = within(await screen.findByRole('dialog'));
+    await user.click(confirmDialog.getByRole('button', { name: 'Give up' }));
+    expect(await confirmDialog.findByRole('alert')).toBeInTheDocument();
+    expect(confirmDialog.getByRole('button', { name: 'Give up' })).toBeEnabled();
   });
 });
 
@@ -383,10 +389,10 @@ describe('paying', () => {
   });
   const payIn = async (user: User) => {
     await press(user, 'Pay $190.00');
-    const asked = within(await screen.findByRole('dialog', { name: 'Pay $190.00' }));
-    await asked.findByText('By card');
-    await user.click(asked.getByRole('button', { name: 'Pay $190.00' }));
-    return asked;
+    const confirmDialog = within(await screen.findByRole('dialog', { name: 'Pay $190.00' }));
+    await confirmDialog.findByText('By card');
+    await user.click(confirmDialog.getByRole('button', { name: 'Pay $190.00' }));
+    return confirmDialog;
   };
 
   test('from the balance moves the order at once', async () => {
@@ -408,17 +414,17 @@ describe('paying', () => {
       'GET offers/9/payment/': () => figures(byCard)['GET offers/9/payment/'],
       'POST offers/9/pay/': () => {
         byCard = 190;
-        const refusal = { detail: 'Your balance has changed.', code: 'figures_changed' };
-        return reply(409, { ...refusal, present: accepted() });
+        const errorBody = { detail: 'Your balance has changed.', code: 'figures_changed' };
+        return reply(409, { ...errorBody, present: accepted() });
       },
     });
-    const asked = await payIn(user);
-    expect(await asked.findByRole('alert')).toHaveTextContent('Your balance has changed.');
+    const confirmDialog = await payIn(user);
+    expect(await confirmDialog.findByRole('alert')).toHaveTextContent('Your balance has changed.');
     await waitFor(() => {
-      expect(asked.getByText('By card').parentElement).toHaveTextContent('$190.00');
+      expect(confirmDialog.getByText('By card').parentElement).toHaveTextContent('$190.00');
     });
-    expect(asked.getByText('Price').parentElement).toHaveTextContent('$190.00');
-    expect(asked.getByText('From your balance').parentElement).toHaveTextContent('$0.00');
+    expect(confirmDialog.getByText('Price').parentElement).toHaveTextContent('$190.00');
+    expect(confirmDialog.getByText('From your balance').parentElement).toHaveTextContent('$0.00');
     expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 180 });
   });
 
@@ -439,11 +445,11 @@ describe('paying', () => {
       makeCampaign(6, { stage: 'approved', open_until: inDays(-3), title: 'Was over' }),
       makeCampaign(5, { stage: 'in_review', title: 'In review' }),
     ];
-    const refusal = { detail: 'Choose one of your approved campaigns.', code: 'campaign_needed' };
+    const errorBody = { detail: 'Choose one of your approved campaigns.', code: 'campaign_needed' };
     const { user, server } = open('artist', accepted({ campaign: null }), {
       ...figures(190),
       'GET campaigns/': campaigns,
-      'POST offers/9/pay/': reply(409, { ...refusal, present: accepted({ campaign: null }) }),
+      'POST offers/9/pay/': reply(409, { ...errorBody, present: accepted({ campaign: null }) }),
     });
     await press(user, 'Pay $190.00');
     const choice = await screen.findByRole('combobox', { name: 'For which campaign' });
@@ -453,10 +459,12 @@ describe('paying', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Open', 'Was open']);
     await user.selectOptions(choice, 'Was open');
-    const asked = within(screen.getByRole('dialog'));
-    await asked.findByText('By card');
-    await user.click(asked.getByRole('button', { name: 'Pay $190.00' }));
-    expect(await asked.findByRole('alert')).toHaveTextContent('Choose one of your approved');
+    const confirmDialog = within(screen.getByRole('dialog'));
+    await confirmDialog.findByText('By card');
+    await user.click(confirmDialog.getByRole('button', { name: 'Pay $190.00' }));
+    expect(await confirmDialog.findByRole('alert')).toHaveTextContent(
+      'Choose one of your approved',
+    );
     expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ campaign: 7, by_card: 190 });
   });
 
@@ -465,11 +473,13 @@ describe('paying', () => {
       ...figures(190),
       'GET campaigns/': [],
     });
-    const asked = await payIn(user);
-    expect(await asked.findByRole('alert')).toHaveTextContent(
+    const confirmDialog = await payIn(user);
+    expect(await confirmDialog.findByRole('alert')).toHaveTextContent(
       'Choose one of your approved campaigns before you pay.',
     );
-    expect(await asked.findByRole('link', { name: 'Go to your campaigns' })).toBeInTheDocument();
+    expect(
+      await confirmDialog.findByRole('link', { name: 'Go to your campaigns' }),
+    ).toBeInTheDocument();
     expect(server.callsTo('POST offers/9/pay/')).toEqual([]);
   });
 });
@@ -480,9 +490,9 @@ describe('what is the reader’s own', () => {
 
   test('notes save themselves, the last words last', async () => {
     const first = deferred();
-    const answers = [() => first.promise, () => marked('Ask for files.')];
+    const responses = [() => first.promise, () => marked('Ask for files.')];
     const { user, server } = open('artist', whole(), {
-      'PUT offers/9/mark/': () => answers.shift()?.(),
+      'PUT offers/9/mark/': () => responses.shift()?.(),
     });
     await title();
     await user.click(screen.getByText('Private notes'));

@@ -61,7 +61,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
           </div>
           {days && days.left > 0 ? (
             <span className={styles.days}>
-              <DayTicks days={days} isSaid />
+              <DayTicks days={days} isAnnounced />
             </span>
           ) : null}
         </div>

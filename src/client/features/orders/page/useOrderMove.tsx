@@ -36,14 +36,14 @@ export function useOrderMove(
   onFailure: (sentence: string | null, isMoved: boolean) => void,
 ): OrderMoving {
   const { send: accept, isSending } = useMoveOffer('accept');
-  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const [confirmed, setConfirmed] = useState<OrderAction | null>(null);
   const [made, setMade] = useState<OrderAction | null>(null);
   const group = useRef<HTMLDivElement>(null);
 
   const tell = (error: ApiError) => onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
   const finish = (action: OrderAction) => {
     setMade(action);
-    setAsked(null);
+    setConfirmed(null);
     group.current?.focus();
   };
   const press = async (action: OrderAction) => {
@@ -55,7 +55,7 @@ export function useOrderMove(
         finish('accept');
       } else {
         await orderDialog.fetch();
-        setAsked(action);
+        setConfirmed(action);
       }
     } catch (reason) {
       tell(toApiError(reason));
@@ -67,15 +67,15 @@ export function useOrderMove(
         <VisuallyHidden>{made === null ? '' : MOVED_TEXTS[made]}</VisuallyHidden>
       </div>
       <orderDialog.Dialog
-        action={asked}
+        action={confirmed}
         found={found}
         role={role}
         onDone={finish}
         onMoved={(error: ApiError) => {
-          setAsked(null);
+          setConfirmed(null);
           tell(error);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setConfirmed(null)}
       />
     </>
   );

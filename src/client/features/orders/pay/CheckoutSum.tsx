@@ -68,7 +68,7 @@ function OneOrder({ order }: { order: PaymentOrder }) {
 }
 
 /** What became of an order while the payment was open. */
-const GONE: Readonly<Record<PaymentOrder['state'], string>> = {
+const MOVED: Readonly<Record<PaymentOrder['state'], string>> = {
   unpaid: '',
   paid: '. Paid meanwhile',
   closed: '. Closed meanwhile',
@@ -83,7 +83,7 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
           id: order.id,
           cover: <Cover seed={coverSeed.media(order.media)} />,
           title: titleOf(order),
-          text: outletName(order.media.company_name) + GONE[order.state],
+          text: outletName(order.media.company_name) + MOVED[order.state],
           price: formatPrice(order.price),
         }))}
       />

@@ -77,7 +77,7 @@ function PayQuestion(props: PayQuestionProps) {
       action={`Pay ${price}`}
       preview={preview}
       onClose={onClose}
-      obstacle={campaign === null ? ORDER_MESSAGES.campaignNeeded : null}
+      blocker={campaign === null ? ORDER_MESSAGES.campaignNeeded : null}
       pay={(byCard) =>
         pay({ id: order.id, body: { campaign: campaign ?? undefined, by_card: byCard } })
       }

@@ -71,7 +71,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
         <div>
           <h3>Yours</h3>
           {own ? (
-            <Said review={own} />
+            <ReviewText review={own} />
           ) : (
             <p className={kit.quiet}>
               {order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}
@@ -85,7 +85,7 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
           <h3>{role === 'artist' ? outletOf(ordered) : artistOf(order)}</h3>
           {other ? (
             <>
-              <Said review={other} />
+              <ReviewText review={other} />
               <ReportButton kind="review" id={other.id} name="this review" />
             </>
           ) : (
@@ -124,7 +124,7 @@ function otherText(until: string | null, isOver: boolean): string {
   return `Hidden until both are written or ${formatDay(until)}.`;
 }
 
-function Said({ review }: { review: Review }) {
+function ReviewText({ review }: { review: Review }) {
   const parts = REVIEW_PARTS.flatMap(({ name, label }) => {
     const stars = review[name];
     return stars === undefined ? [] : [{ label, value: `${stars} of 5` }];

@@ -97,9 +97,13 @@ test('lists what is in the way with links, and looks again the next time', async
 });
 
 test('shows what came into the way meanwhile', async () => {
-  const obstacles = [{ kind: 'balance', count: 1, amount: 12, stages: [] }];
+  const blockers = [{ kind: 'balance', count: 1, amount: 12, stages: [] }];
   const { user } = open({
-    [DELETE]: reply(409, { detail: 'x', code: 'deletion_blocked', present: { obstacles } }),
+    [DELETE]: reply(409, {
+      detail: 'x',
+      code: 'deletion_blocked',
+      present: { obstacles: blockers },
+    }),
   });
   await confirm(user, await openDialog(user));
   expect(await screen.findByText(/\$12\.00 is on your balance/)).toBeInTheDocument();
@@ -120,10 +124,10 @@ test.each([
 });
 
 test('asks for a code where the second step is on', async () => {
-  const asked = refusedAt('code', 'Please enter the code.', 'second_factor_required');
+  const codeNeeded = refusedAt('code', 'Please enter the code.', 'second_factor_required');
   const { user, server } = open({
     [DELETE]: ({ body }: StubCall) =>
-      (body as { code?: string }).code === '123456' ? reply(204) : asked,
+      (body as { code?: string }).code === '123456' ? reply(204) : codeNeeded,
   });
   const dialog = await openDialog(user);
   await confirm(user, dialog);
@@ -144,11 +148,11 @@ test('stays with a sentence when the network fails, and can be closed', async ()
 });
 
 test('can be asked again what is in the way', async () => {
-  let answer: unknown = reply(503, { detail: 'Not ready.' });
-  const { user } = open({ [STATE]: () => answer });
+  let response: unknown = reply(503, { detail: 'Not ready.' });
+  const { user } = open({ [STATE]: () => response });
   const button = await screen.findByRole('button', { name: 'Delete account' });
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not ready.');
-  answer = FREE;
+  response = FREE;
   expect((await openDialog(user)).getByLabelText('Current password')).toBeInTheDocument();
 });

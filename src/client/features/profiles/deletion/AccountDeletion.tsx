@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
-import type { DeletionObstacle } from '@/shared/profiles/profileContract';
+import { DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
+import type { DeletionBlocker } from '@/shared/profiles/profileContract';
 import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';
@@ -19,12 +19,12 @@ export function AccountDeletion() {
   const role = useSessionRole();
   const { look } = useAccountDeletion();
   /* the obstacles that were found; `null` while the dialog is closed */
-  const [obstacles, setObstacles] = useState<readonly DeletionObstacle[] | null>(null);
+  const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>
     attempt(async () => {
       const [found] = await Promise.all([look(), dialog.fetch()]);
-      setObstacles(found.obstacles);
+      setBlockers(found.obstacles);
     }, DELETION_MESSAGES.notLoaded);
   return (
     <SettingsSection
@@ -35,8 +35,8 @@ export function AccountDeletion() {
       <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>
         Delete account
       </Button>
-      {obstacles !== null && role !== null ? (
-        <dialog.Dialog role={role} obstacles={obstacles} onClose={() => setObstacles(null)} />
+      {blockers !== null && role !== null ? (
+        <dialog.Dialog role={role} blockers={blockers} onClose={() => setBlockers(null)} />
       ) : null}
     </SettingsSection>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
-import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
-import type { AccountDeletion, DeletionObstacle } from '@/shared/profiles/profileContract';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
+import type { AccountDeletion, DeletionBlocker } from '@/shared/profiles/profileContract';
 import type { Role } from '@/shared/roles';
 import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
 import { toApiError } from '@/client/lib/apiError';
@@ -21,14 +21,14 @@ import {
   passwordSchema,
 } from '../secondFactor/ProofFields';
 import styles from './DeletionDialog.module.css';
-import { obstacleText } from './obstacleText';
+import { blockerText } from './blockerText';
 
 const TITLE = 'Delete your account';
 
 interface DeletionDialogProps {
   role: Role;
   /** The obstacles to the deletion, as found before the dialog opened. */
-  obstacles: readonly DeletionObstacle[];
+  blockers: readonly DeletionBlocker[];
   onClose: () => void;
 }
 
@@ -36,21 +36,21 @@ interface DeletionDialogProps {
  * Lists the obstacles to the deletion. Without any, it says what is deleted and what is kept, and
  * asks for the password.
  */
-export function DeletionDialog({ role, obstacles, onClose }: DeletionDialogProps) {
-  const [found, setFound] = useState(obstacles);
+export function DeletionDialog({ role, blockers, onClose }: DeletionDialogProps) {
+  const [found, setFound] = useState(blockers);
   return found.length > 0 ? (
-    <InTheWay obstacles={found} onClose={onClose} />
+    <InTheWay blockers={found} onClose={onClose} />
   ) : (
     <Leaving role={role} onBlocked={setFound} onClose={onClose} />
   );
 }
 
 interface InTheWayProps {
-  obstacles: readonly DeletionObstacle[];
+  blockers: readonly DeletionBlocker[];
   onClose: () => void;
 }
 
-function InTheWay({ obstacles, onClose }: InTheWayProps) {
+function InTheWay({ blockers, onClose }: InTheWayProps) {
   return (
     <Dialog
       isOpen
@@ -62,10 +62,10 @@ function InTheWay({ obstacles, onClose }: InTheWayProps) {
         <p role="status">{DELETION_MESSAGES.blocked}</p>
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
         <ul className={kit.stack} role="list" aria-label="What is in the way">
-          {obstacles.map((obstacle) => {
-            const { says, link } = obstacleText(obstacle);
+          {blockers.map((blocker) => {
+            const { says, link } = blockerText(blocker);
             return (
-              <li key={obstacle.kind}>
+              <li key={blocker.kind}>
                 <p>{says}</p>
                 {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
               </li>
@@ -79,7 +79,7 @@ function InTheWay({ obstacles, onClose }: InTheWayProps) {
 
 interface LeavingProps {
   role: Role;
-  onBlocked: (obstacles: readonly DeletionObstacle[]) => void;
+  onBlocked: (blockers: readonly DeletionBlocker[]) => void;
   onClose: () => void;
 }
 

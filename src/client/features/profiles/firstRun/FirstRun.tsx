@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { MediaUser, User } from '@/shared/profiles/profileContract';
+import type { OutletUser, User } from '@/shared/profiles/profileContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
@@ -100,10 +100,10 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
   );
 }
 
-const UNTIL_THE_ANSWER =
+const UNTIL_THE_RESPONSE =
   'Until the answer nobody sees your page, and nothing can be ordered. What you change now is part of the review.';
 
-function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
+function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
   const { record, ...loading } = useLatestService();
   const { value: page } = useOwnPage();
   const logoFailure = useLogoOfSignUp(user.email);
@@ -113,7 +113,11 @@ function SideB({ user, children }: { user: MediaUser; children: ReactNode }) {
       status={record ? 'ready' : loading.status}
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
     >
-      <Side letter="B" steps={outletSteps(user, { service: record, page })} note={UNTIL_THE_ANSWER}>
+      <Side
+        letter="B"
+        steps={outletSteps(user, { service: record, page })}
+        note={UNTIL_THE_RESPONSE}
+      >
         <Alert tone="error">{logoFailure}</Alert>
         {children}
       </Side>

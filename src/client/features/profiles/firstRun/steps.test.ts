@@ -1,4 +1,4 @@
-import { makeCampaign, mediaUser } from '@/client/testing/records';
+import { makeCampaign, outletUser } from '@/client/testing/records';
 import { artistSteps, leadingOf, outletSteps } from './steps';
 
 const track = { id: 1, position: 1, title: 'Undertow', audio: 'a.mp3', peaks: null };
@@ -62,12 +62,12 @@ it('follows the campaign that waits for its review, else the newest', () => {
 it('says what an outlet’s page has, which may stay empty', () => {
   const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
   const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
-  const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(mediaUser, given)[1];
+  const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(outletUser, given)[1];
   expect(stepOf({ page })).toMatchObject({ text: '4 words, 1 sample piece.', state: 'done' });
   expect(stepOf({ page: { ...page, about: null, samples: [] } })).toMatchObject({
     action: { label: 'Make it', isQuiet: true },
   });
-  const profile = { ...mediaUser.profile, logo: 'outlets/20/logo-a.png' };
+  const profile = { ...outletUser.profile, logo: 'outlets/20/logo-a.png' };
   const empty = { about: null, figures: [], samples: [], version: 1 };
-  expect(outletSteps({ ...mediaUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
+  expect(outletSteps({ ...outletUser, profile }, { page: empty })[1]?.text).toBe('Logo.');
 });

@@ -3,7 +3,7 @@ import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import { incompleteText } from '@/shared/campaigns/campaignMessages';
 import { formatCount, formatDays, formatPrice } from '@/shared/amounts';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { countWords } from '@/shared/outlets/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -140,10 +140,10 @@ interface OutletHas {
 
 /** The steps of an outlet until its approval; its page may stay empty. */
 export function outletSteps(
-  { email, is_active, profile }: MediaUser,
+  { email, is_active, profile }: OutletUser,
   { service, page }: OutletHas,
 ): Step[] {
-  const said = page ? pageText(profile.logo, page) : '';
+  const pageLine = page ? pageText(profile.logo, page) : '';
   return [
     {
       title: 'Confirm your e-mail',
@@ -153,13 +153,13 @@ export function outletSteps(
     },
     {
       title: 'Make your page',
-      ...(said === ''
+      ...(pageLine === ''
         ? {
             text: 'Your logo, what you write about, who reads it, pieces you like. Not needed, but artists look for it.',
             state: 'now',
             action: { label: 'Make it', to: `${paths.profileSettings}#page`, isQuiet: true },
           }
-        : { text: said, state: 'done' }),
+        : { text: pageLine, state: 'done' }),
     },
     {
       title: 'Add a service',

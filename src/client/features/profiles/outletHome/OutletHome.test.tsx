@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { makeSound, makeSubmission, mediaUser } from '@/client/testing/records';
+import { makeSound, makeSubmission, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 
@@ -19,8 +19,8 @@ const open = (fetch: Routes) =>
     session: 'media',
     fetch: {
       'GET auth/profile/': {
-        ...mediaUser,
-        profile: { ...mediaUser.profile, genres: ['rock', 'jazz'] },
+        ...outletUser,
+        profile: { ...outletUser.profile, genres: ['rock', 'jazz'] },
       },
       [NEWEST]: page([]),
       ...fetch,
@@ -41,11 +41,11 @@ it('has the week, with a way to each order that is due in it', async () => {
 it('has new music in the outlet’s genres, which leaves once it is saved', async () => {
   const first = makeSubmission(1, { title: 'Night Ferry', tracks: [makeSound(21)] });
   const second = makeSubmission(2, { title: 'Slow Tide' });
-  let answer = page([first, second], 5);
+  let response = page([first, second], 5);
   const { user } = open({
-    [NEWEST]: () => answer,
+    [NEWEST]: () => response,
     'PUT submissions/1/shelf/': () => {
-      answer = page([second], 4);
+      response = page([second], 4);
       return { ...first, shelf: 'saved', version: 2 };
     },
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { MediaUser } from '@/shared/profiles/profileContract';
-import { mediaUser } from '@/client/testing/records';
+import type { OutletUser } from '@/shared/profiles/profileContract';
+import { outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
@@ -10,10 +10,10 @@ const DELETE = 'DELETE auth/profile/logo/';
 const PROFILE = 'GET auth/profile/';
 const PAGE = { about: null, figures: [], samples: [], version: 1 };
 
-const withLogo = (logo: string | null, version = 2): MediaUser => ({
-  ...mediaUser,
+const withLogo = (logo: string | null, version = 2): OutletUser => ({
+  ...outletUser,
   version,
-  profile: { ...mediaUser.profile, logo, version },
+  profile: { ...outletUser.profile, logo, version },
 });
 const open = (fetch: Routes = {}) =>
   renderApp({
@@ -23,12 +23,12 @@ const open = (fetch: Routes = {}) =>
   });
 const part = async () => within(await screen.findByRole('region', { name: 'Logo' }));
 /** The server's answer to the upload. */
-const answer = async (uploads: ReturnType<typeof stubUploads>, status: number, body: object) => {
+const respond = async (uploads: ReturnType<typeof stubUploads>, status: number, body: object) => {
   await waitFor(() => {
     expect(uploads.map(({ route }) => route)).toEqual([PUT]);
   });
   act(() => {
-    uploads[0]?.answer(status, body);
+    uploads[0]?.respond(status, body);
   });
 };
 
@@ -43,7 +43,7 @@ test('a chosen logo is shown first and live once it is saved', async () => {
   expect(await logo.findByText('logo.png')).toBeInTheDocument();
   expect(uploads).toEqual([]);
   await user.click(logo.getByRole('button', { name: 'Save logo' }));
-  await answer(uploads, 200, withLogo('outlets/20/logo-a.png'));
+  await respond(uploads, 200, withLogo('outlets/20/logo-a.png'));
   expect(await logo.findByRole('img', { name: 'Your logo' })).toHaveAttribute(
     'src',
     '/media/outlets/20/logo-a-192.webp',
@@ -72,7 +72,7 @@ test('what cannot be a logo is said at the field, and the file stays', async () 
   const field = logo.getByLabelText('Logo');
   await user.upload(field, png());
   await user.click(await logo.findByRole('button', { name: 'Save logo' }));
-  await answer(uploads, 400, error);
+  await respond(uploads, 400, error);
   await waitFor(() => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(refused));
   });

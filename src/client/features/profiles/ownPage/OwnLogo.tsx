@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { coverOfUser } from '@/shared/covers/coverSeed';
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { useSaveLogo } from '@/client/entities/profiles/profilesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
@@ -18,23 +18,23 @@ const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
 /** The outlet's logo: a chosen file is shown first, and live once it is saved. */
-export function OwnLogo({ user }: { user: MediaUser }) {
+export function OwnLogo({ user }: { user: OutletUser }) {
   const save = useSaveLogo();
   const saySaved = useSaved();
   const section = useRef<HTMLElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<string | undefined>();
+  const [fileError, setFileError] = useState<string | undefined>();
   const [sending, setSending] = useState<'file' | 'removal' | null>(null);
   const problem = fileProblem('logo', file);
   useAskBeforeLeaving(file !== null, ASK);
 
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setRefusal(undefined);
+    setFileError(undefined);
   };
   const send = async (chosen: File | null) => {
     setSending(chosen ? 'file' : 'removal');
-    setRefusal(undefined);
+    setFileError(undefined);
     try {
       await save(chosen);
       /* another file may have been chosen meanwhile */
@@ -45,7 +45,7 @@ export function OwnLogo({ user }: { user: MediaUser }) {
       if (activeElement === document.body || section.current?.contains(activeElement))
         section.current?.querySelector('input')?.focus();
     } catch (reason) {
-      setRefusal(messageOr(toApiError(reason), chosen ? NOT_SAVED : NOT_REMOVED));
+      setFileError(messageOr(toApiError(reason), chosen ? NOT_SAVED : NOT_REMOVED));
     } finally {
       setSending(null);
     }
@@ -61,8 +61,12 @@ export function OwnLogo({ user }: { user: MediaUser }) {
         className={styles.cover}
       />
       <div className={styles.change}>
-        <LogoField file={file} onChange={choose} error={problem ?? (file ? refusal : undefined)} />
-        {refusal !== undefined && !file ? <Alert tone="error">{refusal}</Alert> : null}
+        <LogoField
+          file={file}
+          onChange={choose}
+          error={problem ?? (file ? fileError : undefined)}
+        />
+        {fileError !== undefined && !file ? <Alert tone="error">{fileError}</Alert> : null}
         <div className={styles.actions}>
           {file && !problem ? (
             <Button isBusy={sending === 'file'} onClick={() => void send(file)}>

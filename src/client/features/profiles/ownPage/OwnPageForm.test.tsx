@@ -120,12 +120,12 @@ test('takes five pieces, each once', async () => {
 
 test('shows what the server refuses at its field, and saves over what was changed elsewhere', async () => {
   const link = 'This page cannot be reached.';
-  const answers = [
+  const responses = [
     reply(400, { detail: link, code: 'invalid', fields: { 'figures.tiktok.proof': link } }),
     reply(409, { detail: 'Changed.', code: 'stale', present: { ...page, version: 9 } }),
     { ...page, version: 10 },
   ];
-  const { user, server } = open({ [UPDATE]: () => answers.shift() });
+  const { user, server } = open({ [UPDATE]: () => responses.shift() });
   const proof = (await group('TikTok')).getByRole('textbox', { name: 'Proof' });
   await type(user, proof, PROOF);
   await save(user);
@@ -142,8 +142,8 @@ test('shows what the server refuses at its field, and saves over what was change
 });
 
 test('adds a figure by its button, and keeps what is typed while the page is saved', async () => {
-  const answer = deferred<OwnPage>();
-  const { user } = open({ [UPDATE]: () => answer.promise });
+  const response = deferred<OwnPage>();
+  const { user } = open({ [UPDATE]: () => response.promise });
   await user.selectOptions((await form()).getByLabelText('Add a figure'), 'Instagram');
   await user.click((await form()).getByRole('button', { name: 'Add' }));
   expect((await group('Instagram')).getByRole('textbox', { name: 'How many' })).toHaveFocus();
@@ -154,7 +154,7 @@ test('adds a figure by its button, and keeps what is typed while the page is sav
   await type(user, about, 'One.');
   await save(user);
   await type(user, about, 'Two.');
-  answer.resolve({ ...page, about: 'One.', version: 4 });
+  response.resolve({ ...page, about: 'One.', version: 4 });
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(about).toHaveValue('Two.');
   expect(about).toHaveFocus();

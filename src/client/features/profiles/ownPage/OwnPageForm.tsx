@@ -4,7 +4,7 @@ import { ABOUT_WORDS_MAX } from '@/shared/limits';
 import { countWords } from '@/shared/outlets/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { type OwnPageChanges, useSaveOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { toApiError } from '@/client/lib/apiError';
@@ -22,7 +22,7 @@ import { bodyOf, changesOf, type OwnPageValues, ownPageValues } from './ownPageV
 import { SampleFields } from './SampleFields';
 
 interface OwnPageFormProps {
-  user: MediaUser;
+  user: OutletUser;
   page: OwnPage;
 }
 

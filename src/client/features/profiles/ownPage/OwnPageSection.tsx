@@ -1,4 +1,4 @@
-import type { MediaUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -6,7 +6,7 @@ import { SkeletonOf } from '@/client/ui/Skeleton';
 import { OwnPageForm } from './OwnPageForm';
 
 /** What an outlet says about itself: a text, its audience, and pieces of its work. */
-export function OwnPageSection({ user }: { user: MediaUser }) {
+export function OwnPageSection({ user }: { user: OutletUser }) {
   const { value: page, ...loading } = useOwnPage();
   return (
     <ListStates

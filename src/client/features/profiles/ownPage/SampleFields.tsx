@@ -22,7 +22,7 @@ interface SampleFieldsProps {
 }
 
 /** Why the link cannot be added; '' if it can. */
-function refusalOf(url: string, values: readonly string[]): string {
+function linkErrorOf(url: string, values: readonly string[]): string {
   try {
     sampleSchema.validateSync({ url });
   } catch (error) {
@@ -39,9 +39,9 @@ export function SampleFields({ saved, values, error, onChange }: SampleFieldsPro
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     const url = draft.url.trim();
-    const refusal = refusalOf(url, values);
-    if (refusal === '') onChange([...values, url]);
-    setDraft({ url: refusal === '' ? '' : draft.url, error: refusal });
+    const linkError = linkErrorOf(url, values);
+    if (linkError === '') onChange([...values, url]);
+    setDraft({ url: linkError === '' ? '' : draft.url, error: linkError });
     input.current?.focus();
   };
   return (

@@ -1,28 +1,28 @@
 import type { Role } from '@/shared/options';
 import { paths } from '@/client/lib/paths';
-import type { DoorIcon } from '@/client/ui/shells/NavItems';
+import type { NavIcon } from '@/client/ui/shells/NavItems';
 
 /**
  * An entry of the navigation. Several screens behind one door are tabs in the head of their pages.
  */
-export interface Door {
+export interface NavLink {
   label: string;
   /** The addresses of its screens, in the order of the tabs. */
   tabs: readonly string[];
   /** The screen that the door opens, if it is not the first tab. */
   opens?: string;
   /** The drawing of a door that stands in the foot bar of a phone too. */
-  icon?: DoorIcon;
+  icon?: NavIcon;
 }
 
-export const HOME: Door = { label: 'Home', tabs: [paths.profile], icon: 'house' };
+export const HOME: NavLink = { label: 'Home', tabs: [paths.profile], icon: 'house' };
 
-const RESULTS: Door = { label: 'Results', tabs: [paths.dashboard, paths.myFeedback] };
-const WALLET: Door = { label: 'Wallet', tabs: [paths.wallet] };
-const MESSAGES: Door = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
+const RESULTS: NavLink = { label: 'Results', tabs: [paths.dashboard, paths.myFeedback] };
+const WALLET: NavLink = { label: 'Wallet', tabs: [paths.wallet] };
+const MESSAGES: NavLink = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
 
 /** The doors of each role, in their order; home comes before them. */
-export const ROLE_DOORS: Readonly<Record<Role, readonly Door[]>> = {
+export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   artist: [
     {
       label: 'Music',
@@ -51,7 +51,7 @@ export const ROLE_DOORS: Readonly<Record<Role, readonly Door[]>> = {
 };
 
 /** The doors of admins, in a group of their own before those of their role. */
-export const ADMIN_DOORS: readonly Door[] = [
+export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Review', tabs: [paths.adminReview] },
   { label: 'Orders', tabs: [paths.adminOrders] },

@@ -1,5 +1,5 @@
 /** What blocks the deletion of an account, in the order of display. */
-export const OBSTACLE_KINDS = [
+export const BLOCKER_KINDS = [
   /** Orders that have not ended, on either side. */
   'orders',
   /** Open checkouts, in which a payment may be in progress. */

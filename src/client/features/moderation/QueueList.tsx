@@ -1,22 +1,22 @@
 import type { Ref } from 'react';
-import type { ReviewClaim } from '@/shared/moderation/moderationContract';
+import type { ModerationClaim } from '@/shared/moderation/moderationContract';
 import type { Pages } from '@/client/entities/usePages';
 import { useNow } from '@/client/lib/useNow';
-import desk from '@/client/ui/desk.module.css';
+import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
 import { More } from '@/client/ui/list/More';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { claimText } from './Claim';
 import styles from './ModerationQueue.module.css';
-import { isWaiting, type ReviewRow, waitedFor } from './reviewRows';
+import { isWaiting, type QueueRow, waitedFor } from './queueRows';
 import type { QueueWords } from './queueWords';
 import { StateChip } from './StateChip';
 import type { KeptDecision } from './useKeptDecisions';
 
-interface ReviewQueueProps {
+interface QueueListProps {
   /** The name of the queue, for screen readers. */
   label: string;
-  rows: readonly ReviewRow[];
+  rows: readonly QueueRow[];
   pages: Pages;
   words: QueueWords;
   shownId: number;
@@ -25,22 +25,22 @@ interface ReviewQueueProps {
   /** The pending decisions, which can be undone. */
   kept: readonly KeptDecision[];
   /** The admin who has a record, in a queue whose records can be taken. */
-  claimOf?: ((id: number) => ReviewClaim | undefined) | undefined;
+  claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
   onSelect: (id: number) => void;
   onUndo: (decision: KeptDecision) => void;
 }
 
 /** The waiting records, and those decided since the page was opened. */
-export function ReviewQueue(props: ReviewQueueProps) {
+export function QueueList(props: QueueListProps) {
   const { label, rows, pages, words, shownId, shownRef, kept, claimOf, onSelect, onUndo } = props;
   const now = useNow();
   const waiting = rows.filter(isWaiting);
   const decided = rows.filter((row) => !isWaiting(row));
-  const buttonOf = (row: ReviewRow, index: number) => (
+  const buttonOf = (row: QueueRow, index: number) => (
     <button
       type="button"
       ref={row.id === shownId ? shownRef : undefined}
-      className={desk.row}
+      className={split.row}
       aria-current={row.id === shownId || undefined}
       onClick={() => onSelect(row.id)}
     >
@@ -49,17 +49,17 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <span className={styles.number} aria-hidden="true">
             {String(index + 1).padStart(2, '0')}
           </span>
-          <span className={desk.artwork}>
+          <span className={split.artwork}>
             <Artwork path={row.artwork} seed={row.seed} />
           </span>
         </>
       ) : null}
-      <span className={desk.what}>
+      <span className={split.what}>
         <strong>{row.title}</strong>
         <span>{row.meta}</span>
       </span>
       {isWaiting(row) ? (
-        <span className={desk.end}>
+        <span className={split.end}>
           <span>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
           <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
         </span>

@@ -3,16 +3,16 @@ import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
   artistProfiles,
-  mediaProfiles,
+  outletProfiles,
   proposedChanges,
   releases,
   services,
   users,
 } from '@/server/db/schema';
 import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
-import { ownerColumns, type OwnerRow } from './reviewOwner';
+import { ownerColumns, type OwnerRow } from './moderatedOwner';
 
-export interface ReviewedChangeRow {
+export interface ModeratedChangeRow {
   change: ChangeRow;
   /** Name of the changed record; for a service, its type. */
   name: string | null;
@@ -23,7 +23,7 @@ export interface ReviewedChangeRow {
 export const changeWaits = and(isWaitingChange, isNull(users.suspendedAt));
 
 const nameOf = sql<string | null>`CASE ${proposedChanges.record}
-  WHEN 'outlet' THEN (SELECT company_name FROM ${mediaProfiles} WHERE ${mediaProfiles.id} = ${proposedChanges.recordId})
+  WHEN 'outlet' THEN (SELECT company_name FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${proposedChanges.recordId})
   WHEN 'artist' THEN (SELECT stage_name FROM ${artistProfiles} WHERE ${artistProfiles.id} = ${proposedChanges.recordId})
   WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
   ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
@@ -54,11 +54,11 @@ export async function countChanges(
   return row?.waiting ?? 0;
 }
 
-export const findReviewedChange = (db: Db, id: number): Promise<ReviewedChangeRow | null> =>
+export const findModeratedChange = (db: Db, id: number): Promise<ModeratedChangeRow | null> =>
   firstOf(selectChanges(db, eq(proposedChanges.id, id)));
 
 /** The changes with the ids, in any order. */
-export const findReviewedChanges = async (
+export const findModeratedChanges = async (
   db: Db,
   ids: readonly number[],
-): Promise<ReviewedChangeRow[]> => selectChanges(db, inArray(proposedChanges.id, [...ids]));
+): Promise<ModeratedChangeRow[]> => selectChanges(db, inArray(proposedChanges.id, [...ids]));

@@ -1,13 +1,13 @@
 import type {
-  ReviewCounts,
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
+  ModerationCounts,
+  ModeratedCampaign,
+  ModeratedChange,
+  ModeratedOutlet,
 } from '@/shared/moderation/moderationContract';
 import { makeCampaign, NO_LINKS } from './records';
 
 /** The counts of an empty queue. */
-export const NOTHING_WAITS: ReviewCounts = {
+export const NOTHING_WAITS: ModerationCounts = {
   campaigns: 0,
   outlets: 0,
   services: 0,
@@ -21,10 +21,10 @@ export const NOTHING_WAITS: ReviewCounts = {
 
 const OWNER = { id: 3, email: 'owner@example.com', is_confirmed: true };
 
-export const makeReviewedCampaign = (
+export const makeModeratedCampaign = (
   id: number,
-  fields: Partial<ReviewedCampaign> = {},
-): ReviewedCampaign => ({
+  fields: Partial<ModeratedCampaign> = {},
+): ModeratedCampaign => ({
   ...makeCampaign(id, { stage: 'in_review', missing: [] }),
   is_own: false,
   owner: OWNER,
@@ -33,10 +33,10 @@ export const makeReviewedCampaign = (
   ...fields,
 });
 
-export const makeReviewedOutlet = (
+export const makeModeratedOutlet = (
   id: number,
-  fields: Partial<ReviewedOutlet> = {},
-): ReviewedOutlet => ({
+  fields: Partial<ModeratedOutlet> = {},
+): ModeratedOutlet => ({
   id,
   company_name: 'Night Desk',
   category: 'news',
@@ -61,10 +61,10 @@ export const makeReviewedOutlet = (
 });
 
 /** A proposed new name of an outlet. */
-export const makeReviewedChange = (
+export const makeModeratedChange = (
   id: number,
-  fields: Partial<ReviewedChange> = {},
-): ReviewedChange => ({
+  fields: Partial<ModeratedChange> = {},
+): ModeratedChange => ({
   id,
   record: 'outlet',
   record_id: 20,

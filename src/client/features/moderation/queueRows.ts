@@ -8,17 +8,17 @@ import {
 } from '@/shared/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
 import type {
-  ReviewedCampaign,
-  ReviewedChange,
-  ReviewedOutlet,
-  ReviewedService,
+  ModeratedCampaign,
+  ModeratedChange,
+  ModeratedOutlet,
+  ModeratedService,
 } from '@/shared/moderation/moderationContract';
 import type { QueueWords } from './queueWords';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import { upperFirst } from '@/shared/upperFirst';
 
 /** A row of any moderation queue. */
-export interface ReviewRow {
+export interface QueueRow {
   id: number;
   title: string;
   meta: string;
@@ -43,14 +43,14 @@ export const listed = (...parts: (string | null | undefined | false)[]): string 
   parts.filter(Boolean).join(', ');
 
 /** The e-mail address of a record's owner. */
-export const ownerOf = ({ owner }: Pick<ReviewedOutlet, 'owner'>): string =>
+export const ownerOf = ({ owner }: Pick<ModeratedOutlet, 'owner'>): string =>
   `${owner.email}, ${owner.is_confirmed ? 'confirmed' : 'not confirmed'}`;
 
 export const countryOf = (country: string | null): string | null =>
   country === null ? null : labelOf(COUNTRY_OPTIONS, country);
 
-export const artistOf = ({ artist_name }: ReviewedCampaign): string => artist_name ?? 'Artist';
-export const campaignRow = (campaign: ReviewedCampaign): ReviewRow => ({
+export const artistOf = ({ artist_name }: ModeratedCampaign): string => artist_name ?? 'Artist';
+export const campaignRow = (campaign: ModeratedCampaign): QueueRow => ({
   id: campaign.id,
   title: campaign.title,
   meta: listed(artistOf(campaign), labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
@@ -68,7 +68,7 @@ const CAMPAIGN_STATES = {
   draft: 'declined',
 } as const;
 
-export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({
+export const outletRow = (outlet: ModeratedOutlet): QueueRow => ({
   id: outlet.id,
   title: outletName(outlet.company_name),
   meta: listed(countryOf(outlet.country), waitingFigures(outlet).length > 0 && 'Figures to check'),
@@ -79,19 +79,19 @@ export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({
   isOwn: outlet.is_own,
   isOnlyLookedAt: outlet.approved_at !== null,
 });
-const waitingFigures = ({ figures }: ReviewedOutlet) =>
+const waitingFigures = ({ figures }: ModeratedOutlet) =>
   figures.filter(({ state }) => state === 'waiting');
-const firstSince = (outlet: ReviewedOutlet): string =>
+const firstSince = (outlet: ModeratedOutlet): string =>
   waitingFigures(outlet)
     .map(({ since }) => since)
     .sort()[0] ?? outlet.submitted_at;
-function stateOfOutlet(outlet: ReviewedOutlet): ReviewRow['state'] {
+function stateOfOutlet(outlet: ModeratedOutlet): QueueRow['state'] {
   const { approved_at, decline_reason } = outlet;
   if (approved_at !== null) return waitingFigures(outlet).length > 0 ? 'waiting' : 'approved';
   return decline_reason === null ? 'waiting' : 'declined';
 }
 
-export const serviceRow = (service: ReviewedService): ReviewRow => ({
+export const serviceRow = (service: ModeratedService): QueueRow => ({
   id: service.id,
   title: serviceTypeLabel(service.type),
   meta: outletName(service.media.company_name),
@@ -102,7 +102,7 @@ export const serviceRow = (service: ReviewedService): ReviewRow => ({
   isOwn: service.is_own,
 });
 
-export const changeRow = (change: ReviewedChange): ReviewRow => ({
+export const changeRow = (change: ModeratedChange): QueueRow => ({
   id: change.id,
   title: changeName(change),
   ...(change.is_live && { words: REVERTED }),
@@ -123,7 +123,7 @@ const REVERTED: QueueWords = {
   declined: 'Reverted',
   key: 'r',
 };
-export const changeName = ({ record, name }: ReviewedChange): string => {
+export const changeName = ({ record, name }: ModeratedChange): string => {
   if (name === null) return 'Without a name';
   return record === 'service' ? serviceTypeLabel(name) : name;
 };
@@ -140,4 +140,4 @@ export function waitedFor(since: string, now: number): string {
   return counted(Math.floor(hours / DAY_HOURS), 'day');
 }
 
-export const isWaiting = ({ state }: ReviewRow): boolean => state === 'waiting';
+export const isWaiting = ({ state }: QueueRow): boolean => state === 'waiting';

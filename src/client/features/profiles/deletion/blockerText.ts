@@ -1,17 +1,17 @@
-import type { DeletionObstacle } from '@/shared/profiles/profileContract';
+import type { DeletionBlocker } from '@/shared/profiles/profileContract';
 import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 
-export interface ObstacleText {
+export interface BlockerText {
   /** Describes the obstacle and how to remove it. */
   says: string;
   /** The page where that is done. */
   link?: { to: string; label: string };
 }
 
-function stagesOf({ stages }: DeletionObstacle): string {
+function stagesOf({ stages }: DeletionBlocker): string {
   const counts = new Map<string, number>();
   for (const { stage, count } of stages) {
     const unpaid = isPaidHere() ? {} : { paid_at: null };
@@ -21,12 +21,12 @@ function stagesOf({ stages }: DeletionObstacle): string {
   return [...counts].map(([text, count]) => `${text} (${count})`).join(', ');
 }
 
-export function obstacleText(obstacle: DeletionObstacle): ObstacleText {
-  const { kind, count, amount } = obstacle;
+export function blockerText(blocker: DeletionBlocker): BlockerText {
+  const { kind, count, amount } = blocker;
   switch (kind) {
     case 'orders':
       return {
-        says: `${count === 1 ? 'One order is' : `${count} orders are`} open: ${stagesOf(obstacle)}.`,
+        says: `${count === 1 ? 'One order is' : `${count} orders are`} open: ${stagesOf(blocker)}.`,
         link: { to: paths.dashboard, label: 'See your orders' },
       };
     case 'payments':

@@ -1,15 +1,15 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
 import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
-import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import type { Option } from '@/shared/options';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
-import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
 import { listPath } from '@/client/entities/listPath';
 import { idIn } from '@/client/lib/idIn';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import desk from '@/client/ui/desk.module.css';
+import split from '@/client/ui/listDetail.module.css';
 import { FilterSelect } from '@/client/ui/FilterSelect';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -77,15 +77,15 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
 /** Whether its records can be taken, and found by a search. */
 const hasTools = (kind: Kind): boolean => kind !== 'disputes';
 
-const countOf = (counts: ReviewCounts | undefined, kind: Kind): number | undefined =>
+const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | undefined =>
   kind === ALL
     ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
     : counts?.[kind];
 
 /** What waits for an admin: releases, outlets, services and changes, together or by kind; disputes. */
-export function ReviewPage() {
+export function ModerationPage() {
   const [view, setView] = useAddressState(FIELDS);
-  const { counts, refetch } = useReviewCounts();
+  const { counts, refetch } = useModerationCounts();
   const { isExporting, failure, save } = useExports(useExportAudit());
   /* a decision may finish after the admin has switched to another tab */
   const shownTab = useRef(view.tab);
@@ -116,14 +116,14 @@ export function ReviewPage() {
   const search = useSettledSearch(view.search);
   const filter = listPath('', { claim: view.claim, search });
   return (
-    <div ref={page} className={desk.page}>
+    <div ref={page} className={split.page}>
       <PageHeader
         title="Review"
         lead="Longest waiting first. What is your own is decided by somebody else."
         actions={
           <>
             {hasTools(view.tab) ? (
-              <ReviewTools
+              <ModerationTools
                 ref={searchField}
                 search={view.search}
                 claim={view.claim}
@@ -171,7 +171,7 @@ export function ReviewPage() {
   );
 }
 
-interface ReviewToolsProps {
+interface ModerationToolsProps {
   /** The search field. */
   ref: Ref<HTMLInputElement>;
   search: string;
@@ -180,7 +180,7 @@ interface ReviewToolsProps {
 }
 
 /** Narrows the queue down. */
-const ReviewTools = ({ ref, search, claim, onChange }: ReviewToolsProps) => (
+const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps) => (
   <>
     <SearchField
       ref={ref}

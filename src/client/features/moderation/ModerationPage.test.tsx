@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReviewedService } from '@/shared/moderation/moderationContract';
-import { artistUser, makeReviewedService } from '@/client/testing/records';
+import type { ModeratedService } from '@/shared/moderation/moderationContract';
+import { artistUser, makeModeratedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
-const first = makeReviewedService(5);
-const second = makeReviewedService(6, { type: 'tiktok_story' });
-const own = makeReviewedService(7, { type: 'youtube_playlist', is_own: true });
-const decided = (service: ReviewedService, fields: Partial<ReviewedService>) => ({
+const first = makeModeratedService(5);
+const second = makeModeratedService(6, { type: 'tiktok_story' });
+const own = makeModeratedService(7, { type: 'youtube_playlist', is_own: true });
+const decided = (service: ModeratedService, fields: Partial<ModeratedService>) => ({
   ...service,
   version: service.version + 1,
   ...fields,
@@ -172,7 +172,7 @@ test('logging out sends what is kept before the session ends', async () => {
 
 test('three pages are worked by keys alone, and nothing but what was selected is decided', async () => {
   const all = Array.from({ length: 12 }, (_none, index) =>
-    makeReviewedService(index + 1, { delivery_days: index + 1 }),
+    makeModeratedService(index + 1, { delivery_days: index + 1 }),
   );
   const page = (from: number, next: string | null) => ({
     items: all.slice(from, from + 4),
@@ -374,17 +374,17 @@ test.each([
   [{ items: [], next: null, total: 0 }, 'No service waits for a review.'],
   [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
   [networkDown, 'Error: An error occurred while fetching services to review.'],
-])('says when nothing waits, and why it is not there (%#)', async (answer, sentence) => {
-  open({ 'GET admin/services/': answer });
+])('says when nothing waits, and why it is not there (%#)', async (response, sentence) => {
+  open({ 'GET admin/services/': response });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 test('the navigation says how much waits, also after a decision', async () => {
-  const answers = [
+  const responses = [
     { campaigns: 1, outlets: 0, services: 2, changes: 1, payouts: 0, disputes: 0, reports: 0 },
     { campaigns: 1, outlets: 0, services: 1, changes: 1, payouts: 0, disputes: 0, reports: 0 },
   ];
-  const { user } = open({ 'GET admin/queue/': () => answers.shift() });
+  const { user } = open({ 'GET admin/queue/': () => responses.shift() });
   expect(await screen.findByRole('link', { name: /^Review.*4 waiting for you$/ })).toHaveAttribute(
     'href',
     '/admin/review',

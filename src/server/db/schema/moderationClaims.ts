@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CLAIM_KINDS, type ClaimKind } from '../../../shared/moderation/claimRules';
+import { CLAIM_KINDS, type ClaimKind } from '@/shared/moderation/claimRules';
 import { users } from './accounts';
 import { belongsTo, id, moment } from './columns';
 import { oneOf } from './constraints';
 
 /** Which admin looks at which record of the review queues; others see it and may decide too. */
-export const reviewClaims = pgTable(
+export const moderationClaims = pgTable(
   'review_claims',
   {
     id: id(),

@@ -12,7 +12,7 @@ const FAILURE =
  * once it is open again), 'fails' (each request gets a 500). Resolves with {port, behave, close};
  * `behave(how)` resolves once it is in effect.
  */
-export async function openDoor(target) {
+export async function openGate(target) {
   let behaviour = 'open';
   const pairs = new Set();
   const onward = (near) => {

@@ -5,10 +5,10 @@ import type { Outlet } from '@/shared/outlets/outletsContract';
 import { labelOf } from '@/shared/options';
 import { dayOf } from './publicText';
 
-type Said = Pick<Outlet, 'about' | 'figures' | 'samples'>;
+type OwnText = Pick<Outlet, 'about' | 'figures' | 'samples'>;
 
 /** What the outlet says about itself and its audience; nothing if it says nothing. */
-export const presentAbout = ({ about, figures }: Said) =>
+export const presentAbout = ({ about, figures }: OwnText) =>
   (about !== null || figures.length > 0) &&
   html`<section>
     <div class="sectionHead"><h2>About</h2></div>
@@ -28,7 +28,7 @@ export const presentAbout = ({ about, figures }: Said) =>
   </section>`;
 
 /** The pieces that the outlet shows as examples, without those that are gone. */
-export function presentSamples({ samples }: Said, now: Date) {
+export function presentSamples({ samples }: OwnText, now: Date) {
   const shown = samples.flatMap(({ url, title, finding }) => {
     const state = linkStateOf(finding, dayOf, now);
     const isShown = state.name !== 'gone' && finding?.outcome !== 'refused';

@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
-import styles from './ReviewKeys.module.css';
+import styles from './ModerationKeys.module.css';
 import type { QueueWords } from './queueWords';
 
 /** The keys below the queue; its button shows all of them. */

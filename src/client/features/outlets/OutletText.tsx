@@ -3,10 +3,10 @@ import { labelOf } from '@/shared/options';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { classNames } from '@/client/ui/classNames';
 import page from './OutletPage.module.css';
-import styles from './OutletSaid.module.css';
+import styles from './OutletText.module.css';
 
 /** What the outlet says about itself, and its audience in numbers. */
-export function OutletSaid({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
+export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
   return (
     <section aria-label="About the outlet">
       {about === null ? null : <p className={styles.about}>{about}</p>}

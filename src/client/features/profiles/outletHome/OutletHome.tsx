@@ -3,8 +3,8 @@ import { OutletWeek } from './OutletWeek';
 import styles from './OutletHome.module.css';
 
 /** What comes under an outlet's tasks: its week, and new music. */
-export const OutletDesk = () => (
-  <div className={styles.desk}>
+export const OutletHome = () => (
+  <div className={styles.home}>
     <OutletWeek />
     <NewSubmissions />
   </div>

@@ -1,5 +1,5 @@
 import { withListed } from '@/client/entities/useQueue';
-import { aheadOf, startOf, stepFrom } from './reviewSelection';
+import { aheadOf, startOf, stepFrom } from './queueSelection';
 
 const places = (order: number[], ...waiting: number[]) => ({ order, waiting: new Set(waiting) });
 
