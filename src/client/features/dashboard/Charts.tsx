@@ -1,7 +1,7 @@
 import { PieChart } from '@/client/ui/charts/PieChart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './DashboardPage.module.css';
-import type { DashboardChart } from './sampleCharts';
+import type { DashboardChart } from './dashboardChart';
 
 /** The four pie charts; a chart without data says so. */
 export function Charts({ charts }: { charts: readonly DashboardChart[] }) {

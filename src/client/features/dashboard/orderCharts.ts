@@ -4,7 +4,7 @@ import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/order
 import { formatPrice } from '@/shared/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
 import type { Role } from '@/shared/options';
-import { type DashboardChart, FILL_OF } from './sampleCharts';
+import { CHART_HEADS, type DashboardChart, partOf } from './dashboardChart';
 
 /** The charts count at most this many orders, the newest first. */
 export const COUNTED_MAX = 50;
@@ -86,12 +86,9 @@ function partsOf(
     offers.filter(holds).reduce((sum, found) => sum + weigh(found), 0),
   );
   const values = percentagesOf(amounts);
-  return parts.map(({ label }, index) => ({
-    label,
-    value: values[index] ?? 0,
-    amount: write(amounts[index] ?? 0),
-    ...(label in FILL_OF && { fill: FILL_OF[label as keyof typeof FILL_OF] }), // a key, as was checked
-  }));
+  return parts.map(({ label }, index) =>
+    partOf({ label, value: values[index] ?? 0, amount: write(amounts[index] ?? 0) }),
+  );
 }
 
 /** An outlet earns these amounts; for an artist they are spending. */
@@ -105,32 +102,13 @@ const SPENDING =
 export function chartsOf(all: readonly FoundOffer[], role: Role): DashboardChart[] {
   const offers = all.filter(({ order }) => !isFree(order)).slice(0, COUNTED_MAX);
   return [
+    { ...CHART_HEADS.progressions, parts: partsOf(offers, PROGRESSIONS, count, String) },
     {
-      id: 'offer-progressions',
-      title: 'Offer Progressions',
-      caption: 'Offer Progressions',
-      parts: partsOf(offers, PROGRESSIONS, count, String),
-    },
-    {
-      id: 'income',
-      title: 'Income',
-      caption: 'Income',
+      ...CHART_HEADS.income,
       ...(role === 'artist' && { note: SPENDING }),
       parts: partsOf(offers, INCOME, cents, (sum) => formatPrice(sum / 100)),
     },
-    {
-      id: 'acceptance-stages',
-      title: 'Acceptance Breakdown',
-      subtitle: 'By stage',
-      caption: 'Acceptance Breakdown, by stage',
-      parts: partsOf(offers, ACCEPTANCE, count, String),
-    },
-    {
-      id: 'decline-reasons',
-      title: 'Acceptance Breakdown',
-      subtitle: 'By reason',
-      caption: 'Acceptance Breakdown, by decline reason',
-      parts: partsOf(offers, REASONS, count, String),
-    },
+    { ...CHART_HEADS.stages, parts: partsOf(offers, ACCEPTANCE, count, String) },
+    { ...CHART_HEADS.reasons, parts: partsOf(offers, REASONS, count, String) },
   ];
 }

@@ -15,7 +15,7 @@ import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { Promotions, usePromotionsView } from './Promotions';
-import type { Promotion, PromotionStatus } from './samplePromotions';
+import type { Promotion, PromotionStatus } from './promotion';
 
 const STATE_OF = {
   archived: 'archived',
@@ -38,7 +38,6 @@ const isIn = (state: ServiceState | '', { approval, is_on }: Service): boolean =
 
 const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   id: service.id,
-  image: null,
   media: service.media,
   publication: service.media.company_name ?? 'Your outlet',
   promotionType: service.type,

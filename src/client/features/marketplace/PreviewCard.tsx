@@ -1,18 +1,17 @@
 import { formatPrice } from '@/shared/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
-import { seedOf } from './promotionText';
+import { type Promotion, seedOf } from './promotion';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Promotion } from './samplePromotions';
 import styles from './PreviewCard.module.css';
 
 /** A promotion as artists see it: no status, no switch, nothing to edit. */
 export function PreviewCard({ promotion }: { promotion: Promotion }) {
-  const { image, publication, promotionType, price, purchases } = promotion;
+  const { publication, promotionType, price, purchases } = promotion;
   return (
     <Card>
       <CardHead
-        image={image}
+        image={null}
         seed={seedOf(promotion)}
         title={publication}
         eyebrow={serviceTypeLabel(promotionType)}

@@ -9,8 +9,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Promotion } from './samplePromotions';
-import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
+import { type Promotion, seedOf, STATUS_TEXT, STATUS_TONE } from './promotion';
 
 interface PromotionCardProps {
   promotion: Promotion;
@@ -20,13 +19,13 @@ interface PromotionCardProps {
 /** One of the outlet's own promotions, to review and to switch on or off. */
 export const PromotionCard = memo(function PromotionCard(props: PromotionCardProps) {
   const { promotion, onSwitch } = props;
-  const { id, image, publication, promotionType, price, status, purchases, isOn } = promotion;
+  const { id, publication, promotionType, price, status, purchases, isOn } = promotion;
   const isArchived = status === 'archived';
   const isSample = promotion.media === undefined;
   const type = serviceTypeLabel(promotionType);
   return (
     <Card>
-      <CardHead image={image} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />
+      <CardHead image={null} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />
       <Facts
         facts={[
           { label: 'Promotion Type', value: type },

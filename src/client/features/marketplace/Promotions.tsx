@@ -9,15 +9,15 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { type Promotion, PROMOTION_STATUSES } from './samplePromotions';
+import { valuesOf } from '@/shared/options';
 import { PreviewCard } from './PreviewCard';
 import { PromotionCard } from './PromotionCard';
-import { STATUS_OPTIONS } from './promotionText';
+import { type Promotion, STATUS_OPTIONS } from './promotion';
 
 const VIEW = {
   tab: choiceField(['promotions', 'preview']),
   search: textField,
-  status: optionalField(PROMOTION_STATUSES),
+  status: optionalField(valuesOf(STATUS_OPTIONS)),
   page: pageField,
 };
 const TABS = [

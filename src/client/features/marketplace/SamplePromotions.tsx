@@ -2,7 +2,8 @@ import { useSampleValue } from '@/client/entities/samples/sampleValues';
 import { matchesText } from '@/client/lib/fold';
 import { serviceTypeLabel } from '@/shared/options';
 import { Promotions, usePromotionsView } from './Promotions';
-import { type Promotion, samplePromotions } from './samplePromotions';
+import type { Promotion } from './promotion';
+import { samplePromotions } from './samplePromotions';
 
 /** The marketplace of an invented outlet; its switches change nothing on the server. */
 export function SamplePromotions() {

@@ -1,37 +1,9 @@
-/* Sample data with invented promotions and outlets, and the shape that cards show. */
-import type { ServiceType } from '@/shared/options';
-import type { ServiceOutlet } from '@/shared/services/servicesContract';
-
-export const PROMOTION_STATUSES = [
-  'archived',
-  'pendingApproval',
-  'adminDeclined',
-  'active',
-] as const;
-export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
-
-export interface Promotion {
-  id: number;
-  /** The address of a picture; with `null` a cover is drawn. */
-  image: string | null;
-  /** The outlet; samples have none. */
-  media?: Pick<ServiceOutlet, 'id' | 'logo'>;
-  publication: string;
-  promotionType: ServiceType;
-  /** US dollars. */
-  price: number;
-  status: PromotionStatus;
-  purchases: number;
-  /** The outlet's own switch: whether artists see it once it is active. */
-  isOn: boolean;
-  /** An outlet's own promotions only: values that an admin has still to approve. */
-  waiting?: readonly string[];
-}
+/* Sample data with invented promotions and outlets. */
+import type { Promotion } from './promotion';
 
 export const samplePromotions: readonly Promotion[] = [
   {
     id: 1,
-    image: null,
     publication: 'Night Desk',
     promotionType: 'online_interview',
     price: 10,
@@ -41,7 +13,6 @@ export const samplePromotions: readonly Promotion[] = [
   },
   {
     id: 2,
-    image: null,
     publication: 'Paper Radio',
     promotionType: 'single_online_review',
     price: 24.5,
@@ -51,7 +22,6 @@ export const samplePromotions: readonly Promotion[] = [
   },
   {
     id: 3,
-    image: null,
     publication: 'Café Static',
     promotionType: 'spotify_playlist',
     price: 18,
@@ -61,7 +31,6 @@ export const samplePromotions: readonly Promotion[] = [
   },
   {
     id: 4,
-    image: null,
     publication: 'Night Desk',
     promotionType: 'video_interview',
     price: 120,
@@ -71,7 +40,6 @@ export const samplePromotions: readonly Promotion[] = [
   },
   {
     id: 5,
-    image: null,
     publication: 'Paper Radio',
     promotionType: 'tiktok_video',
     price: 65,
@@ -81,7 +49,6 @@ export const samplePromotions: readonly Promotion[] = [
   },
   {
     id: 6,
-    image: null,
     publication: 'Café Static',
     promotionType: 'album_printed_review',
     price: 1250,

@@ -1,8 +1,14 @@
 import { Picture } from '@/client/ui/Cards';
 import { formatFileSize } from '@/shared/fileSize';
 import { thumbnailUrl } from '@/client/ui/list/media';
+import type { Upload } from '@/shared/uploads/uploadsContract';
 import styles from './FileCard.module.css';
-import type { UploadedFile } from './sampleFiles';
+
+/** What the card shows of an upload or of a sample. */
+export type UploadedFile = Pick<Upload, 'id' | 'title' | 'characteristic'> & {
+  /** The path of the picture under `/media/`; with `null` a cover is drawn. */
+  image: string | null;
+};
 
 /** A picture file with its preview, name and properties. */
 export function FileCard({ file }: { file: UploadedFile }) {

@@ -1,9 +1,8 @@
 import { CardGrid } from '@/client/ui/Cards';
 import { formatFileSize } from '@/shared/fileSize';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { FileCard } from './FileCard';
+import { FileCard, type UploadedFile } from './FileCard';
 import type { ReactNode } from 'react';
-import type { UploadedFile } from './sampleFiles';
 
 export const TITLE = 'Submissions overview';
 

@@ -1,11 +1,5 @@
 /* Sample data with invented picture files. */
-import type { Upload } from '@/shared/uploads/uploadsContract';
-
-/** An uploaded picture. */
-export type UploadedFile = Pick<Upload, 'id' | 'title' | 'characteristic'> & {
-  /** The path of the picture under `/media/`; with `null` a cover is drawn. */
-  image: string | null;
-};
+import type { UploadedFile } from './FileCard';
 
 type Picture = [title: string, size: number, width: number, height: number];
 

@@ -8,7 +8,7 @@ import { BalanceCard, WalletTop } from './BalanceCard';
 import { Earnings, NoEarnings } from './Earnings';
 import { EntryList } from './EntryList';
 import { ENTRY_TYPE_NAMES } from './entryTypes';
-import { sampleEntries, sampleOpenOrders, sampleRows, type WalletEntry } from './sampleWallet';
+import { sampleEntries, sampleOpenOrders, sampleRows, type SampleEntry } from './sampleWallet';
 import { findEntries, sumOf, totalOf } from './walletFigures';
 import { VIEW } from './walletView';
 import { WalletTable } from './WalletTable';
@@ -50,7 +50,7 @@ export function SampleWallet() {
   );
 }
 
-const itemOf = ({ id, type, description, author, date, time, price }: WalletEntry) => ({
+const itemOf = ({ id, type, description, author, date, time, price }: SampleEntry) => ({
   id,
   type: ENTRY_TYPE_NAMES[type],
   description,

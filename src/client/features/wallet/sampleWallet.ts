@@ -4,7 +4,7 @@
 
 import type { EntryType, WalletRow } from './entryTypes';
 
-export interface WalletEntry {
+export interface SampleEntry {
   id: number;
   type: EntryType;
   description: string;
@@ -18,7 +18,7 @@ export interface WalletEntry {
 }
 
 /** Newest first. */
-export const sampleEntries: readonly WalletEntry[] = [
+export const sampleEntries: readonly SampleEntry[] = [
   {
     id: 12,
     type: 'offers',

@@ -2,14 +2,14 @@ import { matchesText } from '@/client/lib/fold';
 import { formatDay } from '@/client/lib/dates';
 import { isWithin } from '@/client/lib/days';
 import { ENTRY_TYPE_NAMES, type WalletRow } from './entryTypes';
-import type { WalletEntry } from './sampleWallet';
+import type { SampleEntry } from './sampleWallet';
 import type { WalletView } from './walletView';
 
 /** Returns the entries within the days and of the type that contain each word of the search. */
 export function findEntries(
-  entries: readonly WalletEntry[],
+  entries: readonly SampleEntry[],
   { search, type, from, to }: WalletView,
-): WalletEntry[] {
+): SampleEntry[] {
   return entries.filter(
     (entry) =>
       (type === '' || entry.type === type) &&
@@ -33,7 +33,7 @@ export function centsOf(price: string): number {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-export const sumOf = (entries: readonly Pick<WalletEntry, 'price'>[]): number =>
+export const sumOf = (entries: readonly Pick<SampleEntry, 'price'>[]): number =>
   entries.reduce((sum, { price }) => sum + centsOf(price), 0);
 
 /** Returns the total row of the wallet's table. */

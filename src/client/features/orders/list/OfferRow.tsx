@@ -65,8 +65,8 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
           {
             place: 'price',
             label: labels.price,
-            value: item.isUnpaid ? <span>{UNPAID_ORDER}</span> : formatPrice(item.cost_interview),
-            below: { label: labels.genre, value: labelOf(GENRE_OPTIONS, item.direction) },
+            value: item.isUnpaid ? <span>{UNPAID_ORDER}</span> : formatPrice(item.price),
+            below: { label: labels.genre, value: labelOf(GENRE_OPTIONS, item.genre) },
           },
           {
             place: 'stage',

@@ -15,10 +15,12 @@ const CHIPS: Record<OfferStage, OrderStatusText> = {
   completed: { text: 'Completed', tone: 'done' },
 };
 
-const itemOf = ({ date_eta, ...offer }: SampleOffer, query: string): OfferItem => ({
+const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
   ...offer,
   labels: SAMPLE_LABELS,
-  eta: formatDay(date_eta),
+  price: offer.cost_interview,
+  genre: offer.direction,
+  eta: formatDay(offer.date_eta),
   to: paths.offer(offer.id) + query,
   seed: coverSeed.offer(offer.id),
   chip: CHIPS[offer.stage],
@@ -35,10 +37,10 @@ export function SampleOffers() {
       sampleOffers
         .filter(({ stage }) => tab === 'workflow' || stage === tab)
         .map((offer) => itemOf(offer, query))
-        .filter(({ title, description, author, direction, chip }) =>
+        .filter(({ title, description, by, genre, chip }) =>
           matchesText(
             search,
-            ...[title, description, author, chip.text, labelOf(GENRE_OPTIONS, direction)],
+            ...[title, description, by.name, chip.text, labelOf(GENRE_OPTIONS, genre)],
           ),
         ),
     [tab, search, query],

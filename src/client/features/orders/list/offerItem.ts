@@ -14,9 +14,8 @@ import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { CoverSeed } from '@/shared/covers/coverSeed';
-import type { Role, ServiceType } from '@/shared/options';
+import type { Genre, Role, ServiceType } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
-import type { Offer } from '../page/sampleOffers';
 
 /** How the list names what an offer costs and its genre. */
 export interface OfferLabels {
@@ -32,9 +31,21 @@ export const SAMPLE_LABELS: OfferLabels = {
   isSpelledOut: true,
 };
 
-/** A row of the list: the fields of a card, plus what only a real order has. */
-export interface OfferItem extends Omit<Offer, 'date_eta'> {
+/** A row of the list, from an order or a sample. */
+export interface OfferItem {
+  id: number;
   labels: OfferLabels;
+  /** The address of a picture; with `null` a cover is drawn. */
+  image: string | null;
+  /** The seed of the drawn cover. */
+  seed: CoverSeed;
+  title: string;
+  description: string;
+  /** A calendar day or a moment. */
+  date: string;
+  /** US dollars. */
+  price: number;
+  genre: Genre;
   /** When the work is expected, in words; '' when that is over. */
   eta: string;
   /** The address of its page, where it differs from an order's. */
@@ -45,8 +56,6 @@ export interface OfferItem extends Omit<Offer, 'date_eta'> {
   isUnpaid?: boolean;
   /** The ordered service; only for an order. */
   type?: ServiceType;
-  /** The seed of the drawn cover. */
-  seed: CoverSeed;
   chip: OrderStatusText;
   next?: NextDate;
   /** Whose turn it is; only for an open order. */
@@ -81,10 +90,9 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     type: ordered.type,
     description: descriptionOf(order) ?? '',
     date: order.created_at,
-    cost_interview: ordered.price,
+    price: ordered.price,
     isUnpaid: isUnpaid(order),
-    direction: order.release_genre ?? order.artist.genre ?? 'other',
-    author: outletOf(ordered),
+    genre: order.release_genre ?? order.artist.genre ?? 'other',
     eta: etaTextOf(found, role),
     chip: stageChipOf(order),
     next,

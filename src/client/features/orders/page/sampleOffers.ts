@@ -1,9 +1,12 @@
-/* Sample data with invented offers, outlets and artists, in the shape that cards show. */
+/* Sample data with invented offers, outlets and artists. */
 import type { Genre } from '@/shared/options';
 
-/** An offer as a card shows it, from a sample or an order. */
-export interface Offer {
+/** The two stages of a sample offer. */
+export type OfferStage = 'pending' | 'completed';
+
+export interface SampleOffer {
   id: number;
+  stage: OfferStage;
   /** The address of a picture; with `null` a cover is drawn. */
   image: string | null;
   title: string;
@@ -18,9 +21,6 @@ export interface Offer {
   /** The expected date of completion, a calendar day or a moment. */
   date_eta: string;
 }
-
-/** The two stages of a sample offer. */
-export type OfferStage = 'pending' | 'completed';
 
 export interface OfferTrack {
   id: number;
@@ -44,10 +44,6 @@ export interface OfferDetails {
   tracks: readonly [OfferTrack, ...OfferTrack[]];
   embargo: string;
   genres: readonly Genre[];
-}
-
-export interface SampleOffer extends Offer {
-  stage: OfferStage;
 }
 
 export const sampleOffers: readonly SampleOffer[] = [

@@ -1,14 +1,33 @@
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
+import type { Option, ServiceType } from '@/shared/options';
+import type { ServiceOutlet } from '@/shared/services/servicesContract';
 import type { StatusTone } from '@/client/ui/StatusChip';
-import type { Option } from '@/shared/options';
-import type { Promotion, PromotionStatus } from './samplePromotions';
 
-export const STATUS_OPTIONS: readonly Option<PromotionStatus>[] = [
+export const STATUS_OPTIONS = [
   { value: 'archived', label: 'Archived' },
   { value: 'pendingApproval', label: 'Pending approval' },
   { value: 'adminDeclined', label: 'Admin declined' },
   { value: 'active', label: 'Active' },
-];
+] as const satisfies readonly Option[];
+
+export type PromotionStatus = (typeof STATUS_OPTIONS)[number]['value'];
+
+/** What a card shows of a service or of a sample. */
+export interface Promotion {
+  id: number;
+  /** The outlet; samples have none. */
+  media?: Pick<ServiceOutlet, 'id' | 'logo'>;
+  publication: string;
+  promotionType: ServiceType;
+  /** US dollars. */
+  price: number;
+  status: PromotionStatus;
+  purchases: number;
+  /** The outlet's own switch: whether artists see it once it is active. */
+  isOn: boolean;
+  /** An outlet's own promotions only: values that an admin has still to approve. */
+  waiting?: readonly string[];
+}
 
 export const STATUS_TONE: Record<PromotionStatus, StatusTone> = {
   archived: 'off',
