@@ -131,8 +131,6 @@ export const MESSAGES_PAGE = 100;
 export const UNREAD_MAX = 100;
 /** Days after an order has ended during which its two sides can still write. */
 export const CHAT_DAYS = 30;
-/** Minutes that a message stays unread before its recipient gets a mail. */
-export const UNREAD_MAIL_MINUTES = 15;
 
 /** Stars. */
 export const RATING_MIN = 1;

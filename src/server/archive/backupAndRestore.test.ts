@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 import type { Db } from '@/server/db/client';
 import { openDatabase } from '@/server/db/openDatabase';
 import { diskStorage } from '@/server/files/storage/diskStorage';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { thumbnailsOf } from '@/server/files/artwork';
+import { thumbnailsOf } from '@/server/files/thumbnails';
 import { hasThumbnails, type UploadKind } from '@/server/files/uploads';
 import { DELETED_FOLDER } from '@/server/files/deletedFiles';
 import {

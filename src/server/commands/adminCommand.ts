@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CommandError, openExisting } from '@/server/commands/command';
 import { readConfig } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { type AdminChange, setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { ADMIN_ROLES, type AdminRole } from '@/shared/roles';

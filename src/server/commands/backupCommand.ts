@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CommandError, requireDatabase } from '@/server/commands/command';
 import { readDatabaseConfig } from '@/server/config/config';
 import { readObjectStoreConfig } from '@/server/config/objectStoreConfig';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 import type { Db } from '@/server/db/client';
 import {
   errorCode,

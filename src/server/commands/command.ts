@@ -2,7 +2,7 @@ import { readDatabaseConfig } from '@/server/config/config';
 import type { Database } from '@/server/db/client';
 import { holdsDatabase } from '@/server/db/local/folders';
 import { openDatabase } from '@/server/db/openDatabase';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 
 /** An error that the person who runs a command can fix. */
 export class CommandError extends Error {

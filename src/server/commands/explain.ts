@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { CommandError } from './command';
-import { ConfigError } from '@/server/config/settings';
+import { ConfigError } from '@/server/config/readSetting';
 import { databaseErrorOf } from '@/server/db/client';
 import { DataDirInUse, LocalPostgresFailed } from '@/server/db/local/errors';
 import { OldDatabase } from '@/server/db/local/folders';

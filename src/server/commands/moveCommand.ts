@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CommandError, openExisting } from '@/server/commands/command';
 import { readDatabaseConfig } from '@/server/config/config';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 import type { Db } from '@/server/db/client';
 import { migrateAlone } from '@/server/db/postgres';
 import { fillDatabase } from '@/server/archive/fillDatabase';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
 import { type Config, readDatabaseConfig } from '@/server/config/config';
 import { readObjectStoreConfig } from '@/server/config/objectStoreConfig';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 import type { Db } from '@/server/db/client';
 import { folderOf, holdsDatabase } from '@/server/db/local/folders';
 import { migrateAlone } from '@/server/db/postgres';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from './config';
-import { ConfigError } from './settings';
+import { ConfigError } from './readSetting';
 
 let dataDir: string;
 beforeEach(() => {

@@ -15,7 +15,7 @@ import {
   readOption,
   readSwitch,
   readUrl,
-} from './settings';
+} from './readSetting';
 
 export interface Config {
   port: number;

@@ -1,4 +1,4 @@
-import { ConfigError } from './settings';
+import { ConfigError } from './readSetting';
 
 export function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
   if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)) {

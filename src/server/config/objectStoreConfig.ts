@@ -1,4 +1,4 @@
-import { ConfigError, type Env, LOOPBACK } from './settings';
+import { ConfigError, type Env, LOOPBACK } from './readSetting';
 
 export interface ObjectStoreConfig {
   /** An origin. */

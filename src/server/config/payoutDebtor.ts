@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { ConfigError } from './settings';
+import { ConfigError } from './readSetting';
 
 export interface PayoutDebtor {
   name: string;

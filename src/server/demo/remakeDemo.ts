@@ -1,7 +1,7 @@
 import { CommandError } from '@/server/commands/command';
 import { readConfig, readDatabaseConfig } from '@/server/config/config';
 import { openDatabase } from '@/server/db/openDatabase';
-import type { Env } from '@/server/config/settings';
+import type { Env } from '@/server/config/readSetting';
 import { FILE_OWNERS } from '@/server/files/fileOwners';
 import { openFileStore } from '@/server/files/fileStore';
 import type { FileLogger } from '@/server/files/storage/fileStorage';

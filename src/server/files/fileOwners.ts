@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type FileKind, files, outletProfiles, releases } from '@/server/db/schema';
 import { ID_MAX } from '@/shared/limits';
-import { thumbnailsOf } from './artwork';
+import { thumbnailsOf } from './thumbnails';
 
 /** A kind of record that owns files: each record has a folder, named by its id. */
 export interface FileOwnerKind {

@@ -1,4 +1,5 @@
 import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/limits';
+import { ARTWORK_TYPES, PHOTO_TYPES } from '@/shared/uploads/uploadLimits';
 import { cleanJpeg } from './cleanJpeg';
 import { type CleanPicture, MalformedPicture } from './cleanPicture';
 import { cleanPng } from './cleanPng';
@@ -44,10 +45,10 @@ export interface InspectedPicture {
  * it. Throws `UploadRejected`, also for pictures that would take long to decode.
  */
 export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
+  const types = isAlsoWebp(kind) ? PHOTO_TYPES : ARTWORK_TYPES;
   const extension = EXTENSIONS[mime];
   // Only these types reach sharp, which reads many more, SVG among them.
-  if (extension === undefined || (extension === 'webp' && !isAlsoWebp(kind)))
-    throw rejected(kind, 'wrong_type');
+  if (extension === undefined || !types.includes(mime)) throw rejected(kind, 'wrong_type');
   const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
   if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);
   if (width * height > ARTWORK_MAX_PIXELS) throw tooManyPixels(kind);

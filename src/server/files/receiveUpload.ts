@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { storageFull } from '@/server/http/failures';
-import { makeThumbnails } from './artwork';
+import { makeThumbnails } from './thumbnails';
 import type { ContentOutcome, ContentTask } from './contentWorker';
 import { errorCode, isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
 import { FairQueue } from './fairQueue';

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, files, releases } from '@/server/db/schema';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
-import { thumbnailPath, thumbnailsOf } from './artwork';
+import { thumbnailPath, thumbnailsOf } from './thumbnails';
 import { cleanStored } from './inspectPicture';
 import { writeDurably } from './durableFs';
 import { insertFile } from './fileRows';

@@ -1,8 +1,11 @@
 /** Days until a stage ends by itself, counted from the move into it. */
 export const ANSWER_DAYS = 7;
 export const PAYMENT_DAYS = 3;
-/** Days after the delivery date until a late order is refunded by itself. */
-export const LATE_DAYS = 7;
+/**
+ * Days after the delivery date until a late order is refunded by itself. From that date on the artist
+ * can take the money back.
+ */
+export const REFUND_AFTER_DAYS = 7;
 /** Days after a delivery until it is accepted by itself; a revision gets at least as long. */
 export const INSPECTION_DAYS = 7;
 export const DISPUTE_DAYS = 14;

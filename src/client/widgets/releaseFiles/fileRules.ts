@@ -1,5 +1,10 @@
 import { ARTWORK_MAX_PIXELS, PHOTOS_MAX } from '@/shared/limits';
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import {
+  ARTWORK_MAX_BYTES,
+  ARTWORK_TYPES,
+  PHOTO_TYPES,
+  PRESSKIT_MAX_BYTES,
+} from '@/shared/uploads/uploadLimits';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';
 
@@ -19,7 +24,7 @@ const megabytes = (bytes: number): string => String(Math.round(bytes / 104_857.6
 const PICTURE = {
   accept: '.png,.jpeg,.jpg,.webp',
   endings: /\.(png|jpe?g|webp)$/i,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
+  types: PHOTO_TYPES,
   maxBytes: ARTWORK_MAX_BYTES,
 };
 
@@ -27,7 +32,7 @@ export const FILE_RULES: Record<ReleaseFileKind | 'photo' | 'logo', FileRule> = 
   artwork: {
     accept: '.png,.jpeg,.jpg',
     endings: /\.(png|jpe?g)$/i,
-    types: ['image/png', 'image/jpeg'],
+    types: ARTWORK_TYPES,
     maxBytes: ARTWORK_MAX_BYTES,
     wrongType: 'The artwork must be a PNG or JPEG picture.',
     noun: 'artwork',

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ObjectStoreConfig } from '@/server/config/objectStoreConfig';
-import { ConfigError } from '@/server/config/settings';
+import { ConfigError } from '@/server/config/readSetting';
 import { storeAway } from '@/server/http/failures';
 import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileStorage';
 

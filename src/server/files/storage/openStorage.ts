@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ObjectStoreConfig } from '@/server/config/objectStoreConfig';
-import { ConfigError } from '@/server/config/settings';
+import { ConfigError } from '@/server/config/readSetting';
 import { makeFolder } from '../durableFs';
 import { diskStorage, makeDiskStorage } from './diskStorage';
 import { type FileLogger, type FileStorage, MEDIA_FOLDER, TEMPORARY_FOLDER } from './fileStorage';

@@ -1,4 +1,4 @@
-import { thumbnailPath } from '@/server/files/artwork';
+import { thumbnailPath } from '@/server/files/thumbnails';
 import { canClip } from '@/server/files/cutClip';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { TrackRow } from './campaignsRepository';

@@ -4,7 +4,7 @@ import {
   DISPUTE_ANSWER_DAYS,
   DISPUTE_DAYS,
   INSPECTION_DAYS,
-  LATE_DAYS,
+  REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
@@ -49,9 +49,9 @@ const reminded = (dueAt: Date, at: Date, reminders: readonly Date[]): Deadlines 
 export const deadlinesUntil = (dueAt: Date, at: Date): Deadlines =>
   reminded(dueAt, at, [daysAfter(dueAt, -REMINDED_DAYS_BEFORE)]);
 
-/** Deadlines of work: it may be late by `LATE_DAYS`, after which the order is refunded. */
+/** Deadlines of work: it may be late by `REFUND_AFTER_DAYS`, after which the order is refunded. */
 export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
-  const dueAt = daysAfter(deliveryDueAt, LATE_DAYS);
+  const dueAt = daysAfter(deliveryDueAt, REFUND_AFTER_DAYS);
   return reminded(dueAt, at, [
     daysAfter(deliveryDueAt, -REMINDED_DAYS_BEFORE),
     deliveryDueAt,

@@ -28,7 +28,7 @@ function hasName(text: string, name: string): boolean {
 }
 
 /**
- * Judges a fetched page. `names` are those of the artist and the release; case and accents do not
+ * Judges a fetched page; `fetchLink` has found out which pages are gone. `names` are those of the artist and the release; case and accents do not
  * matter.
  */
 export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkFinding {

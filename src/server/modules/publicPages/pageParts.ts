@@ -1,4 +1,4 @@
-import { thumbnailPath } from '@/server/files/artwork';
+import { thumbnailPath } from '@/server/files/thumbnails';
 import { html } from '@/server/http/html';
 import { coverArt } from '@/shared/covers/coverArt';
 import type { CoverSeed } from '@/shared/covers/coverSeed';

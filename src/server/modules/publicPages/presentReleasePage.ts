@@ -1,4 +1,4 @@
-import { thumbnailPath } from '@/server/files/artwork';
+import { thumbnailPath } from '@/server/files/thumbnails';
 import { canClip } from '@/server/files/cutClip';
 import { html } from '@/server/http/html';
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { thumbnailPath } from '@/server/files/artwork';
+import { thumbnailPath } from '@/server/files/thumbnails';
 import { FairQueue } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
 import { drawShare, type ShareFacts } from './sharePicture';

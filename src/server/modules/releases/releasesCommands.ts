@@ -1,7 +1,7 @@
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { thumbnailsOf } from '@/server/files/artwork';
+import { thumbnailsOf } from '@/server/files/thumbnails';
 import { folderOf } from '@/server/files/fileOwners';
 import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';

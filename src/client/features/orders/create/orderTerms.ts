@@ -1,4 +1,4 @@
-import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
+import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { DAY_MS } from '@/shared/durations';
@@ -27,7 +27,7 @@ const paidTerms = (price: number, deliveryDays: number): Terms => [
   ],
   [
     'Refunded by itself if late',
-    `${formatDays(deliveryDays)} to deliver. ${formatDays(LATE_DAYS)} after that date the whole ${formatPrice(price)} comes back.`,
+    `${formatDays(deliveryDays)} to deliver. ${formatDays(REFUND_AFTER_DAYS)} after that date the whole ${formatPrice(price)} comes back.`,
   ],
 ];
 
@@ -35,6 +35,6 @@ const unpaidTerms = (deliveryDays: number): Terms => [
   ['Work begins when it accepts', 'You pay the outlet, and nothing through Linernote.'],
   [
     'Closed by itself if late',
-    `${formatDays(deliveryDays)} to deliver. ${formatDays(LATE_DAYS)} after that date the order closes.`,
+    `${formatDays(deliveryDays)} to deliver. ${formatDays(REFUND_AFTER_DAYS)} after that date the order closes.`,
   ],
 ];

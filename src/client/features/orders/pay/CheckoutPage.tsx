@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
-import { INSPECTION_DAYS, LATE_DAYS } from '@/shared/orders/orderDays';
+import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/orders/orderDays';
 import { paymentEndpoints, usePayment } from '@/client/entities/payments/paymentsHooks';
 import { useCall } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
@@ -197,12 +197,12 @@ function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
       ? [
           `${first?.media.company_name ?? 'The outlet'} delivers by ${dayIn(days)}.`,
           `You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
-          `Nothing delivered? Refunded by itself on ${dayIn(days + LATE_DAYS)}.`,
+          `Nothing delivered? Refunded by itself on ${dayIn(days + REFUND_AFTER_DAYS)}.`,
         ]
       : [
           `The outlets deliver, the last by ${dayIn(days)}.`,
           `You accept each work, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
-          `Nothing delivered? Refunded by itself ${LATE_DAYS} days after its date.`,
+          `Nothing delivered? Refunded by itself ${REFUND_AFTER_DAYS} days after its date.`,
         ];
   return (
     <>
