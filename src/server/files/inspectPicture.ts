@@ -34,7 +34,7 @@ export interface InspectedPicture {
   picture: {
     width: number;
     height: number;
-    /** The content without invisible data; absent when there was none. */
+    /** The content without invisible data; absent if there was none. */
     cleaned?: Uint8Array;
   };
 }
@@ -45,7 +45,7 @@ export interface InspectedPicture {
  */
 export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
   const extension = EXTENSIONS[mime];
-  // Only these types reach sharp, which reads many more, SVG among them.
+  // Only these types reach sharp, which reads many more, including SVG.
   if (extension === undefined || (extension === 'webp' && !isAlsoWebp(kind)))
     throw rejected(kind, 'wrong_type');
   const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
