@@ -48,7 +48,7 @@ const common = {
     /* Built before the tests, like the server's own programs. */
     '/workersFolder$': '<rootDir>/src/server/testing/workersFolder.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
-    /* The charts' own packages have only modules that Jest cannot require, and these bundles. */
+    /* Of the charts' own packages Jest can only require these bundles. */
     '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
 };

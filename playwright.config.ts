@@ -7,10 +7,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
   testIgnore: 'engines/**',
-  /*
-   * The stories show that the parts meet. `FULL=1` adds the tests of what only a browser can
-   * prove.
-   */
+  /* The stories show that the parts meet. `FULL=1` adds the tests that need a browser. */
   grep: process.env.FULL === '1' ? /./ : /@story/,
   outputDir: 'test-results',
   globalSetup: './e2e/support/globalSetup.ts',

@@ -19,7 +19,7 @@ const { declarationsForBrowser } = require('./scripts/lib/declarationsForBrowser
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
-/** The version, and the commit if there is one, that a report names as its build. */
+/** The version and the commit, if any, which a report names as its build. */
 function buildName() {
   const { version } = require('./package.json');
   try {
@@ -39,7 +39,7 @@ const useEnglish = (resource) => {
   }
 };
 
-/** Writes which files each named chunk needs, for the prerendered pages and the size limits. */
+/** Writes the files that each named chunk needs, for the prerendered pages and the size limits. */
 class ChunkListPlugin {
   constructor(filename) {
     this.filename = filename;
@@ -81,8 +81,8 @@ const cssModules = (isProduction) => ({
 const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', 'not-found'];
 
 /**
- * Modules that load with the session go into one file, so that no page with a session loads them
- * again.
+ * Modules that load with the session go into one file, so that pages with a session do not load
+ * them again.
  */
 const isOfSession = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'session');
@@ -103,8 +103,8 @@ const typescript = (transformers = []) => ({
 });
 
 /**
- * What decides on the files besides the program: packages and this file. Names come from both. From
- * the finished files they would be looked for in these, and five digits also stand in colours.
+ * Everything that affects the files besides the program: packages and this file. It is part of the
+ * names, since finished files are searched for names, and five digits also occur in colours.
  */
 const toolsHash = () =>
   [root('package-lock.json'), __filename]
@@ -193,7 +193,7 @@ function client(isProduction) {
         new MinimizerPlugin({
           test: /\.(?:js|css)$/,
           minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.esbuildMinifyCss],
-          /* The newer spellings that it would bring in are shorter, but compress worse. */
+          /* The newer syntax that it would introduce is shorter, but compresses worse. */
           minimizerOptions: [{ compress: { passes: 2 }, ecma: 5 }, {}],
           extractComments: false,
         }),
@@ -223,10 +223,8 @@ function client(isProduction) {
       new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
       new HtmlWebpackPlugin({
         template: './public/index.html',
-        /*
-         * In the page instead of the program, so that the files keep their names until the program
-         * changes.
-         */
+        /* In the page instead of the program, so that files keep their names until the program
+           changes. */
         templateParameters: { build: buildName() },
         /* scripts/lib/prerender.mjs makes the pages from this template. */
         ...(isProduction ? { filename: '../prerender/template.html', inject: false } : {}),

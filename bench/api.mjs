@@ -10,7 +10,7 @@ import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench -- api [seconds]: how many requests a second the API answers over 32 connections,
+/* npm run bench -- api [seconds]: how many requests a second the API serves over 32 connections,
    compared with a floor: a bare Fastify server in its own process, with the same token check and
    log line, which sends a text of the same size. The floor and the server take turns; the results
    are medians of three. */

@@ -29,7 +29,7 @@ const PAGES = [
   ['sort by tier', 'sort=tier'],
   ['tier, by price', 'tier=rising&sort=price'],
 ];
-/* How many pages of 200 rows come before the deep page. */
+/* The number of pages of 200 rows before the deep page. */
 const DEPTH = 25;
 const DEEP = [
   ['deep page', ''],

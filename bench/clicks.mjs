@@ -7,15 +7,15 @@ import { median, percentile } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- clicks [redirects] [seconds]: offers so many redirects a second to one server
-   while an artist reads an order over and over, by turns with rounds without redirects; prints what
-   was served and how the order's times move. Then two servers count on one database, one of them is
-   killed, and the clicks that were answered but never counted are those that were lost. */
+   while an artist reads an order over and over, by turns with rounds without redirects; prints how
+   many were served and how the order's times change. Then two servers count on one database, one of
+   them is killed, and the served but uncounted clicks are counted as lost. */
 
 const [OFFERED, SECONDS] = countsGiven({ redirects: 10_000, seconds: 10 });
 const ROUNDS = 3;
 const CONNECTIONS = 50;
 const CODE = 'bench00000';
-/** An order is read this often, in ms, whether or not the last response has come. */
+/** An order is read this often, in ms, without waiting for the last response. */
 const READ_EVERY = 20;
 /** The clicks of the last 5 s and the statement that writes them. */
 const LOST_MAX_S = 5.5;
@@ -42,7 +42,7 @@ async function fill(run, { artist, outlet }) {
   await run(`INSERT INTO order_links (order_id, code) SELECT id, '${CODE}' FROM orders`);
 }
 
-/** Follows the link from ever new addresses; they count because the server trusts its proxy. */
+/** Follows the link from ever new addresses, which count because the server trusts its proxy. */
 function followed(url, overallRate, seconds) {
   let count = 0;
   return autocannon({
@@ -118,7 +118,7 @@ await onSharedDatabase({ people, fill, settings }, async ({ cast, between, start
 
   await first.stop();
   const before = await counted();
-  /* New visitors alone: both servers have a new day of their own. */
+  /* Only new visitors: both servers start a new day. */
   const third = await start();
   const [one, other] = await Promise.all([
     followed(third.url, 500, 12),

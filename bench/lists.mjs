@@ -13,9 +13,7 @@ import { watchRequests } from './lib/quiet.mjs';
 import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 
-/*
- * npm run bench -- lists [runs]: what a list costs in a browser when it is a hundred times longer.
- */
+/* npm run bench -- lists [runs]: the cost of a list in a browser when it is a hundred times longer. */
 
 const SIZES = [100, 1000, 10_000];
 const [RUNS] = countsGiven({ runs: 5 });

@@ -14,8 +14,8 @@ import { median, percentile } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 import { listen } from './lib/listen.mjs';
 
-/* npm run bench -- live [messages]: what an event stream costs the server, how long a message takes
-   from one process to a listener on another, and what a chat of 10,000 messages costs. */
+/* npm run bench -- live [messages]: the cost of an event stream for the server, the time of a
+   message from one process to a listener on another, and the cost of a chat of 10,000 messages. */
 
 const [MESSAGE_COUNT] = countsGiven({ messages: 300 });
 const STREAMS = 1000;

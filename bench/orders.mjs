@@ -8,8 +8,8 @@ import { onServer, register } from './lib/servers.mjs';
 /* npm run bench -- orders [orders]: how many orders a second can be placed, accepted, paid and
    completed under 32 clients, each with its own artist and outlet. The floor is one bare
    transaction on the same database, by as many clients over as many connections as the server has:
-   BEGIN, the insert of one row, COMMIT. Then 1,000 orders are due at once, while somebody requests
-   a list all the time. */
+   BEGIN, the insert of one row, COMMIT. Then 1,000 orders are due at once, while a list is
+   requested all the time. */
 
 const [ORDERS] = countsGiven({ orders: 1600 });
 const CLIENTS = 32;
@@ -28,7 +28,7 @@ async function people(url) {
   return pairs;
 }
 
-/** Inserts what each pair needs: approved services, an open campaign, and the artist's money. */
+/** Inserts each pair's records: approved services, an open campaign, and the artist's money. */
 async function fill(run, pairs) {
   const each = (row) => pairs.map((pair, index) => row(pair, index + 1)).join(', ');
   const cents = ORDERS * PRICE_CENTS;

@@ -14,7 +14,7 @@ import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
-/* npm run bench -- pages [runs]: what the first visit of a page costs on a slow phone. */
+/* npm run bench -- pages [runs]: the cost of a page's first visit on a slow phone. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const CPU_SLOWDOWN = 4;
@@ -86,7 +86,7 @@ function storeSession({ access, refresh }) {
   );
 }
 
-/** Makes one first visit in a fresh profile; `cpu` is how many times slower the machine is made. */
+/** Makes one first visit in a fresh profile; `cpu` is the factor that slows the machine down. */
 async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, network = NETWORK }) {
   const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2 });
   await context.addInitScript(observe);

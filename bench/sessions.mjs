@@ -8,7 +8,7 @@ import { median } from './lib/median.mjs';
 import { startServer } from './lib/server.mjs';
 import { freePort } from '../scripts/lib/freePort.mjs';
 
-/* Measures the check whether the session of a request has ended: `GET releases/` against the built
+/* Measures the check for whether a request's session has ended: `GET releases/` against the built
    server, and against the same server without that line, by turns. Besides the throughput it
    reports the processor time of the server's process (Linux), which other work on the machine
    affects less. */
@@ -62,9 +62,7 @@ const get = ({ url, headers }, agent) =>
     request.on('error', reject);
   });
 
-/**
- * Returns the processor seconds of a process so far; `undefined` where the system does not tell.
- */
+/** Returns the processor seconds of a process so far; `undefined` if they are not reported. */
 async function cpuSeconds(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
@@ -76,7 +74,7 @@ async function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** Measures the server for so long: requests a second, and processor milliseconds a request. */
+/** Measures the server for `ms`: requests a second, and processor milliseconds a request. */
 async function measure(target, ms) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
   const cpuBefore = await cpuSeconds(target.pid);

@@ -7,16 +7,15 @@ import { insertRows } from './lib/insertRows.mjs';
 import { percentile } from './lib/median.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench -- starve [lists [seconds]]: how long other requests wait while so many requests
-   for a list are running all the time. The crowd runs in its own thread, so that the times are
-   those of the server. */
+/* npm run bench -- starve [lists [seconds]]: how long other requests wait while a list is requested
+   all the time. The crowd runs in its own thread, so that the times are those of the server. */
 
 const ROWS = 1000;
 const PAGE = 20;
 const EVERY_MS = 20;
 /* The very first requests run code that is not compiled yet. */
 const WARM_UP_MS = 5000;
-/* Milliseconds that nobody should have to wait. */
+/* The longest acceptable wait in milliseconds. */
 const LONG_MS = 12_000;
 
 /** Resolves with the status, and the ms from the request to the last byte. */
@@ -33,7 +32,7 @@ const get = (agent, url, headers) =>
     request.end();
   });
 
-/** Runs in its own thread: keeps so many requests running until it gets a message. */
+/** Runs in its own thread: keeps `count` requests running until it gets a message. */
 async function crowd({ url, access, count }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: count });
   const headers = { authorization: `Bearer ${access}` };
@@ -63,7 +62,7 @@ const row = (responses) => {
   };
 };
 
-/** Requests one address now and then, over its own connection. */
+/** Requests one address at intervals, over its own connection. */
 async function watch(url, path, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const responses = [];

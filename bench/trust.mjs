@@ -6,8 +6,8 @@ import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench -- trust [runs]: how long the figures of all outlets take at 100,000 orders of a
    year. The first catalogue page after a start computes and caches them; the same page right after
-   it takes the rest of the time. The database keeps running across starts. Then the operator's
-   figures over the same orders, which are cached nowhere. */
+   it takes the rest of the time. The database keeps running across starts. Then it measures the
+   operator's figures of the same orders, which are not cached. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const MAX_MS = 300;

@@ -73,8 +73,8 @@ FROM generate_series(1, 3) looks (n), deliverables;
 
 UPDATE deliverables SET last_outcome = CASE WHEN id % 20 = 0 THEN 'gone' ELSE 'live' END;
 
--- What the operator's figures are counted from besides the orders: five events an order, one in
--- forty disputed; the fees of completed orders, and the refunds of late ones.
+-- Further sources of the operator's figures: five events an order, one in forty disputed; the fees
+-- of completed orders, and the refunds of late ones.
 INSERT INTO order_events (order_id, actor, name, to_stage, created_at)
 SELECT orders.id, 'artist', names.name, 'completed', orders.created_at
 FROM orders, unnest(ARRAY['place', 'accept', 'pay', 'deliver', 'complete']) AS names (name);

@@ -22,11 +22,11 @@ import { listen } from '../bench/lib/listen.mjs';
 /* npm run drill -- cluster [kills]: two servers on one PostgreSQL, one Redis and one object store
    behind a proxy that sends requests to them by turns. Each has its own data folder, which is lost
    when it is killed. One is killed again and again in the middle of writes: at any moment, and
-   every other time right after a write whose response nobody got. Then the books, the mails, the
+   every other time right after a write whose response was lost. Then the books, the mails, the
    messages and the files are compared with the acknowledged writes, and files that a server
    accepted right before its end are requested from the other. Events are sent from each process to
    the other, and wrong passwords to both by turns. In the end real browsers run stories of e2e/ on
-   such a pair: those that STORIES names (STORIES=talk,wallet), or none (STORIES=0). */
+   such a pair: those of STORIES (STORIES=talk,wallet), or none (STORIES=0). */
 
 const [KILLS] = countsGiven({ kills: 12 });
 /** Pairs of an artist and an outlet; in every other one the artist's money is returned. */
@@ -92,7 +92,7 @@ async function talk(callers, { number, artist, outlet }, sentTexts, isOver) {
   }
 }
 
-/** `wait` resolves when a server has responded to a matching write and the response is lost. */
+/** `wait` resolves once a server has responded to a matching write and the response is lost. */
 function createUnheard() {
   let wanted;
   return {

@@ -8,7 +8,7 @@ import { createProxy, LOOK_EVERY } from '../bench/lib/proxy.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill -- drain [rounds]: restarts two servers behind a plain proxy, one after the other,
-   while clients send requests and listen to events, and fails when any client gets an error.
+   while clients send requests and listen to events, and fails if any client gets an error.
    DRAIN_S=0 shows the errors without a drain. */
 
 const [ROUNDS] = countsGiven({ rounds: 3 });

@@ -11,7 +11,7 @@ import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
 /* npm run drill -- kill [kills]: ends the server by SIGKILL again and again during every kind of
-   write of the product. Fails when an acknowledged write is missing, a file is lost or left over,
+   write of the product. Fails if an acknowledged write is not found, a file is lost or left over,
    the books are not in order, or a mail arrives twice without a kill in between. A killed server
    leaves its PostgreSQL running, which the next start has to stop. */
 
@@ -19,7 +19,7 @@ const [KILLS] = countsGiven({ kills: 50 });
 /** A server is killed after so many acknowledgements, and a moment more. */
 const ACKNOWLEDGED = { min: 5, max: 30 };
 const MOMENT_MS = 60;
-/** Milliseconds in which the last start must send the remaining mails. */
+/** Milliseconds within which the last start must send the remaining mails. */
 const MAIL_TIMEOUT = 60_000;
 
 const between = (min, max) => min + Math.floor(Math.random() * (max - min + 1));
@@ -31,7 +31,7 @@ const expectTrue = (holds, sentence) => {
 };
 const few = (list) => `${list.length}${list.length > 0 ? ` (${list.slice(0, 5).join('; ')})` : ''}`;
 
-/** Finds the mails that arrived more than once, and those of them that no kill explains. */
+/** Finds the mails that arrived more than once, and those of them without a kill in between. */
 function judgeMails(taken, kills) {
   const twice = [...taken.values()].filter(({ at }) => at.length > 1);
   const unexplained = twice.filter(({ at }) =>

@@ -9,8 +9,8 @@ import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 
 /* npm run drill -- mail [seconds]: the mail server refuses, then hangs, then is down, each for so
-   many seconds, while mails are caused all the time. Fails when any request fails, when a mail does
-   not arrive after the server has recovered, or when one arrives twice. */
+   many seconds, while mails are caused all the time. Fails if any request fails, if a mail does not
+   arrive after the server has recovered, or if one arrives twice. */
 
 const [SECONDS] = countsGiven({ seconds: 20 });
 /** Milliseconds. Two failures delay a mail by 10 and 30 s; a hanging connection ends after 30 s. */

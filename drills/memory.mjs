@@ -10,10 +10,10 @@ import { register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail, inRoot } from '../scripts/lib/run.mjs';
 
-/* npm run drill -- memory: how much memory a server and its own PostgreSQL take together at the
-   first start, at rest, and while several people upload the heaviest allowed pictures. Shared
-   memory pages count once. It reads /proc, so it runs only on Linux. MALLOC_MMAP_THRESHOLD_=
-   (empty) shows the result without the setting of deploy/linernote.service. */
+/* npm run drill -- memory: the memory of a server and its own PostgreSQL at the first start, at
+   rest, and while several users upload the heaviest allowed pictures. Shared memory pages count
+   once. It reads /proc, so it runs only on Linux. MALLOC_MMAP_THRESHOLD_= (empty) shows the result
+   without the setting of deploy/linernote.service. */
 
 countsGiven({});
 
@@ -104,7 +104,7 @@ const unit = await readFile(inRoot('deploy/linernote.service'), 'utf8');
 const [, name, value] = /^Environment=(MALLOC_\w+)=(\d+)$/m.exec(unit);
 const settings = process.env[name] === '' ? {} : { [name]: value };
 
-/** Measures in a new process, so that nothing remains of an earlier run. */
+/** Measures in a new process, so that earlier runs have no effect. */
 async function measure(what, work) {
   const end = watchMemory();
   let server;

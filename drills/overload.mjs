@@ -7,8 +7,8 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { onServer, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill -- overload [seconds]: measures how many lists a second a server can send, then
-   requests twice as many, three times by turns. Fails when it does less than it could, when its
-   health check is slow, when its memory keeps growing, or when it does not recover. */
+   requests twice as many, three times by turns. Fails if it then sends fewer, if its health check
+   is slow, if its memory keeps growing, or if it does not recover. */
 
 const [SECONDS] = countsGiven({ seconds: 30 });
 const ROUNDS = 3;

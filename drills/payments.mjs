@@ -89,7 +89,7 @@ async function tell(callers, type, object) {
   return false;
 }
 
-/** What the provider does, by name; each function resolves once it is in effect. */
+/** The provider's failures by name; each function resolves once it is in effect. */
 const failures = ({ door, stripe }) => ({
   down: () => door.behave('down'),
   hangs: () => door.behave('hangs'),

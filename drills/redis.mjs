@@ -19,7 +19,7 @@ const [SECONDS] = countsGiven({ seconds: 10 });
 const RESPONSE_MAX = 2000;
 const BACK_MAX = 5000;
 const CALM_MS = 1500;
-/** Password reset links that one network may request in a quarter of an hour. */
+/** The password reset links that one network may request in a quarter of an hour. */
 const ALLOWED = 15;
 const ROUTES = ['orders/', 'offers/', 'notices/'];
 
@@ -42,7 +42,7 @@ async function askLinks(servers, times) {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${networks}` },
       body: JSON.stringify({ email: 'nobody@example.com' }),
     });
-    /* Nobody has that address, which the server finds out after counting the request. */
+    /* The address has no account, which the server finds out after counting the request. */
     const name = status === 404 ? 'taken' : status;
     statuses[name] = (statuses[name] ?? 0) + 1;
   }

@@ -17,7 +17,7 @@ import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
    an empty place, and compares both row by row and file by file. It uses the server's own
    PostgreSQL beside an idle server, with the files on the disk and then in a bucket, which is
    restored into another bucket; and one that DATABASE_URL names, while releases with pictures are
-   created and deleted all the time. Ends with 1 when something differs. */
+   created and deleted all the time. Ends with 1 if something differs. */
 
 countsGiven({});
 
@@ -31,7 +31,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Stops the servers that still run when something fails. */
+/** Stops servers that still run after a failure. */
 const running = new Set();
 async function start(dataDir, settings) {
   const more = { DEMO: '1', LINK_CHECKS: '0', ...settings };

@@ -29,7 +29,7 @@ const OTHERS_MAX = 5000;
 const TIMEOUT = 30_000;
 /** Milliseconds before the first failure, and between two. */
 const CALM_MS = 2000;
-/** Deleted files keep their day in the store. */
+/** Set-aside files stay in the store for their day. */
 const LET_LEASES_PASS = `UPDATE file_tasks SET next_attempt_at = created_at
   WHERE NOT starts_with(target, 'deleted/')`;
 const ADDRESS = /127\.0\.0\.1:\d+/;
@@ -66,7 +66,7 @@ async function failure(how, { door, files, others, readings }) {
   promise(back < BACK_MAX, `sent and read again ${Math.round(back)} ms after it was well`);
 }
 
-/** Resolves with the ms until all acknowledged writes are there, and with those that are not. */
+/** Resolves with the ms until all acknowledged writes exist, and with those that do not. */
 async function untilThere({ book, files, sent }) {
   const startedAt = performance.now();
   for (;;) {

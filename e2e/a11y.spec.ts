@@ -67,8 +67,8 @@ const outletScreens: Screen[] = [
 ];
 
 /**
- * The other screens, in the state in which they load. Screens with samples have tests of their
- * own, and the admin's page needs an operator.
+ * The other screens, as they load. Screens with samples have their own tests, and the admin's page
+ * needs an operator.
  */
 const othersOf = (caller: 'anyone' | 'artist' | 'media'): Screen[] => {
   const asTheyCome = [...publicScreens, ...artistScreens, ...outletScreens].filter(
@@ -85,7 +85,7 @@ const othersOf = (caller: 'anyone' | 'artist' | 'media'): Screen[] => {
     .filter(({ address }) => !named.includes(address.split('?')[0]));
 };
 
-/** Takes pictures of every screen when SCREENSHOTS names a folder. */
+/** Takes pictures of every screen if SCREENSHOTS names a folder. */
 async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -6,7 +6,7 @@ import { logIn, newPerson, type Person, register } from './support/people';
 import { approveOutlet, makeModerator, openCampaign, send } from './support/submissions';
 import type { RealServer } from './support/server';
 
-/* A server of its own, so that only this test's services are counted. */
+/* A separate server, so that only this test's services are counted. */
 test.use({ serverEnv: { STORAGE_QUOTA_MB: '1000' } });
 
 /** One service of each type: more than one page, and some in every group. */

@@ -116,7 +116,7 @@ const forms = ['/login', '/reset-password', '/sign-up/artist', '/sign-up/media']
 async function sendUnheard(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('form input').first().fill('typed-unheard@example.com');
-  /* The field's own `press` would wait for the page that a sent form leads to. */
+  /* The field's own `press` would wait for the page after the form. */
   await page.keyboard.press('Enter');
 }
 
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
 
   test('no form sends anything', async ({ context }) => {
     for (const address of forms) {
-      /* A new page, because the browser's refusal may abort what the same page loads next. */
+      /* A new page, because the aborted navigation may also abort the next load of the same page. */
       const page = await context.newPage();
       const requests = watchRequests(page);
       const refused = page.waitForEvent('console', (message) =>

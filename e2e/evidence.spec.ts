@@ -80,12 +80,12 @@ async function uploadStreams(page: Page, campaign: number): Promise<void> {
   const buffer = Buffer.from(`date,streams\n${lines.join('')}`);
   const file = { name: 'streams.csv', mimeType: 'text/csv', buffer };
   await section.getByLabel('CSV file of streams').setInputFiles(file);
-  /* The median of the last fourteen of them. */
+  /* The median of their last fourteen days. */
   await expect(section.getByRole('cell', { name: '1,300.5' })).toBeVisible();
   await expect(section.getByRole('img', { name: /^Line chart: streams a day/ })).toBeVisible();
 }
 
-/** The row of the piece and the figures above say what the story did, and nothing else. */
+/** The row of the piece and the figures above it match the story exactly. */
 async function expectReport(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: TITLE }) });
   await expect(row.getByRole('cell')).toHaveText(CELLS);

@@ -33,7 +33,7 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await tabTo(page, 'textbox', 'Description');
   await page.keyboard.type('Typed, not clicked.');
 
-  /* The listener is added well before the key, so that the browser knows of it in time. */
+  /* The listener is added long before the key, so that the browser knows of it in time. */
   const chooser = page.waitForEvent('filechooser');
   const input = page.locator('input[name="artwork"]');
   while (!(await input.evaluate((element) => element === document.activeElement))) {

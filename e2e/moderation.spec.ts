@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { fillLists } from './support/manyRows';
 import { logIn, newPerson, register } from './support/people';
 
-/* A server of its own, because nothing else may wait for review. */
+/* A separate server, because nothing else may wait for review. */
 test.use({ serverEnv: { FEE_PERCENT: '12' } });
 
 const COUNT = 200;

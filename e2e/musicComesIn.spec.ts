@@ -6,7 +6,7 @@ import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './suppo
 import { wave } from '@/server/testing/wave';
 import { DAY_MS } from '@/shared/durations';
 
-/* A server of its own, because nothing else may wait for review and its clock is moved. */
+/* A separate server, because nothing else may wait for review and its clock is moved. */
 test.use({ serverEnv: { FEE_PERCENT: '15' } });
 
 /** Longer than a month of access to the catalogue. */
@@ -63,7 +63,7 @@ async function orderByFilter(page: Page, outlet: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create order' })).toBeVisible();
 }
 
-/** The decision is held for ten seconds, and sent at once when another list or page is opened. */
+/** The decision is held for ten seconds, and sent at once if another list or page is opened. */
 async function approveIt(page: Page): Promise<void> {
   await approve(page).click();
   await expect(page.getByText('Decided since you came')).toBeVisible();

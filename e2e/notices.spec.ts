@@ -6,7 +6,7 @@ import type { RealServer } from './support/server';
 import { makeModerator, openCampaign, send } from './support/submissions';
 import { type Account, newAccount, offer } from './support/trade';
 
-/* A server of its own, because the test counts notices. */
+/* A separate server, because the test counts notices. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
 /** An approved outlet that can offer further services for a campaign. */
@@ -100,7 +100,7 @@ test(
     expect(mail?.subject).toBe('You have an offer: Video interview for Four Rooms');
     expect(mail?.text).toContain(`${server.url}/offers/${first}`);
 
-    /* The page that the mail links to asks before it unsubscribes. */
+    /* The page behind the mailed link asks before it unsubscribes. */
     const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('button', { name: 'Turn off' }).click();

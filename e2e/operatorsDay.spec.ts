@@ -11,7 +11,7 @@ import type { RealServer } from './support/server';
 import { send, type Token, tokenOf } from './support/submissions';
 import { newOutlet } from './support/trade';
 
-/* A server of its own, whose admins have nothing else to do and whose clock is turned. */
+/* A separate server, whose admins have nothing else to do and whose clock is moved. */
 test.use({
   serverEnv: {
     PAYMENTS: 'test',
@@ -31,7 +31,7 @@ interface Day {
   /** The screens of the two admins. */
   adminPage: Page;
   other: Page;
-  /** Calls of the first. */
+  /** Calls as the first admin. */
   admin: Token;
   outlet: Person;
   /** An order of $190.00 from the outlet, which it has accepted. */
@@ -53,7 +53,7 @@ async function newAdmin(server: RealServer): Promise<Person> {
 
 const tokenFor = ({ server }: Day, person: Person) => tokenOf(server, person);
 
-/** Services are approved by keys alone; a decision is carried out by the next. */
+/** Approves services with keys alone; a decision is sent with the next one. */
 async function workTheQueue({ adminPage, server }: Day): Promise<void> {
   const [artist, media] = [newPerson('artist'), newPerson('media')];
   for (const person of [artist, media]) await register(server, person);
@@ -143,7 +143,7 @@ async function decideADispute(day: Day): Promise<void> {
     );
 }
 
-/** Marks what the page has chosen as paid, with the references that are proposed. */
+/** Marks the selected payouts as paid, with the proposed references. */
 async function markPaid(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
@@ -151,11 +151,11 @@ async function markPaid(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A batch is paid, a changed destination waits, and a large payout takes two admins. */
+/** Pays a batch; a changed destination waits, and a large payout takes two admins. */
 async function payOut(day: Day): Promise<void> {
   const { server, adminPage, other, outlet } = day;
   const owner = await tokenFor(day, outlet);
-  /* whoever gives a bonus does not settle the payout that it is in, and gives 500.00 a day */
+  /* an admin who gives a bonus does not settle its payout, and gives 500.00 a day */
   for (let giver = 0; giver < 2; giver += 1)
     await send(server, await tokenFor(day, await newAdmin(server)), 'POST', 'admin/bonuses/', {
       email: outlet.email,
@@ -213,7 +213,7 @@ async function approvedPrice(day: Day, admin: Token): Promise<number> {
   return ((await send(server, admin, 'POST', path, { approve: true })) as { price: number }).price;
 }
 
-/** A list that begins tomorrow is the price of the home page and of new services, not of an order. */
+/** A list that begins tomorrow prices the home page and new services, not an existing order. */
 async function changeAPrice(day: Day): Promise<void> {
   const { adminPage, admin } = day;
   await adminPage.goto('/admin/prices');

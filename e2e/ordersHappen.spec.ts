@@ -14,7 +14,7 @@ import { makeModerator, openCampaign, send, tokenOf } from './support/submission
 import { newAccount } from './support/trade';
 import { DAY_MS } from '@/shared/durations';
 
-/* A server of its own, because its clock is moved. */
+/* A separate server, because its clock is moved. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
 /** After the delivery time of two weeks and the week after it, when late money is refunded. */

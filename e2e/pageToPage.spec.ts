@@ -4,7 +4,7 @@ import { logIn, newPerson, register } from './support/people';
 
 const CLICKS = Number(process.env.SIDEBAR_CLICKS ?? 26);
 const CPU_SLOWDOWN = 4;
-/** Each page by the navigation that leads there: the doors, or the tabs of a door. */
+/** Each page by its navigation: the entries, or the tabs of an entry. */
 const WAYS = [
   ['Main', 'Music'],
   ['Music', 'Campaigns'],
@@ -18,7 +18,7 @@ const WAYS = [
   ['Main', 'Home'],
 ] as const;
 
-/** From now on counts the frames and records an address at which one had no heading. */
+/** Counts the frames from now on, and records the addresses of frames without a heading. */
 async function watchHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { frames: 0, without: [] as string[] };

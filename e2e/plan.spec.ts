@@ -9,13 +9,13 @@ test.use({ serverEnv: { PAYMENTS: 'test' } });
 
 const OUTLETS = 5;
 
-/** The outlet's answer to the one request that it has. */
+/** The outlet's response to its only request. */
 async function answer({ call }: Account, how: 'accept' | 'decline'): Promise<void> {
   const [order] = await call<{ id: number }[]>('offers/');
   await call(`offers/${order?.id}/${how}/`, 'POST', {});
 }
 
-/** Fills in the budget, and requests everything that is proposed. */
+/** Fills in the budget, and requests everything in the proposal. */
 async function requestAll(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Budget' }).fill('1000');
   await page.getByRole('button', { name: 'Request all 5, pay nothing now' }).click();
@@ -25,7 +25,7 @@ async function requestAll(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Stay here' }).click();
 }
 
-/** Pays all that is accepted with one payment. */
+/** Pays all accepted orders with one payment. */
 async function payTogether(page: Page): Promise<void> {
   await page.goto('/my-orders');
   await page.getByRole('button', { name: 'Pay 4 together, $760.00' }).click();
@@ -41,7 +41,7 @@ async function expectStates(pieces: Locator, states: Record<string, number>): Pr
     await expect(pieces.getByText(state, { exact: true })).toHaveCount(count);
 }
 
-/* The proposal is made in the browser's own worker, which the client's tests replace. */
+/* The proposal is made in the browser's worker, which the client's tests replace. */
 test(
   'a budget becomes a plan, and the plan what the outlets make of it',
   { tag: '@story' },

@@ -27,7 +27,7 @@ const accountPages = [
   { address: '/sign-up/artist', heading: 'Sign up as artist' },
   { address: '/sign-up/media', heading: 'Sign up as media' },
 ];
-/** What the account pages show to somebody who is logged in. */
+/** The content of the account pages for a logged-in user. */
 const inside: Record<string, RegExp> = {
   '/login': /already logged in/,
   '/sign-up': /already registered/,
@@ -129,7 +129,7 @@ test('a form for guests is seen at once, but not by who is logged in', async ({
   server,
 }) => {
   const tokens = await register(server, newPerson('artist'));
-  /* The page as it is before its scripts arrive. */
+  /* The page before its scripts arrive. */
   await page.route('**/assets/*.js', (route) => route.abort());
   const main = page.getByRole('main', { includeHidden: true });
   for (const { address, heading: name } of accountPages) {
@@ -164,7 +164,7 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
       expect(urls.filter((url) => !url.startsWith(server.url))).toEqual([]);
       expect(urls.filter((url) => url.endsWith('.css'))).toEqual([]);
       expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
-      /* The page names everything that it needs, so that no script has to request another. */
+      /* The page names all its files, so that no script has to request another. */
       const html = await (
         await page.request.get(address, { headers: { accept: 'text/html' } })
       ).text();
@@ -231,7 +231,7 @@ const headTags = (page: Page) =>
     };
   });
 
-/** A link leads away from each page, and the next page opens without a reload. */
+/** Each page links to another one, which opens without a reload. */
 const ways = [
   { from: '/', link: 'All posts', to: '/blog' },
   { from: '/', link: 'Terms', to: '/terms' },

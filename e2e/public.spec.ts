@@ -84,7 +84,7 @@ for (const width of WIDTHS) {
       await expectSection(page, 'about', offset);
     });
     expect(between, 'the way is seen').toBeGreaterThan(0);
-    // A second press leads there again. The end of the smooth scroll can swallow a wheel.
+    // A second press leads there again. The end of the smooth scroll can ignore a wheel.
     await expect(async () => {
       await page.mouse.wheel(0, 700);
       expect(await topOf(page.locator('#about'))).toBeLessThan(offset - 100);

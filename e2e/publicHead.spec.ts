@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { expect, test } from './support/fixtures';
 import type { RealServer } from './support/server';
 
-/** The pages that need no account. The sitemap lists all that search engines may find. */
+/** The pages that need no account. The sitemap lists all pages for search engines. */
 const READABLE = ['/', '/blog', '/blog/1', '/blog/2', '/blog/3', '/terms', '/privacy-policy'];
 const MISSING = ['/no-such-page', '/blog/99'];
 
 const html = async (server: RealServer, path: string): Promise<string> =>
   (await fetch(server.url + path, { headers: { accept: 'text/html' } })).text();
 
-/** The head as it is served, before any script has run. */
+/** The head as served, before any script has run. */
 async function headOf(page: Page, server: RealServer, path: string) {
   const source = await html(server, path);
   return page.evaluate((text) => {

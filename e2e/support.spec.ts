@@ -6,10 +6,8 @@ import { makeModerator, send, tokenOf } from './support/submissions';
 import type { RealServer } from './support/server';
 import { newAccount, offer, offerForSale, placeOrder } from './support/trade';
 
-/*
- * Each case of docs/operating.md, 'When a user has a problem', is brought about, and the report
- * must show what the page says.
- */
+/* Causes each case of docs/operating.md, 'When a user has a problem'; the report must match the
+   page. */
 
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
@@ -168,7 +166,7 @@ test('an offer still says Paid while hints do not come, and is right once they d
   const work = { links: ['https://example.com/review'], files: [], disclosed: true };
   await outlet.call(`offers/${order.id}/deliver/`, 'POST', work);
   await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
-  /* It then reconnects in vain and still has the old state. */
+  /* It then cannot reconnect and still has the old state. */
   await triedAgain();
   await expect(shown).toHaveText('Paid & Awaiting Completion');
   await page.context().unroute('**/api/live/**');
@@ -239,7 +237,7 @@ test('a list is stale: it could not be asked for again and keeps its rows', asyn
   const loadedBy = Date.now();
   await go(page, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  /* A list that the profile is still loading would answer the next page too. */
+  /* A list that the profile is still loading would also be used by the next page. */
   await page.waitForLoadState('networkidle');
   await page.context().route('**/api/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>

@@ -21,7 +21,7 @@ async function browserOf(browser: Browser, server: RealServer, person: Person): 
   return page;
 }
 
-/** An order between an artist and an outlet, each in a browser of their own. */
+/** An order between an artist and an outlet, each in a separate browser. */
 async function twoTalk(browser: Browser, server: RealServer) {
   const outlet = await newAccount(server, 'media');
   const artist = await newAccount(server, 'artist');

@@ -18,7 +18,7 @@ async function check(page: Page, name: string | RegExp): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** Starts from any page that offers signing up. */
+/** Starts on any page with a link to sign up. */
 async function signUp(page: Page, person: Person): Promise<void> {
   const isArtist = person.role === 'artist';
   await enterOn(page, 'link', isArtist ? /^As artist/ : /^As media/);

@@ -6,7 +6,7 @@ import { logIn, newPerson, register, signUp } from './support/people';
 import { tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
-/* A server of its own, with an admin. */
+/* A separate server, with an admin. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });

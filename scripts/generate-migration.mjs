@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot, runNode } from './lib/run.mjs';
 
-/* npm run db:generate -- --name NAME: exports every table and view from the index of the schema, and
-   writes the migration for what has changed in them. */
+/* npm run db:generate -- --name NAME: exports every table and view from the index of the schema,
+   and writes the migration for their changes. */
 
 await ensureInstalled();
 const schema = inRoot('src/server/db/schema');

@@ -1,7 +1,7 @@
 /**
  * Reads an OpenAPI document from standard input and prints the findings of Redocly's recommended
  * rules as JSON: `curl -s localhost:3000/api/openapi.json | node scripts/lint-api.mjs`. Ends with 1
- * when there is an error.
+ * if there is an error.
  */
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';

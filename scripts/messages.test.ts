@@ -30,7 +30,7 @@ it.each(Object.keys(ALL))('the sentence %s is said somewhere', (name) => {
   expect(SOURCE).toMatch(new RegExp(`MESSAGES\\.${name}\\b`));
 });
 
-/** The error catalogue of the specification, letter by letter; what follows a colon is added. */
+/** The specification's error catalogue, letter by letter; the text after a colon is added. */
 const CATALOGUE = [
   'Incorrect email or password',
   'No account found with this email address.',

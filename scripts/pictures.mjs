@@ -8,11 +8,8 @@ import tsNode from 'ts-node';
 import { ensureBrowser } from './lib/browser.mjs';
 import { inRoot } from './lib/run.mjs';
 
-/*
- * Draws the pictures that need a browser and so cannot be drawn in the build: those of shared
- * links, and the icons. They are committed; run `npm run pictures` when the design or a post
- * changes.
- */
+/* Draws the pictures that need a browser, which the build does not have: those of shared links, and
+   the icons. They are committed; run `npm run pictures` when the design or a post changes. */
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -59,7 +56,7 @@ const styles = [
     'src/client/ui/Logo.module.css',
     'src/client/ui/Cover.module.css',
   ].map((file) => read(file).toString()),
-  // Nested as the components are: the logo's mark has a class of the same name.
+  // Nested like the components: the logo's mark has a class of the same name.
   `.art { ${read('src/client/ui/Vinyl.module.css').toString()} }`,
   `
   body { position: relative; inline-size: ${WIDTH}px; block-size: ${HEIGHT}px; overflow: hidden }
@@ -100,9 +97,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 
-/**
- * The pictures have few colours and flat areas: a palette keeps the file small and the edges clean.
- */
+/** The pictures have few colours and flat areas, so a palette keeps the file small. */
 const save = (image, file) =>
   image.png({ palette: true, colours: 64, dither: 0, effort: 10 }).toFile(inRoot('public', file));
 

@@ -29,7 +29,7 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
-/** For a signed-in screen the frame is drawn, but nothing that depends on the address. */
+/** For a signed-in screen only the frame is drawn, and nothing that depends on the address. */
 const pathsOf = (isWanted: (screen: Screen) => boolean | undefined): string[] =>
   screens.filter(isWanted).map((screen) => screen.path);
 const frames = pathsOf(

@@ -21,13 +21,13 @@ const ROWS = readFileSync('docs/security.md', 'utf8')
     answer: /^\*\*(in part|no)\*\*/.exec(evidence)?.[1] ?? 'holds',
   }));
 
-/** The tests that a cell names: `file.test.ts`: “a title”, “the start of another…”. */
+/** The tests named in a cell: `file.test.ts`: “a title”, “the start of another…”. */
 const evidenceOf = (cell: string): [file: string, names: string[]][] =>
   [...cell.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`: (“[^”]+”(?:, “[^”]+”)*)/g)].map(
     ([, file = '', names = '']) => [file, names.slice(1, -1).split('”, “')],
   );
 
-/** How many titles of the source are the name, or begin with it where it ends in `…`. */
+/** The number of titles in the source that equal the name, or begin with it if it ends in `…`. */
 const titlesIn = (source: string, name: string): number =>
   ["'", '"', '`'].reduce((count, quote) => {
     const title = quote + (name.endsWith('…') ? name.slice(0, -1) : name + quote);
@@ -52,7 +52,7 @@ it.each(ROWS)('$number, $requirement: $answer', ({ answer, evidence }) => {
     const source = readFileSync(files[0] ?? '', 'utf8');
     for (const name of names) {
       const count = titlesIn(source, name);
-      // A start that several titles share would not say which test is meant.
+      // A start that several titles share would be ambiguous.
       const found = name.endsWith('…') ? count : Math.min(count, 1);
       expect([file, name, found]).toEqual([file, name, 1]);
     }

@@ -8,7 +8,7 @@ if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.ppid === ppid) return;
-    /* Only once: on a second signal the server ends without finishing its work. */
+    /* Only once, since on a second signal the server ends without finishing its work. */
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 500).unref();

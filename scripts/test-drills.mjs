@@ -4,8 +4,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
-/* Runs the drills that take less than a minute, each as short as is still meaningful. A drill that
-   needs Redis is skipped with a message when there is none. */
+/* Runs the drills that take less than a minute, as short as is still meaningful. A drill that needs
+   Redis is skipped with a message if there is none. */
 
 const DRILLS = [
   { name: 'drain', args: ['1'] },
@@ -35,7 +35,7 @@ for (const { name, args, needsRedis } of DRILLS) {
     message: `It ended with ${code}.`,
   });
 }
-/* The report has Jest's form, so that all are summed up in one way. */
+/* The report has Jest's form, so that all reports are summed up in one way. */
 const failed = results.filter(({ status }) => status === 'failed');
 writeFileSync(
   report,

@@ -4,11 +4,8 @@ import { ensureEngines } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, runNode, seconds } from './lib/run.mjs';
 
-/*
- * npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit. It
- * fails where they are missing and cannot be installed; as a stage of `FULL=1 npm test` it is
- * skipped.
- */
+/* npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit. It
+   fails if they are missing and cannot be installed; as a stage of `FULL=1 npm test` it is skipped. */
 await ensureInstalled();
 const report = freshReport('playwright-engines');
 const { firefox, lacking } = await ensureEngines();

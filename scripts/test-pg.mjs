@@ -21,7 +21,7 @@ async function provideServer() {
   return startCluster(binaries);
 }
 
-/* Tests of what may differ between versions: queries, locks and migrations. */
+/* Tests that may differ between PostgreSQL versions: queries, locks and migrations. */
 const TESTS = [
   ...['src/server/db/\\w+\\.test', 'src/server/worker/', 'archive/fillDatabase', 'longLists'],
   ...['catalogue', 'ledger', 'orders', 'wallet'].map((name) => `src/server/modules/${name}/`),
@@ -32,7 +32,7 @@ await ensureInstalled();
 const report = freshReport('jest-postgres');
 const server = await provideServer();
 
-/* The tests get the signal too and end first; the cluster must not stay behind. */
+/* The tests get the signal too and end first; the cluster must not keep running. */
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => void server.stop().finally(() => process.exit(1)));
 }

@@ -5,12 +5,13 @@ import { ensureInstalled } from './lib/install.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
-/* npm test: what a change needs. FULL=1, as .ci/run sets it, adds PostgreSQL, drills and engines. */
+/* npm test: the checks of a change. FULL=1, as .ci/run sets it, adds PostgreSQL, drills and
+   engines. */
 
 /** A check whose output matters only when it fails. */
 const check = (name, file, args = []) => ({ name, run: () => runNode(file, args) });
 
-/** Tests that print while they run and write a report; `settings` are their environment. */
+/** Tests that print while they run and write a report; `settings` are environment variables. */
 const tests = (name, report, file, args = [], settings = async () => ({})) => ({
   name,
   report,
@@ -26,7 +27,7 @@ const build = {
   },
 };
 
-/* Its table is printed even when nothing exceeds a limit. */
+/* Prints its table even if no limit is exceeded. */
 const sizes = {
   name: 'sizes',
   run: () => runNode('scripts/budgets.mjs', [], { show: 'live' }),
@@ -39,9 +40,9 @@ const unit = tests(
   'node_modules/jest/bin/jest.js',
   ['--json', `--outputFile=${jestReport}`],
   async () => {
-    /* Tests that need Redis say so, and pass without it. */
+    /* Tests that need Redis report it, and pass without it. */
     await ensureRedis();
-    /* With more room for young objects, fewer live to be collected slowly. */
+    /* A larger space for young objects means that fewer are collected slowly. */
     return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
   },
 );

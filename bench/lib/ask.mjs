@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Sends requests over at most so many kept connections. Call `end`, or the process stays alive. */
+/** Sends requests over a limited number of kept connections. Call `end` to let the process end. */
 export function createAsk(maxSockets) {
   const agent = new http.Agent({ keepAlive: true, maxSockets });
 

@@ -3,7 +3,7 @@ import { fail } from '../../scripts/lib/run.mjs';
 
 /**
  * Returns the numbers after a drill's or a benchmark's name, in order; missing ones default to
- * those in `usual`: `countsGiven({ kills: 50 })`. It prints the usage and ends the program for
+ * those in `usual`: `countsGiven({ kills: 50 })`. Prints the usage and ends the program for
  * `--help`, for anything but a positive whole number, and for too many numbers.
  */
 export function countsGiven(usual) {

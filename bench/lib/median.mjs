@@ -1,4 +1,4 @@
-/** The value below which the given share of the others is; `NaN` without any. */
+/** The value below which the given share of the values is; `NaN` without any. */
 export function percentile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

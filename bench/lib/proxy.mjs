@@ -37,11 +37,11 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
     const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (reply) => {
       if (isSwallowed(request, reply, backend)) return void response.destroy();
       const rest = { ...reply.headers };
-      /* This header is about the connection to the server, not about the client's. */
+      /* This header concerns the connection to the server, not the client's. */
       delete rest.connection;
       response.writeHead(reply.statusCode, rest);
       reply.pipe(response);
-      /* The response broke off in the middle. */
+      /* The response ended before it was complete. */
       reply.on('error', () => response.destroy());
     });
     onward.on('error', () => {
@@ -53,7 +53,7 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
   });
   return {
     look,
-    /** `{url, isReady, passed}` for each; `passed` counts the requests that it got. */
+    /** `{url, isReady, passed}` for each; `passed` counts its requests. */
     backends,
     add(backend) {
       backends.push(backend);

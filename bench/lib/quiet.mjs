@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 const QUIET = 500;
 const GIVE_UP = 30_000;
 
-/** The event stream stays open as long as somebody is logged in. */
+/** The event stream stays open while a user is logged in. */
 const isStream = (request) => request.url().includes('/api/live/');
 
 /**
  * Watches the requests of a page; call it before the page is opened. Returns a function that
- * resolves once no request is running any more.
+ * resolves once no request is running.
  */
 export function watchRequests(page) {
   const open = new Set();

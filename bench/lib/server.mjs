@@ -27,7 +27,7 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     DEMO: '0',
     ADMIN_SECOND_FACTOR: 'optional',
     RATE_LIMIT: '0',
-    // What an outlet earns is available at once, so that it can withdraw it.
+    // An outlet's income is available at once, so that it can withdraw it.
     PAYOUT_HOLD_DAYS: '0',
     // Each notice is its own mail, so that they can be counted.
     MAIL_GATHER_S: '0',

@@ -8,13 +8,11 @@ import { endLeftBehind, localUrl } from '../../scripts/lib/localDatabase.mjs';
 import { startServer } from './server.mjs';
 import { freePort } from '../../scripts/lib/freePort.mjs';
 
-/* Servers for benchmarks, whose rows are written straight into the tables. */
-
 /** As many connections to the database as a server has. */
 const CONNECTIONS = 10;
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 
-/* Folders to remove, whatever happens. */
+/* Folders to remove at the end. */
 const folders = new Set();
 process.once('exit', () => {
   for (const folder of folders) {
@@ -110,7 +108,7 @@ export async function startDatabase(settings, prepare = async () => undefined) {
   const cast = await prepare(first.url);
   const databaseUrl = localUrl(dataDir);
   await withDatabase(databaseUrl, async ({ run }) => {
-    /* The server that is killed must not have claimed any of the mails. */
+    /* The server to be killed must not have claimed any of the mails. */
     while ((await run('SELECT 1 FROM outgoing_mails LIMIT 1')).rowCount > 0) await pause(50);
   });
   await first.kill();

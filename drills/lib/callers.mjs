@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Thrown into running lanes when a drill is over. */
+/** Thrown in running lanes when a drill is over. */
 export class Over extends Error {}
 
 /**
  * Sends requests to the current server at `address()`. `counts` has the acknowledged ones by name,
  * `lastAt` the time of the latest one (`last` by name); `statuses` and `codes` count the other
- * responses, by status and by status and code; `slowest` is the slowest response in ms, and
- * `without` counts the 503s without `Retry-After`.
+ * responses; `slowest` is the slowest response in ms, and `without` counts the 503s without
+ * `Retry-After`.
  */
 export class Callers {
   counts = {};
@@ -29,7 +29,7 @@ export class Callers {
     return Object.values(this.counts).reduce((sum, each) => sum + each, 0);
   }
 
-  /** Unacknowledged requests that are repeated; a 409 says that an earlier one had succeeded. */
+  /** Unacknowledged requests that are repeated; a 409 means that an earlier one had succeeded. */
   get repeated() {
     return Object.entries(this.statuses)
       .filter(([status]) => status !== '409')
@@ -96,9 +96,7 @@ export class Callers {
     return response?.status === 409 ? response : undefined;
   }
 
-  /**
-   * Repeats a request until it succeeds; a 409 means that an earlier attempt had succeeded unheard.
-   */
+  /** Repeats a request until it succeeds; a 409 means that an earlier attempt already had. */
   async step(name, ...call) {
     for (;;) {
       const response = await this.attempt(name, ...call);

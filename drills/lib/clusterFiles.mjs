@@ -6,11 +6,9 @@ import { filesUnder, findLeftovers, inStore } from './leftovers.mjs';
 import { promise } from './promises.mjs';
 import { Book, say } from './writers.mjs';
 
-/* Files that servers with their own data folders accept into one object store. */
-
 /** How often each server is killed right after it has accepted files. */
 const TAKEN = 3;
-/** Milliseconds in which the files that a killed process did not move must reach their places. */
+/** Milliseconds within which files that a killed process did not move must be moved. */
 const MOVED_WITHIN = 60_000;
 
 /** Uploads a release with a new press kit; resolves with the arguments of `isWhole`. */
@@ -28,7 +26,7 @@ export async function sendPresskit(callers, artist) {
   return { id: body.id, artist, path: `media/${body.presskit}`, kit: Buffer.from(kit) };
 }
 
-/** Whether a press kit downloads as it was uploaded: whole, a part of its middle, and its end. */
+/** Whether a press kit downloads unchanged: whole, a part of its middle, and its end. */
 export async function isWhole(callers, { id, artist, kit }) {
   const { body } = (await callers.once(artist, 'GET', `releases/${id}/`)) ?? {};
   const at = `media/${body?.presskit}`;

@@ -27,7 +27,7 @@ export function createFleet({ start, dataDir }, proxy, settings) {
       await rm(server.dataDir, { recursive: true, force: true });
     },
     async replace(backend) {
-      /* The proxy notices the new server by its readiness, a moment later. */
+      /* The proxy notices the new server's readiness a moment later. */
       backend.server = await startOne();
       backend.url = backend.server.url;
       await proxy.look(backend);

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../bench/lib/median.mjs';
 
 /* Requests one address from its own process, so that its processor time is not part of the
-   measurement and it is not the bottleneck. So it speaks HTTP itself over kept connections, and
-   parses only what the drill needs of a response. It gets its task as a message, {url, headers, …}
-   with {clients, seconds} or {rate, seconds, openMax, usefulMs}, and replies to each with one. */
+   measurement. It speaks HTTP itself over kept connections and parses little, so that it is not the
+   bottleneck. It gets its task as a message, {url, headers, …} with {clients, seconds} or {rate,
+   seconds, openMax, usefulMs}, and replies to each with one. */
 
 const HEAD_END = '\r\n\r\n';
 const TICK_MS = 2;
@@ -120,7 +120,7 @@ async function closed(lines, { clients, seconds }) {
   return { rate, broken, p50: percentile(good, 0.5), p99: percentile(good, 0.99) };
 }
 
-/** Sends so many requests a second, whether or not earlier ones have finished. */
+/** Sends `rate` requests a second, without waiting for earlier ones. */
 async function offered(lines, { rate, seconds, openMax, usefulMs }) {
   const good = [];
   const refused = [];

@@ -1,14 +1,12 @@
 import net from 'node:net';
 
-/**
- * The response of an HTTP server that fails; the server behind the proxy does not get the request.
- */
+/** The response of a failing HTTP server; the server behind the proxy does not get the request. */
 const FAILURE =
   'HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /**
- * A proxy to a local server on which things go wrong. `behaviour`: 'open', 'down' (open connections
- * are cut, and new ones refused), 'hangs' (connections and data are accepted and delivered only
+ * A proxy to a local server that simulates failures. `behaviour`: 'open', 'down' (open connections
+ * are cut, and new ones refused), 'hangs' (connections and data are accepted but delivered only
  * once it is open again), 'fails' (each request gets a 500). Resolves with {port, behave, close};
  * `behave(how)` resolves once it is in effect.
  */

@@ -27,7 +27,7 @@ export const inStore = ({ keys, read }) => ({
   read,
 });
 
-/** Milliseconds in which a server must finish the work that others left. */
+/** Milliseconds within which a server must finish the work that others left. */
 const SETTLED_WITHIN = 30_000;
 
 /** Like `findLeftovers`, once a server that has just started has finished its cleanup. */
@@ -44,9 +44,9 @@ export async function settledLeftovers(run, place) {
 
 /**
  * Compares the files of a data folder, or of an object store, with the rows of its database while
- * nothing is written. Resolves with how many files have rows, and the paths of those that are lost
- * (a row without its file, or with other content), orphans (a file without a row), temporary, and
- * set aside without a task.
+ * nothing is written. Resolves with the number of files with rows, and the paths of files that are
+ * lost (a row without its file, or with other content), orphans (a file without a row), temporary,
+ * and set aside without a task.
  */
 export async function findLeftovers(run, place) {
   const { list, read } = typeof place === 'string' ? onDisk(place) : place;

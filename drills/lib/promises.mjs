@@ -1,4 +1,4 @@
-/** The promises that were broken. */
+/** The broken promises. */
 export const broken = [];
 
 /** Prints whether a promise was kept, and records a broken one. */

@@ -25,7 +25,7 @@ function noise() {
   return Buffer.concat([head, samples]);
 }
 
-/** Creates a campaign of its own for sound. */
+/** Creates a campaign for sound. */
 export async function newCampaign(callers, artist) {
   const form = () => {
     const data = new FormData();
@@ -72,7 +72,7 @@ export async function writeTracks({ callers, book, kept }, artist, campaign) {
   }
 }
 
-/** The results of reading files: how many of each kind, and the slowest response in ms. */
+/** The results of reading files: the number of each kind, and the slowest response in ms. */
 export class Readings {
   whole = 0;
   parts = 0;

@@ -47,7 +47,7 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
   await step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, { body: paid });
 }
 
-/** Returns the transfers when each trade happened exactly once: count and cents by kind. */
+/** Returns the transfers if each trade happened exactly once: count and cents by kind. */
 export const transfersOf = (kept, returned) => {
   const all = kept + returned;
   const paidOut = kept * PAYOUT * 100 + returned * PRICE * 100;

@@ -22,12 +22,12 @@ export class Book {
   fresh = [];
   old = [];
 
-  /** `holds()` resolves with whether the write is still there, even after later changes. */
+  /** `holds()` resolves with whether the write still exists, even after later changes. */
   add(kind, what, holds) {
     this.fresh.push({ kind, what, holds });
   }
 
-  /** Runs the new checks, or all of them; returns how many there were and which failed. */
+  /** Runs the new checks, or all of them; returns their number and the failed ones. */
   async check(all = false) {
     const requestedCount = all ? [...this.old, ...this.fresh] : this.fresh;
     this.old = [...this.old, ...this.fresh];
@@ -61,7 +61,7 @@ export async function writeReleases({ callers, book }, artist) {
     const made = await callers.attempt('release', artist, 'POST', 'releases/', { form });
     if (!made) continue;
     const { id } = made.body;
-    /* An unacknowledged change may or may not be there; only acknowledged ones must be. */
+    /* An unacknowledged change may be missing; acknowledged ones must exist. */
     const state = { title: 0, isGone: false, mayBeGone: false };
     book.add('release', id, async () => {
       const { status, body } = (await read(id)) ?? {};
@@ -99,7 +99,7 @@ export async function writeReleases({ callers, book }, artist) {
   }
 }
 
-/** Updates the biography with a number that only grows. */
+/** Updates the biography with a growing number. */
 export async function writeProfile({ callers, book }, artist, everyMs = 30) {
   let acknowledged = -1;
   book.add('profile', artist.user.username, async () => {
@@ -173,7 +173,7 @@ export async function say(world, caller, id, text) {
   });
 }
 
-/** Whether the newest pages of notices have so many about the order. */
+/** Whether the newest pages of notices have this many about the order. */
 async function hasNotice({ callers }, caller, order, count) {
   let cursor = '';
   let found = 0;

@@ -1,10 +1,8 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 
-/*
- * The driver locates an element and presses there a moment later, even if the element has moved:
- * then whatever has appeared there gets the press. Like Playwright, this waits until the element
- * stands still, and presses again if it missed.
- */
+/* The driver locates an element and presses there a moment later, even if the element has moved and
+   another one gets the press. Like Playwright, this waits until the element stands still, and
+   presses again if it missed. */
 
 /**
  * Whether it is in the middle of the window, has stood still for two frames, and is not covered.
@@ -55,7 +53,7 @@ const AIM = `
   };
   requestAnimationFrame(look);`;
 
-/* After a navigation the new page knows nothing of the press. */
+/* After a navigation the new page has no record of the press. */
 const VERDICT = `
   const press = window.pressed;
   press?.stop();

@@ -32,7 +32,7 @@ export function playwrightScreen(page: Page): Screen {
       if (role === 'radio' || role === 'checkbox') await control.check();
       else await control.click();
     },
-    /* Typed, because React does not notice what `fill` puts into a field in Firefox. */
+    /* Typed, because in Firefox React does not notice the text of `fill`. */
     fill: async (label, text) => {
       await (await field(label)).click();
       await page.keyboard.press('Control+a');

@@ -29,7 +29,7 @@ interface Visit {
   opener: string;
   dialog: string;
   close: string;
-  /** What to do in the dialog. */
+  /** The actions in the dialog. */
   meanwhile?: () => Promise<void>;
 }
 

@@ -98,7 +98,7 @@ class WebkitScreen implements Screen {
     return this.ask<boolean>(`${FIND} return found !== null;`, 'role', role, name);
   }
 
-  /** Repeats the press when it missed; nothing has received it then. */
+  /** Repeats a press that missed, which no element has received. */
   async press(role: string, name: string) {
     await waitUntil(async () => {
       const control = await this.find('role', role, name);
@@ -151,7 +151,7 @@ class WebkitScreen implements Screen {
   }
 }
 
-/** WebKitGTK on a display of its own, driven by its own driver. */
+/** WebKitGTK on its own display, with its own driver. */
 export async function startWebkit(origin: string) {
   const started: ChildProcess[] = [];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-webkit-'));

@@ -8,8 +8,8 @@ export interface AcceptedOrder {
 }
 
 /**
- * An order of $190.00 that the outlet has accepted. Everything that it needs is created and
- * approved through the API.
+ * An order of $190.00 that the outlet has accepted, with everything it needs, created and approved
+ * through the API.
  */
 export async function acceptedOrder(
   server: RealServer,

@@ -3,10 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 type Scheme = 'light' | 'dark';
 
-/*
- * The rules for every page. The dark theme differs only in colours, so only they are checked
- * again.
- */
+/* The rules for every page. The dark theme differs only in colours, so only these are checked
+   again. */
 const builders: Record<Scheme, (page: Page) => AxeBuilder> = {
   light: (page) =>
     new AxeBuilder({ page }).withTags([

@@ -18,7 +18,7 @@ interface Visitor {
   headers: Record<string, string>;
 }
 
-/** So many visitors of a network each, the last part of whose address is their number. */
+/** Visitors of a network, with their number as the last part of the address. */
 const many = (
   count: number,
   network: string,
@@ -47,7 +47,7 @@ const ROBOTS: readonly Visitor[] = [
 
 export const CROWD = { people: 20 + PEOPLE.length, robots: 40 + ROBOTS.length };
 
-/** Follows a link one after the other; each must lead to the goal. */
+/** Follows a link for each visitor in turn; each must reach the goal. */
 async function follow(link: string, goal: string, visitors: readonly Visitor[]): Promise<void> {
   for (const { address, method = 'GET', headers } of visitors) {
     const response = await fetch(link, {
@@ -60,8 +60,8 @@ async function follow(link: string, goal: string, visitors: readonly Visitor[]):
 }
 
 /**
- * `CROWD` follows the link through both servers, every person twice. The burst is the first, since
- * the first click begins the ten seconds in which bursts are told.
+ * `CROWD` follows the link through both servers, every person twice. The burst comes first, since
+ * the first click begins the ten seconds in which bursts are recognised.
  *
  * @param links the same link at each server
  */

@@ -19,8 +19,8 @@ export async function tabTo(page: Page, role: Role, name: string | RegExp): Prom
 }
 
 /**
- * Expects a visible focus: an outline or a ring of shadow, on the element or, for inputs that
- * their label draws, on what the label holds.
+ * Expects a visible focus: an outline or a ring of shadow, on the element or, for inputs drawn by
+ * their label, on the label's content.
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = () =>

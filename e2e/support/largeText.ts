@@ -10,7 +10,7 @@ function findBroken(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    /* Skips what is invisible, and the wordmark, which is a picture. */
+    /* Skips invisible text, and the wordmark, which is a picture. */
     if (!parent?.checkVisibility() || parent.closest('[aria-hidden="true"], script, style'))
       continue;
     for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}$.,%’'-]+/gu)) {

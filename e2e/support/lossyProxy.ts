@@ -9,7 +9,7 @@ export interface LostCall {
   key: string | string[] | undefined;
 }
 
-/** What happens to the responses of requests such as `POST /api/orders/`. */
+/** The fault of the responses to requests such as `POST /api/orders/`. */
 interface Fault {
   call: string;
   /** The response is lost when this is `null`. */

@@ -5,7 +5,7 @@ import type { RealServer } from './server';
 import { send, type Token, tokenOf } from './submissions';
 import { type Account, offer } from './trade';
 
-/** The price of the service below. */
+/** The price of the approved service. */
 export const PRICE = '$190.00';
 const DOLLARS = 190;
 
@@ -15,7 +15,7 @@ export async function balanceOf(server: RealServer, person: Person): Promise<num
   return (wallet as { available: number }).available;
 }
 
-/** A service at the price above; service and outlet are approved. */
+/** Creates a service at the price above; approves it and its outlet. */
 export async function approvedService(server: RealServer, outlet: Account, admin: Token) {
   const service = await offer(outlet);
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
@@ -30,7 +30,7 @@ export async function approvedService(server: RealServer, outlet: Account, admin
   return service;
 }
 
-/** The artist orders the service for the open campaign. */
+/** Orders the service for the open campaign as the artist. */
 export async function placeInPage(page: Page, service: number): Promise<void> {
   await page.goto(`/create-order?service=${service}`);
   await page.getByRole('button', { name: 'Create order' }).first().click();

@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-/** A person whom no other test uses. */
+/** A person that no other test uses. */
 export function newPerson(role: Role): Person {
   const id = randomUUID().slice(0, 8);
   return {
@@ -73,7 +73,7 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** `lands` is the heading of the page that a log-in leads to; an admin's is 'Business'. */
+/** `lands` is the heading of the page after the log-in; an admin's is 'Business'. */
 export async function logIn(page: Page, person: Person, lands = person.name): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, person);
@@ -89,7 +89,7 @@ export async function arrive(page: Page, server: ServerAddress, role: Role): Pro
   return person;
 }
 
-/** A page of a browser of its own, logged in to the account. */
+/** A page of a separate browser, logged in to the account. */
 export async function browserOf(
   browser: Browser,
   server: ServerAddress,
@@ -97,7 +97,7 @@ export async function browserOf(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, ...options });
-  /* A step that cannot be done fails long before the story's own time is over. */
+  /* A failing step ends long before the story's own timeout. */
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await logIn(page, person);

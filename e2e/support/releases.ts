@@ -48,7 +48,7 @@ export async function expectSubmitted(page: Page, title: string): Promise<void> 
   await expect(page.getByText(title)).toBeVisible();
 }
 
-/** Slows down the page's uploads, so that one can be seen and stopped. */
+/** Slows down the page's uploads, so that a test can see and stop one. */
 export async function slowUploads(
   page: Page,
   bytesPerSecond: number,

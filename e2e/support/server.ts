@@ -16,13 +16,13 @@ const POLL_MS = 50;
 const MAPS = '--enable-source-maps';
 const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
 
-/** What is needed to send requests to a server. */
+/** The facts needed to send requests to a server. */
 export type ServerAddress = Pick<RealServer, 'url' | 'databaseUrl'>;
 
 /**
- * The built server as a process of its own, with its own PostgreSQL; in a cluster as several
- * processes behind one address. It keeps its port and its data over a restart, so that an open
- * page meets the same server again.
+ * The built server as a separate process, with its own PostgreSQL; in a cluster as several
+ * processes behind one address. It keeps its port and its data over a restart, so that an open page
+ * reconnects to the same server.
  */
 export class RealServer {
   private children: ChildProcess[] = [];
@@ -50,9 +50,9 @@ export class RealServer {
       DEMO: '0',
       RATE_LIMIT: '0',
       ADMIN_SECOND_FACTOR: 'optional',
-      /* The outlet's share is available at once, so that a story can go on with it. */
+      /* The outlet's share is available at once, so that a story can use it. */
       PAYOUT_HOLD_DAYS: '0',
-      /* Each notice is sent at once as a mail of its own. */
+      /* Each notice is sent at once as a separate mail. */
       MAIL_GATHER_S: '0',
       DRAIN_S: '0',
       ...cluster?.settings,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** React has taken over the page, nothing is loading, and the fonts are there. */
+/** React has hydrated the page, nothing is loading, and the fonts are there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    /* React leaves its mark on the elements that it has taken over. */
+    /* React marks the elements that it has hydrated. */
     const isTaken = (selector: string) => {
       const element = document.querySelector(selector);
       return !!element && Object.keys(element).some((key) => key.startsWith('__reactProps'));

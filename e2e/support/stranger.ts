@@ -5,7 +5,7 @@ import { test } from './fixtures';
 /** A name that belongs to nobody. Names reserved for examples are not fetched. */
 const HOST = 'weekly.e2e-linernote.net';
 
-/** Another site, whose pages delivered links lead to. */
+/** Another site, with the pages of delivered links. */
 export interface Stranger {
   /** The settings of a server that can find the site. */
   settings: Record<string, string>;
@@ -46,7 +46,7 @@ async function startStranger(): Promise<Stranger> {
   };
 }
 
-/** A server of its own, with payments, that can find one more site, where delivered links lead. */
+/** A separate server, with payments, that can find the other site of the delivered links. */
 export const strangerTest = test.extend<object, { stranger: Stranger }>({
   stranger: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here

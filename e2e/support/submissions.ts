@@ -48,7 +48,7 @@ export interface OpenedCampaign {
   artist: Person;
 }
 
-/** Creates an admin who approves what the tests need. */
+/** Creates an admin who approves records for the tests. */
 export async function makeModerator(server: RealServer): Promise<Token> {
   const person = newPerson('media');
   await register(server, person);

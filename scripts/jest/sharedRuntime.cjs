@@ -4,10 +4,10 @@ const { default: Runtime } = require('jest-runtime');
 
 const ROOT = path.resolve(__dirname, '../..') + path.sep;
 const PACKAGES = path.join(ROOT, 'node_modules') + path.sep;
-/** Our own modules that are loaded once. Those of tests may keep what a file began. */
+/** Our own modules that are loaded once. Modules of tests may keep state of a file. */
 const KEPT = /^src\/(?:server|shared)\/(?!(?:.*\/)?testing\/|.*\.(?:test|cases)\.)/;
 
-/** The loaded modules by path, for the files to come. */
+/** The loaded modules by path, for later files. */
 const kept = new Map();
 let current;
 
@@ -20,7 +20,7 @@ module.exports = class SharedRuntime extends Runtime {
   constructor(...options) {
     super(...options);
     const { executor } = this;
-    // Compiled in the context of the process instead of one of the file's own.
+    // Compiled in the context of the process, not of the file.
     executor.compile = (source, filename) =>
       vm.compileFunction(source, executor.injectedModuleParameters, { filename });
     for (const [file, module] of kept) this.registries.moduleRegistry.set(file, module);
@@ -28,7 +28,7 @@ module.exports = class SharedRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    // A kept module may import another when the file that loaded it is over.
+    // A kept module may import another after the file that loaded it has ended.
     if (this !== current) return current.requireModuleOrMock(from, name);
     if (/^(?:[./]|@\/|@jest\/|node:)/.test(name) || this._resolution.isCoreModule(name)) {
       return super.requireModuleOrMock(from, name);

@@ -44,7 +44,7 @@ async function findWindowless() {
   return undefined;
 }
 
-/** The browser that Playwright itself downloaded, if it is there. */
+/** The browser that Playwright itself downloaded, if any. */
 async function findDownloaded() {
   const require = createRequire(inRoot('package.json'));
   const file = require('@playwright/test').chromium.executablePath();
@@ -74,7 +74,7 @@ export async function aptInstall(...names) {
   /* A mirror may fail for a moment, and another apt may be running. */
   const aptOptions = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
   console.log(`Installing Debian's ${names.join(', ')} …`);
-  /* The lists may be old or missing; where they cannot be fetched, the present ones may suffice. */
+  /* The lists may be old or missing; if they cannot be fetched, the present ones may suffice. */
   const update = await run('apt-get', ['update', '-q', ...aptOptions], { env });
   const install = await run(
     'apt-get',
@@ -87,7 +87,7 @@ export async function aptInstall(...names) {
   return false;
 }
 
-/** The browser that CHROMIUM_PATH names, if it names one. */
+/** The browser of CHROMIUM_PATH, if set. */
 async function findGiven() {
   const given = process.env.CHROMIUM_PATH;
   if (!given || (await canRun(given))) return given;

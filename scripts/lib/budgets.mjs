@@ -8,7 +8,7 @@ const FONTS = 47;
 const HTML = 13;
 const HEADERS = 10;
 
-/** Returns what each address may load; the limits of JavaScript are in the table of screens. */
+/** Returns the limits of each address; those of JavaScript are in the table of screens. */
 export const readBudgets = (dist) =>
   JSON.parse(readFileSync(path.join(dist, 'prerender/budgets.json'), 'utf8')).map(
     ({ route, js }) => ({ route, js, css: CSS, fonts: FONTS, html: HTML, headers: HEADERS }),
@@ -31,7 +31,7 @@ const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
 const filesIn = (html, pattern) => [...html.matchAll(pattern)].map(([, file]) => file);
 
-/** Returns what a built address loads, in kB by kind. Inline styles count as CSS and as HTML. */
+/** Returns the size of a built address, in kB by kind. Inline styles count as CSS and as HTML. */
 export function measureRoute(dist, route) {
   const pages = JSON.parse(readFileSync(path.join(dist, 'pages/pages.json'), 'utf8'));
   const { file } = pages.find((page) => page.path === route);
@@ -45,7 +45,7 @@ export function measureRoute(dist, route) {
   const styles = filesIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
   const fonts = [
     ...filesIn(html, /<link rel="preload" href="\/([^"]+)" as="font"/g),
-    /* Fonts for other letters load only when a text needs them. */
+    /* Fonts for other letters load only if a text needs them. */
     ...filesIn(html, /url\(\/([^)]+-letters\.[^)]+)\)/g),
   ];
   const sumOf = (files) => kilo(sum(files.map(sizeOf)));

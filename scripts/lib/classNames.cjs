@@ -2,15 +2,15 @@ const { createHash } = require('node:crypto');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
-/** The shared classes stand in many modules, so they have the shortest names. */
+/** The shared classes are in many modules, so they have the shortest names. */
 const KIT = 'src/client/ui/kit.module.css';
 
-/** What each name stands for. */
+/** The class of each name. */
 const known = new Map();
 
 /**
- * The name of a CSS module's class, the same in the browser program and in what draws its pages.
- * Throws where two classes would have one name; another name of the class helps.
+ * The name of a CSS module's class, the same in the browser program and in the prerendered pages.
+ * Throws if two classes would have one name; then rename a class.
  */
 exports.nameClass = (file, name) => {
   const place = path.relative(root, file).replaceAll('\\', '/');

@@ -75,7 +75,7 @@ export function summaryOf(file) {
 
 const SLOWEST_SHOWN = 10;
 
-/** The files that take the most time, each with all of its tests. @param {Summary['files']} files */
+/** Prints the slowest files, each with all of its tests. @param {Summary['files']} files */
 export function printSlowest(files) {
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
   for (const { name, ms } of slowest) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
@@ -84,7 +84,7 @@ export function printSlowest(files) {
 const FAILURES_SHOWN = 20;
 const LINES_SHOWN = 12;
 
-/** What failed and why, for logs of which only the end is kept. @param {Failure[]} failures */
+/** Prints the failures and their causes, for logs cut at the top. @param {Failure[]} failures */
 export function printFailures(failures) {
   for (const { name, message } of failures.slice(0, FAILURES_SHOWN)) {
     const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_SHOWN);
@@ -93,8 +93,8 @@ export function printFailures(failures) {
 }
 
 /**
- * The closing line, alone on its line. A run that ended in failure never says '0 failed', even
- * when what failed was no test.
+ * Prints the last line, on its own. A run that failed never says '0 failed', even if no test
+ * failed.
  */
 export function printTotal(summaries, isOk) {
   const sum = (key) => summaries.reduce((total, summary) => total + summary[key], 0);

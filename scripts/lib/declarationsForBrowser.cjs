@@ -1,9 +1,9 @@
 const ts = require('typescript');
 
-/** What the browser needs to know of a call, see `CallFacts` in `src/shared/contract.ts`. */
+/** The fields of a call that the browser needs, see `CallFacts` in `src/shared/contract.ts`. */
 const OF_CALL = new Set(['method', 'path']);
 
-/** What only the build and the tests need to know of a screen, see `app/screens/screen.ts`. */
+/** The fields of a screen that only the build and the tests need, see `app/screens/screen.ts`. */
 const NOT_OF_SCREEN = new Set(['chunk', 'budget', 'example', 'drawnAt', 'isDrawnLate']);
 
 const DECLARATIONS = [
@@ -11,7 +11,7 @@ const DECLARATIONS = [
   { file: /app\/screens\/\w+\.ts$/, mark: 'load', keeps: (name) => !NOT_OF_SCREEN.has(name) },
 ];
 
-/** A TypeScript transformer that leaves of each declaration only what the browser needs. */
+/** A TypeScript transformer that reduces each declaration to the fields that the browser needs. */
 exports.declarationsForBrowser = (context) => (file) => {
   const found = DECLARATIONS.find((each) => each.file.test(file.fileName));
   if (!found) return file;

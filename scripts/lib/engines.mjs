@@ -8,7 +8,7 @@ const onPath = (...names) =>
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find((file) => existsSync(file));
 
-/** Returns where Debian puts WebKitGTK's own browser, which its driver starts. */
+/** Returns the path of WebKitGTK's own browser in Debian, which its driver starts. */
 function miniBrowser() {
   if (!existsSync('/usr/lib')) return undefined;
   return readdirSync('/usr/lib')
@@ -30,8 +30,8 @@ const needed = [
 const missing = () => needed.filter(({ find }) => !find()).map((each) => each.package);
 
 /**
- * Finds Firefox and WebKit, and installs what is missing from Debian when root. Resolves with
- * {firefox}, the path of Firefox, or with {lacking}, the packages that are not there.
+ * Finds Firefox and WebKit, and as root installs missing packages from Debian. Resolves with
+ * {firefox}, the path of Firefox, or with {lacking}, the packages that are not installed.
  */
 export async function ensureEngines() {
   if (missing().length > 0) await aptInstall(...missing());

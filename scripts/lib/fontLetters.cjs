@@ -1,14 +1,14 @@
 const subsetFont = require('subset-font');
 
-/* What the product's own texts are written with: printable ASCII and the signs of a fine English
-   text. Names and texts of other people may have any letter: see the second faces in fonts.css. */
+/* The characters of the product's own texts: printable ASCII and typographic signs. Names and texts
+   of users may have any letter: see the second faces in fonts.css. */
 const ASCII = Array.from({ length: 95 }, (_nothing, index) => String.fromCharCode(32 + index));
 const SIGNS = '\u00a0©·×–—‘’“”…→';
 
-/** Every letter of the font file that comes with the page. */
+/** All letters of the font file that is loaded with the page. */
 const LETTERS = ASCII.join('') + SIGNS;
 
-/** A webpack loader: a font cut to those letters and, as `?wght=600-800`, to a span of weights. */
+/** A webpack loader that cuts a font to those letters, and to the weights in `?wght=600-800`. */
 function fontLetters(font) {
   const [min, max] = new URLSearchParams(this.resourceQuery).get('wght').split('-').map(Number);
   const done = this.async();

@@ -5,8 +5,8 @@ const readPackages = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).pa
 
 /**
  * npm writes node_modules/.package-lock.json when an installation is complete, so comparing it with
- * the lock file finds a missing, an outdated and an incomplete one; a package's folder may have
- * been removed since. Optional packages are for other platforms, so they may be absent.
+ * the lock file detects a missing, outdated or incomplete one; a package's folder may have been
+ * removed since. Optional packages are for other platforms, so they may be absent.
  */
 function isInstalled() {
   if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false;
@@ -23,7 +23,7 @@ function isInstalled() {
   });
 }
 
-/** Installs the packages of the lock file when they are not there. */
+/** Installs the packages of the lock file unless they are installed. */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the content of PostgreSQL's pid file, or undefined when none has been started. */
+/** Returns the content of PostgreSQL's pid file, or undefined if none has been started. */
 function readPostmaster(dataDir) {
   try {
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -28,7 +28,7 @@ export function localPid(dataDir) {
   return pid !== undefined && isPostgres(pid) ? pid : undefined;
 }
 
-/** The connection URL of a running server's own PostgreSQL. Throws when it was never started. */
+/** The connection URL of a running server's own PostgreSQL. Throws if it was never started. */
 export function localUrl(dataDir) {
   const postmaster = readPostmaster(dataDir);
   if (!postmaster) throw new Error(`No PostgreSQL of a server runs in ${dataDir}.`);

@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 
 const BUCKET = 'uploads';
 const SUFFIX = '._S3rver_object';
-/** The parts that it stores for each object. */
+/** The files that it stores for each object. */
 const PARTS = ['object', 'object.md5', 'metadata.json'];
 /** The only keys that it accepts. */
 const KEY = 'S3RVER';
@@ -49,19 +49,15 @@ export async function startObjectStore() {
     server = new S3rver(options);
     const { store } = server;
     const put = store.putObject.bind(store);
-    /*
-     * S3rver responds before everything is on its disk, so that a copy right after it could miss
-     * the end.
-     */
+    /* S3rver responds before everything is on its disk, so a copy right after it could lack the
+       end. */
     store.putObject = async (object) => {
       const file = store.getResourcePath(object.bucket, object.key, 'object');
       const response = await put(object);
       while ((await stat(file)).size < response.size) await pause(1);
       return response;
     };
-    /*
-     * S3rver removes empty folders, and crashes when an object is being written into one of them.
-     */
+    /* S3rver removes empty folders, and crashes if an object is being written into one of them. */
     store.deleteObject = async (bucket, key) => {
       for (const part of PARTS) await rm(store.getResourcePath(bucket, key, part), { force: true });
     };

@@ -8,7 +8,7 @@ const ROOT = '<div id="root"></div>';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Whether a script element is run: data blocks need no permission. */
+/** Whether a script element is executed: data blocks need no permission. */
 const isCode = (attributes) =>
   !/\bsrc=/.test(attributes) && !/\btype="(?!module|text\/javascript)/.test(attributes);
 
@@ -40,7 +40,7 @@ export function filesOf(chunks, names) {
   return {
     scripts: kind(files, '.js'),
     styles: kind(files, '.css'),
-    /* Fonts for other letters load only when a text needs them. */
+    /* Fonts for other letters load only if a text needs them. */
     fonts: kind(files, '.woff2').filter((file) => file.includes('-letters.')),
   };
 }
@@ -52,10 +52,10 @@ const script = (file) => `<script defer="" src="/${file}"></script>`;
 /** webpack finds the style of a chunk by `data-href` and does not fetch it again. */
 const inlineStyle = (file, text) => `<style data-href="/${file}">${text}</style>`;
 
-/** A font that is fetched; the local stand-ins are declared at once. */
+/** A font that is fetched; local fallbacks are declared at once. */
 const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
-/** An inline script removes `media` once the fonts are here; without scripts they load at once. */
+/** An inline script removes `media` once the fonts have loaded; without scripts they load first. */
 const lateFonts = (rules) =>
   `<style data-fonts="" media="print, (scripting: none)">${rules.join('')}</style>`;
 const linkedStyle = (file) => `<link rel="stylesheet" href="/${file}">`;
@@ -63,12 +63,12 @@ const linkedStyle = (file) => `<link rel="stylesheet" href="/${file}">`;
 const intoHead = (html, lines) => html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
 
 /**
- * A page with its content, its styles within and its scripts on their way. Its fonts come after
- * these: reading them would put off the first paint, and fetching them what makes the page answer.
+ * A page with its content, its inline styles and its scripts, which load later. Its fonts come
+ * after these: reading them would delay the first paint, and fetching them the scripts.
  *
  * @param readText the text of a file of the browser program
- * @param inlineScripts what runs before the program comes
- * @param isFrame whether there is nothing without the program
+ * @param inlineScripts the scripts that run before the program
+ * @param isFrame whether nothing works without the program
  */
 export function composePage({ template, rendered, files, readText, inlineScripts, isFrame }) {
   const { head, content } = splitHead(rendered);
@@ -99,7 +99,7 @@ export function composeShell({ template, files }) {
   ]);
 }
 
-/** Returns what the server must know about a page besides its text; it preloads the `fonts`. */
+/** Returns the server's facts about a page besides its text; the page preloads the `fonts`. */
 export function describePage({ path, file, status, html, fonts = [] }) {
   return {
     path,

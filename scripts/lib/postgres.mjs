@@ -35,9 +35,7 @@ async function findBinaries() {
   return undefined;
 }
 
-/**
- * Returns the folder of PostgreSQL 15 or newer; as root it installs Debian's when there is none.
- */
+/** Returns the folder of PostgreSQL 15 or newer; as root it installs Debian's if there is none. */
 export async function ensurePostgres() {
   const found = await findBinaries();
   if (found) return found;
@@ -61,14 +59,14 @@ async function orThrow(step, promise) {
   if (code !== 0) throw new Error(`${step} failed: ${output.trim()}`);
 }
 
-/** Milliseconds that PostgreSQL may need until a killed server's remains are gone. */
+/** Milliseconds within which the remains of a killed PostgreSQL must be removed. */
 const START_TIMEOUT_MS = 20_000;
 
 /**
  * Starts its own PostgreSQL cluster in a temporary folder, on the loopback address. Resolves with
  * {url, crash, start, stop}: `crash` ends it, by `pg_ctl stop -m immediate` or by SIGKILL to its
- * first process, and `start` brings it back; `stop` ends it and removes its folder. A commit is
- * handed to the system before it is acknowledged, so that a crash of PostgreSQL loses none.
+ * first process, and `start` brings it back; `stop` ends it and removes its folder. A commit
+ * reaches the system before it is acknowledged, so that a crash of PostgreSQL loses none.
  */
 export async function startCluster(binaries) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-pg-'));

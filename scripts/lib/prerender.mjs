@@ -9,10 +9,10 @@ import { inRoot } from './run.mjs';
 /** A class in a style sheet. False matches do no harm here. */
 const CLASS = /\.(-?[_a-z][\w-]*)/gi;
 
-/** What a class takes from another module. */
+/** The classes that a class composes from another module. */
 const COMPOSED = /\.(-?[_a-z][\w-]*) \{\s*composes: ([\w -]+) from '@\/([^']+)'/gi;
 
-/** Replaces a CSS module by its class names, with the classes that each one takes from others. */
+/** Replaces a CSS module by its class names, with the classes that each composes. */
 const classNames = {
   name: 'class names',
   setup: ({ onLoad }) =>

@@ -1,4 +1,4 @@
-/** The server's programs and those of its threads: each becomes dist/server/NAME.mjs. */
+/** The server's programs and those of its threads; each becomes dist/server/NAME.mjs. */
 export const programs = {
   main: 'src/server/main.ts',
   admin: 'src/server/commands/admin.ts',

@@ -5,13 +5,13 @@ import { freePort } from './freePort.mjs';
 import { aptInstall } from './browser.mjs';
 import { works } from './run.mjs';
 
-/** Returns the program of REDIS_SERVER, or the one on the PATH; undefined when there is none. */
+/** Returns the program of REDIS_SERVER, or the one on the PATH; undefined if there is none. */
 export async function findRedis() {
   const program = process.env.REDIS_SERVER ?? 'redis-server';
   return (await works(program)) ? program : undefined;
 }
 
-/** Like `findRedis`; as root it installs Debian's when there is none. */
+/** Like `findRedis`; as root it installs Debian's if there is none. */
 export async function ensureRedis() {
   const found = await findRedis();
   if (found) return found;

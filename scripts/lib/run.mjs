@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** An absolute path inside the project. */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Ends the script with a sentence that tells what to do. */
+/** Ends the script with a sentence for the user. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -25,7 +25,7 @@ async function optionsOf(folder) {
   };
 }
 
-/** Builds the server into a folder, which is emptied first. Throws when it does not compile. */
+/** Builds the server into a folder, which is emptied first. Throws if it does not compile. */
 export const buildServer = async (folder) => build(await optionsOf(folder));
 
 /**

@@ -3,14 +3,14 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { inRoot } from './run.mjs';
 
-/* The server draws pictures of shared links with these, so that it needs no installed fonts. */
+/* The server draws pictures of shared links with these fonts, so it needs no installed ones. */
 const FACES = [
   { name: 'display', font: 'bricolage-grotesque', wght: 800 },
   { name: 'text', font: 'instrument-sans', wght: 500 },
 ];
 const LETTERS = ['latin', 'latin-ext'];
 
-/** Every character below the private ones; the font keeps those that it has. */
+/** All characters below the private ones; the font keeps those that it has. */
 const ALL = Array.from({ length: 0xd800 - 32 }, (_none, at) => String.fromCharCode(at + 32)).join(
   '',
 );

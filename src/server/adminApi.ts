@@ -16,7 +16,6 @@ import { adminMoneyRoutes } from './modules/payouts/payoutsRoutes';
 import { peopleRoutes } from './modules/people/peopleRoutes';
 import { moderationRoutes } from './modules/moderation/moderationRoutes';
 
-/** The parts of the API that are for admins. */
 export const ADMIN_PARTS: readonly ApiPart[] = [
   {
     tag: 'Admin: money',

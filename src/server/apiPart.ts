@@ -7,6 +7,6 @@ export interface ApiPart {
   tag: string;
   says: string;
   contract: Contract;
-  /** Absent where the routes of another part serve these calls too. */
+  /** Absent if the routes of another part serve these calls too. */
   routes?: readonly ((deps: AppDeps) => FastifyPluginAsync)[];
 }

@@ -95,7 +95,7 @@ describe('what goes wrong', () => {
     expect(response.json().code).toBe('bad_request');
   });
 
-  /** The response of a bare connection to the given text. */
+  /** The server's response to the text on a bare connection. */
   const responseTo = async (sent: string): Promise<[head: string, body: string]> => {
     const app = await buildApp(test.deps);
     await app.listen({ port: 0 });

@@ -36,7 +36,7 @@ import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
 /** Trusts only the nearest proxy: a client can invent any earlier hop. */
 const trustNearest = (_address: string, hop: number): boolean => hop < 1;
 
-/** Turns Node's own check off, so that our error answers a request without a Host header. */
+/** Turns off Node's own check, so that our error responds to a request without a Host header. */
 const withoutHostCheck = (options: FastifyHttpOptions<Server>): FastifyHttpOptions<Server> => ({
   ...options,
   http: { ...options.http, requireHostHeader: false },
@@ -45,11 +45,11 @@ const withoutHostCheck = (options: FastifyHttpOptions<Server>): FastifyHttpOptio
 const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   ...(deps.logger && { loggerInstance: deps.logger }),
   logController: new LogController({ disableRequestLogging: true }),
-  // A client's own id is ignored: it could be that of another line in the log.
+  // A client's own id is ignored: it could repeat that of another log line.
   genReqId: () => randomUUID(),
   requestIdHeader: false,
   trustProxy: deps.config.trustProxy ? trustNearest : false,
-  // Uploads are streams with limits of their own.
+  // Uploads are streams with their own limits.
   bodyLimit: JSON_BODY_MAX_BYTES,
   ...withoutHostCheck(serverTimeouts(deps)),
   // On a busy machine reading the site's files takes longer than the default ten seconds.
@@ -98,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Whether everybody, for `null`, or the account of a signed address may read the file now. */
+/** Whether the account of a signed address, or anybody (`null`), may read the file now. */
 async function mayReadFile(
   { database: { db }, ...deps }: AppDeps,
   path: string,

@@ -56,7 +56,7 @@ afterEach(async () => {
   await test.close();
 });
 
-/** Runs the workers until everything that is due is done. */
+/** Runs the workers until nothing is due. */
 async function workOff(...starts: (() => { wake(): Promise<void>; stop(): Promise<void> })[]) {
   for (const start of starts) {
     const worker = start();

@@ -10,14 +10,14 @@ import type { Meters } from './metrics/meters';
 import type { PaymentPort } from './modules/payments/paymentPort';
 import type { LinkChecks } from './modules/proof/lookAtPage';
 
-/** The app depends on nothing else. */
+/** All dependencies of the app. */
 export interface AppDeps {
   config: Config;
   database: Database;
   outbox: Outbox;
   files: FileStore;
   now(): Date;
-  /** Takes payments. Absent: nobody does. */
+  /** The payment provider. Absent: payments are off. */
   payments?: PaymentPort;
   /** Checks delivered links. Absent: they are not checked, or only on a schedule. */
   linkChecks?: Pick<LinkChecks, 'wake'> & Partial<Pick<LinkChecks, 'look'>>;
@@ -27,9 +27,7 @@ export interface AppDeps {
   redis?: RedisLink;
   /** How a throttled request waits. Absent: by the real clock. */
   pause?: Pause;
-  /**
-   * How long slow senders may take, and how much may be open at once, where it is not the default.
-   */
+  /** Timeouts for slow clients and limits of open requests, if not the defaults. */
   timeouts?: Partial<Timeouts>;
   crowd?: Partial<Crowd>;
   load?: Partial<Load>;

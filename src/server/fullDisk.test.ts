@@ -55,7 +55,7 @@ const register = (origin: string, name: string): Promise<Response> =>
     role: 'artist',
     password: PASSWORD,
     password2: PASSWORD,
-    // Random text does not compress, so that each row needs space of its own.
+    // Random text does not compress, so that each row needs its own space.
     biography: randomBytes(2400).toString('hex'),
   });
 const logIn = (origin: string, name: string): Promise<Response> =>

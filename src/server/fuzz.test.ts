@@ -12,11 +12,11 @@ import { createTestApp, type TestApp } from './testing/testApp';
 /** `npm run fuzz` sets other values. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.FULL ? 3000 : 300));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_921);
-/** Plans hold long texts, so only this many exist at a time. */
+/** Plans contain long texts, so only this many exist at a time. */
 const AT_A_TIME = 100;
 /** The number of faults that are printed; further ones are probably the same. */
 const SHOWN_MAX = 20;
-/** A refusal that takes longer is repeated, because garbage collection may have caused it. */
+/** A rejection that takes longer is repeated, because garbage collection may have caused it. */
 const ERROR_MS = 50;
 
 jest.setTimeout(120_000 + REQUESTS * 200);
@@ -140,7 +140,7 @@ it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good
     ].join('\n'),
   );
   expect([...faults.values()].slice(0, SHOWN_MAX)).toEqual([]);
-  // Most requests are refused; the accepted ones show that they get far.
+  // Most requests are rejected; the accepted ones show that they get far.
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(REQUESTS / 20);
 });
 

@@ -76,7 +76,7 @@ interface Person {
 interface Cast {
   /** The artist who completes the paid orders. */
   keeper: Person;
-  /** The artist whose money goes back to the card. */
+  /** The artist whose payments are refunded to the card. */
   returner: Person;
   outlet: Person;
   admin: Person;
@@ -178,8 +178,8 @@ class Callers {
   }
 
   /**
-   * Repeats a request until it succeeds; a 409 means that an earlier attempt had succeeded
-   * unheard.
+   * Repeats a request until it succeeds; a 409 means that an earlier attempt succeeded without a
+   * response.
    */
   async step(name: string, ...call: Parameters<Callers['once']>): Promise<SentResponse> {
     for (;;) {
@@ -197,7 +197,7 @@ class Callers {
   }
 }
 
-/** Runs an order until its money is at the outlet's bank or back on the artist's card. */
+/** Runs an order until its money has been paid out or refunded. */
 async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void> {
   const { outlet, admin, keeper } = cast;
   const placed = await callers.step(
@@ -254,7 +254,7 @@ async function books(db: Db) {
   };
 }
 
-/** The same if each of so many trades happened exactly once. */
+/** The expected rows if each of so many trades happened exactly once. */
 const expected = (kept: number, returned: number) => ({
   breaches: [],
   moved: {
@@ -338,7 +338,7 @@ const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
     return response !== undefined && rows.every(({ status }) => status === 'paid');
   }, 250);
 
-/** The tables that a step writes; a step waits there while the test locks the table. */
+/** The tables that a step writes; a step waits while the test locks one of them. */
 const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
 
 describe('money, killed at each step', () => {

@@ -304,7 +304,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(1);
 }
 
-/** Writes through the API without pause, until the server is gone. */
+/** Writes through the API without pause, until the server has ended. */
 async function write(
   origin: string,
   cycle: number,

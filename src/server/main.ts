@@ -47,7 +47,7 @@ const SITE_FOLDER = path.join(import.meta.dirname, '..');
 const NO_ADMIN =
   'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
 /**
- * Connections that may wait to be accepted, where the system allows it (`net.core.somaxconn`). The
+ * Connections that may wait to be accepted, if the system allows it (`net.core.somaxconn`). The
  * system drops further ones silently, and their clients notice only after seconds.
  */
 const BACKLOG = 4096;
@@ -55,11 +55,11 @@ const BACKLOG = 4096;
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Milliseconds within which a second signal is ignored: a parent process may pass on Ctrl-C again.
+ * Milliseconds within which a second signal is ignored, since a parent process may repeat Ctrl-C.
  */
 const SECOND_SIGNAL_MS = 1000;
 
-/** Closes everything that was opened in the opposite order, also when a later step fails. */
+/** Closes everything in the reverse order of its opening, even if a step fails. */
 class Closers {
   private readonly closers: (() => Promise<unknown>)[] = [];
 
@@ -202,7 +202,7 @@ async function closeApp(app: FastifyInstance, logger: Logger): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Prints once: a program that waits for the address then has the rest too. */
+/** Prints once, so that a program that waits for the address has the rest too. */
 function greet(app: FastifyInstance, { host }: Config, more: readonly string[]): void {
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
@@ -242,7 +242,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const close = await start(config, logger, drain);
     stop = async () => {
-      // Requests are served as before, but the readiness check reports that the server is draining.
+      // Requests are still served, but the readiness check reports that the server is draining.
       await pause(config.drainS * 1000);
       await close();
     };

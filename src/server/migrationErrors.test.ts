@@ -25,7 +25,7 @@ const running: ServerProcess[] = [];
 beforeAll(buildServer);
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-migration-'));
-  // Below the project, so that the programs find their packages.
+  // Inside the project, so that the programs find their packages.
   programs = await mkdtemp(`${SERVER_OUTPUT}-`);
   const database = await createTestDatabase();
   env = {

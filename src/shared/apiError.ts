@@ -4,9 +4,9 @@ export interface ApiErrorBody {
   detail: string;
   /** Stable, snake_case, for programs. */
   code: string;
-  /** Only with status 400: what is wrong, by field. */
+  /** Only with status 400: the errors by field. */
   fields?: Record<string, string>;
-  /** Only with status 409: the record as it is now, in the shape of its own calls. */
+  /** Only with status 409: the current record, in the shape of its own calls. */
   present?: unknown;
 }
 
@@ -21,23 +21,23 @@ export const STALE = 'stale';
 export const NOT_FOUND = 'not_found';
 /** This `Idempotency-Key` was used before, for a request with other content. */
 export const KEY_REUSED = 'idempotency_key_reused';
-/** An admin looks at an account, which changes nothing in it and does not show everything. */
+/** An admin who views an account can change nothing and does not see everything. */
 export const ONLY_LOOKING = 'only_looking';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 /** An admin's account has to turn two-step log-in on first. */
 export const SECOND_FACTOR_NEEDED = 'second_factor_needed';
-/** The session has to prove once more who uses it, by `auth/proof/`. */
+/** The session has to prove again who uses it, by `auth/proof/`. */
 export const PROOF_NEEDED = 'proof_needed';
 
-/** A failed call as the browser program sees it; a plain object, so that an action can carry it. */
+/** A failed call in the browser; a plain object, so that an action can carry it. */
 export interface ApiError {
-  /** The HTTP status, or why there was no response. */
+  /** The HTTP status, or the reason why there was no response. */
   status: number | 'NETWORK' | 'ABORTED';
   /** One sentence for a person: the server's detail, else 'API Error ({status})'. */
   message: string;
   code: string | null;
   fields: Record<string, string>;
-  /** With a conflict: the record as it is now. */
+  /** With a conflict: the current record. */
   present?: unknown;
   /** With a server error: the first characters of the request id in the server's log (`reqId`). */
   reference?: string;

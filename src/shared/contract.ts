@@ -27,16 +27,16 @@ export interface OtherBody {
 }
 
 /**
- * What there is to know about a call, apart from its schemas: the route with its guard and limit,
- * the API's description, the tests of all calls and the browser's endpoint come from it. Browsers
- * load it without its prose, see `webpack.config.js`.
+ * All facts about a call apart from its schemas. The route with its guard and limit, the API's
+ * description, the tests of all calls and the browser's endpoint derive from it. Browsers load it
+ * without its prose, see `webpack.config.js`.
  */
 export interface CallFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
   who: Caller;
-  /** One sentence: what the call does. */
+  /** A sentence about the call's effect. */
   summary: string;
   /** Further description. */
   more?: string;
@@ -46,7 +46,7 @@ export interface CallFacts {
   isIdempotent?: true;
   /** The call takes the version of the record as `If-Match`. */
   isVersioned?: true;
-  /** The files of the multipart form: what each may be. */
+  /** The allowed content of each file of the multipart form. */
   files?: Readonly<Record<string, string>>;
   otherBody?: OtherBody;
   /** The media type of a request body that is not JSON and whose content is not described. */
@@ -54,23 +54,21 @@ export interface CallFacts {
   /** Error codes that are specific to this call, by status. */
   errors?: Readonly<Record<number, readonly string[]>>;
   /**
-   * An admin who looks at the account gets a 403, as from every call that changes something: it
-   * tells secrets, takes much at once, or counts against the owner.
+   * An admin who views the account gets a 403, because the call reveals secrets, exports much at
+   * once, or counts against the owner. Every call that changes something responds so too.
    */
   notInView?: true;
   /**
-   * The call moves money: the session must have proven in the last minutes who uses it, see
-   * `PROOF_LASTS_S`.
+   * The call moves money: the session must have proven recently who uses it, see `PROOF_LASTS_S`.
    */
   needsProof?: true;
-  /** The rate limit, where it is not that of its method; see `limits/rateLimits.ts`. */
+  /** The rate limit, if it is not that of its method; see `limits/rateLimits.ts`. */
   limit?: string;
 }
 
 /** The calls of one domain, by name. */
 export type Calls = Readonly<Record<string, CallFacts>>;
 
-/** The schemas of a call. */
 interface CallShapes {
   query?: Schema;
   /** Sent as JSON. */
@@ -88,14 +86,13 @@ interface CallShapes {
 /** A call with its schemas. The browser uses only its type, so that no schema loads there. */
 export type Call = CallFacts & CallShapes;
 
-/** The statuses of a success. */
+/** The statuses with which the call can succeed. */
 export const statusesOf = ({ status, response, otherBody }: Call): readonly number[] =>
   [status ?? (response || otherBody ? 200 : 204)].flat();
 
 /** The calls of one domain with their schemas, by name. */
 export type Contract = Readonly<Record<string, Call>>;
 
-/** Adds the schemas to calls. */
 export const contract = <
   Facts extends Calls,
   Shapes extends { readonly [Name in keyof Facts]?: CallShapes },

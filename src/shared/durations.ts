@@ -1,4 +1,4 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** In UTC, which has no longer and shorter days. */
+/** A day in UTC, where all days have the same length. */
 export const DAY_MS = 24 * HOUR_MS;

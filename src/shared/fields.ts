@@ -45,7 +45,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
 const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
-/** Formik holds '' where the request holds nothing. */
+/** Formik uses '' for a value that the request leaves out. */
 export const emptyToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
@@ -56,9 +56,8 @@ export interface Check<Value> {
 }
 
 /**
- * One Yup test made of several checks in order. Yup itself runs every test after a failure, so a
- * pattern would scan a text, and a check the items of a list, of any length. Length limits come
- * first here, and a value beyond them is not examined further.
+ * One Yup test that runs several checks in order and stops at the first failure. Yup itself runs
+ * every test, so a pattern would scan a text of any length. Length checks therefore come first.
  */
 export const inOrder =
   <Value>(checks: readonly Check<Value>[]) =>
@@ -75,8 +74,8 @@ export const atMost = (max: number, message: string): Check<string> => ({
 });
 
 /**
- * Switches off Yup's type coercion, which makes text of numbers, and numbers of '01', ' ' and [5].
- * Yup reads `coerce` of the schema that was created first, so that one is changed in place.
+ * Switches off Yup's type coercion, which turns numbers into text, and '01', ' ' and [5] into
+ * numbers. Yup uses `coerce` of the schema created first, so that one is changed in place.
  */
 export const uncoerced = <S extends Schema>(schema: S): S =>
   schema.withMutation((own) => own.clone({ coerce: false }));
@@ -95,7 +94,7 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** The custom checks of a schema in terms of JSON Schema, for the API description. */
     json?: Readonly<Record<string, unknown>>;
-    /** The message where a PATCH clears the field. Fields without one can be cleared. */
+    /** The error when a PATCH clears the field. Without one, the field can be cleared. */
     cleared?: string;
   }
 }
@@ -153,7 +152,7 @@ export const choice = <Value extends string>(label: string, values: readonly Val
     .transform(emptyToUndefined)
     .oneOf([...values, undefined], `${label}: please choose one of the list.`);
 
-/** The values that a text of `severalOf` names. */
+/** The values listed in a text of `severalOf`. */
 export const valuesIn = <Value extends string>(
   text: string | undefined,
   values: readonly Value[],
@@ -185,7 +184,7 @@ export const choices = <Value extends string>(
   max: number,
 ) => {
   const known: ReadonlySet<unknown> = new Set(values);
-  // No `array().of()`: Yup reads every item before it counts them.
+  // No `array().of()`: Yup reads every item before it counts the items.
   return mixed<Value[]>((value): value is Value[] => Array.isArray(value))
     .typeError(`${label}: please choose from the list.`)
     .test(
@@ -216,7 +215,7 @@ export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRE
 const YES_OR_NO = 'This is yes or no.';
 /** A boolean; no text or number counts as one. */
 export const yesOrNo = () => uncoerced(boolean()).typeError(YES_OR_NO).required(YES_OR_NO);
-/** The same in a PATCH, where it may be left out. */
+/** The same for a PATCH, which may leave it out. */
 export const yesOrNoIfGiven = () =>
   uncoerced(boolean()).typeError(YES_OR_NO).meta({ cleared: YES_OR_NO });
 
@@ -235,7 +234,7 @@ export const numberFrom = (isNumberText: (value: string) => boolean, message: st
     return isNumberText(value) ? Number(value) : Number.NaN;
   });
 
-/** Whether a text is whole digits. */
+/** Whether a text consists of digits. */
 export const isDigits = (value: string): boolean => /^\d+$/.test(value.trim());
 
 const asId = (field: ReturnType<typeof numberField>, message: string) =>

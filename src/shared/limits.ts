@@ -1,4 +1,4 @@
-/** Every number that client and server, or several places, share, with its unit. */
+/** Numbers that several places share, with their units. */
 
 /** Seconds. A token that expires within this time is renewed before the call. */
 export const TOKEN_REFRESH_THRESHOLD_S = 45;
@@ -6,7 +6,7 @@ export const TOKEN_REFRESH_THRESHOLD_S = 45;
 /** Seconds for which an admin sees the screens of an account. */
 export const VIEW_LASTS_S = 30 * 60;
 
-/** Seconds during which a used refresh token may be used again, since a response can be lost. */
+/** Seconds during which a used refresh token may be used again, in case a response was lost. */
 export const REFRESH_GRACE_S = 30;
 
 /** Characters. */
@@ -20,7 +20,7 @@ export const TITLE_MAX = 200;
 export const SEARCH_MAX = 100;
 export const TEXT_MAX = 5000;
 export const EMBARGO_NOTE_MAX = 500;
-/** For what an offer includes besides the service. */
+/** For the extras that an offer includes. */
 export const ORDER_MARKETING_MAX = 200;
 /** For the reason of a decline. */
 export const REASON_MAX = 1000;
@@ -58,7 +58,7 @@ export const ORDER_FILES_MAX = 20;
 export const UNSENT_FILE_DAYS = 7;
 /** The most links in one delivery. */
 export const DELIVERY_LINKS_MAX = 10;
-/** How often the links of an order can be corrected or added to once they are delivered. */
+/** How often the links of a delivered order can be corrected or added to. */
 export const LINK_CHANGES_MAX = 30;
 /** Characters of a delivered link. */
 export const DELIVERY_LINK_MAX = 2000;

@@ -7,7 +7,7 @@ const isId = (value: unknown): value is number =>
 export const isDistinct = (items: readonly unknown[]): boolean =>
   new Set(items).size === items.length;
 
-/* No `array().of()`: Yup reads every item before it counts them. */
+/* No `array().of()`: Yup reads every item before it counts the items. */
 export const listField = <Item>(
   message: string,
   json: { minItems?: number; maxItems: number; items: object; uniqueItems?: boolean },

@@ -1,7 +1,7 @@
 /**
- * The messages of the account forms, whose wording the specification fixes; the last group is our
- * own. What the first page can show is in `callMessages.ts`, what is shown behind the log-in in
- * `recordMessages.ts` and in the folders of each domain.
+ * The messages of the account forms, whose wording the specification fixes, except for the last
+ * group. Those of the first page are in `callMessages.ts`, those behind the log-in in
+ * `recordMessages.ts` and the folder of each domain.
  */
 export const MESSAGES = {
   emailRequired: 'Please enter your email.',

@@ -1,10 +1,10 @@
-/** Every closed list of choices. The value is sent and stored; the label is what a person reads. */
+/** An option of a closed list: the stored value, and the label that people read. */
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** The options of a list, in its order, by value with the label. */
+/** The options of a list, in the order of its labels. */
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => {
   const entries = Object.entries(labels) as [Value, string][]; // its own keys
   return entries.map(([value, label]): Option<Value> => ({ value, label }));
@@ -130,7 +130,7 @@ export function valuesOf<Value extends string>(options: readonly Option<Value>[]
   return options.map((option) => option.value);
 }
 
-/** The label of a stored value; the value itself when the list does not know it (old data). */
+/** The label of a stored value; the value itself if the list no longer has it. */
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -16,7 +16,7 @@ export const idFilter = (message: string) =>
 /** The query string of a list that is a bare array, newest first. */
 export const pageSchema = object({
   limit: pageLimit(),
-  /** The id of the last row of the page before. */
+  /** The id of the previous page's last row. */
   cursor: idFilter(NO_SUCH_CURSOR),
 });
 
@@ -52,7 +52,7 @@ export const pageFieldsOf = <Item>(items: ISchema<Item>) => ({
 });
 export const pageOf = <Item>(items: ISchema<Item>) => object(pageFieldsOf(items));
 
-/** A page as it is sent, see `pageOf`. */
+/** A page in the form in which it is sent, see `pageOf`. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;

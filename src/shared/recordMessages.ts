@@ -1,6 +1,6 @@
 /**
- * The messages about records of any kind; those of one kind stand beside its contract. They are
- * apart from those of the account forms, which load no messages that they cannot show.
+ * Messages about records of any kind; those of one kind stand beside its contract. The account
+ * forms, whose messages are separate, load none of these.
  */
 export const RECORD_MESSAGES = {
   titleRequired: 'Please enter a title',

@@ -8,7 +8,7 @@ import {
 } from './options';
 import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from './responseParts';
 
-/* The parts that the responses of several records have. */
+/* Parts shared by the responses of several records. */
 
 export const COUNTRY = option(valuesOf(COUNTRY_OPTIONS));
 export const GENRE = option(valuesOf(GENRE_OPTIONS));
@@ -19,12 +19,12 @@ export const RELEASE_FORMAT = option(valuesOf(RELEASE_FORMAT_OPTIONS));
 export const linkFields = linkValues(() => TEXT_OR_NULL);
 
 /**
- * The logo of an outlet, a path under the media base, `/media/`. Everybody may see the thumbnails
- * beside it: `-96.webp`, `-192.webp` and `-640.webp` in the place of its ending.
+ * The logo of an outlet, a path under the media base, `/media/`. Its thumbnails are public:
+ * `-96.webp`, `-192.webp` and `-640.webp` replace its extension.
  */
 export const LOGO = TEXT_OR_NULL;
 
-/** What is known of a stored file's content. */
+/** Facts about a stored file's content. */
 export const fileFields = {
   media_type: TEXT,
   bytes: NUMBER,

@@ -16,7 +16,7 @@ export const listOf = <Item>(items: ISchema<Item>) => array(items).required();
 
 type Filters = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** How many rows a list would have with each option of each filter, its other filters kept. */
+/** The rows that each option of each filter would list, with the other filters unchanged. */
 export const countsOf = <Of extends Filters>(filters: Of) =>
   object(
     Object.fromEntries(

@@ -1,17 +1,17 @@
-/* Apart from the other lists, since every page with a session needs it and none of those. */
+/* Not with the other lists, since every page with a session needs only this one. */
 export const ROLES = ['artist', 'media'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What an admin may decide; an owner may do everything. */
+/** The permissions of an admin; an owner may do everything. */
 export const ADMIN_ROLES = ['moderator', 'finance', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** The admins who may do something: every one, or those of a role and owners. */
+/** Required permissions: those of any admin, or of a role and of owners. */
 const ADMIN_CALLERS = ['admin', 'moderator', 'finance'] as const;
 export type AdminCaller = (typeof ADMIN_CALLERS)[number];
 export const isForAdmins = (caller: string): caller is AdminCaller =>
   ADMIN_CALLERS.some((each) => each === caller);
 
-/** `role` is `null` for an account that is no admin. */
+/** `role` is `null` unless the account is an admin. */
 export const mayAct = (role: AdminRole | null, caller: AdminCaller): boolean =>
   role !== null && (caller === 'admin' || role === 'owner' || role === caller);

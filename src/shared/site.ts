@@ -3,15 +3,15 @@ import { blogPosts } from './blogPosts';
 
 export const SITE_NAME = 'Linernote';
 
-/** The picture of shared links where a page has none of its own, 1200 by 630 pixels. */
+/** The picture of shared links to pages without their own, 1200 by 630 pixels. */
 export const SITE_PICTURE = {
   path: '/share/home.png',
   alt: 'The Linernote record and the words: Get heard where it counts.',
 };
 
 /**
- * Replaces the public origin in every built page, since `PUBLIC_URL` is known only when the server
- * starts; the server then puts the real one in its place. Nobody can own a `.invalid` name.
+ * Replaces the public origin in built pages until the server, which knows `PUBLIC_URL`, starts.
+ * Nobody can own a `.invalid` name.
  */
 export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 
@@ -22,11 +22,11 @@ export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 export const FEE_ATTRIBUTE = 'data-fee="15"';
 export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
 
-/** What outlets get of a price, on the home page, by the platform's fee in whole percent. */
+/** The outlets' share of a price, on the home page; `feePercent` is a whole number. */
 export const outletShareText = (feePercent: number): string =>
   `Outlets get ${100 - feePercent}% of it: $10.00 gives $${((100 - feePercent) / 10).toFixed(2)}.`;
 
-/** The pages for search engines, with a post's day of publication. */
+/** The pages for search engines; a post has its day of publication. */
 export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/' },
   { path: '/blog' },
@@ -40,8 +40,7 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
 ];
 
 /**
- * The pages behind the log-in, which search engines are asked not to fetch, including everything
- * below their addresses.
+ * The pages behind the log-in, which search engines should not fetch, nor the addresses below them.
  */
 export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
   (address) => typeof address === 'string',

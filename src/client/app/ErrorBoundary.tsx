@@ -44,15 +44,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error };
   }
 
-  /* The prerendered page is gone, and held presses must not block the button of this message. */
+  /* The prerendered page has been replaced, and held presses must not block this message's button. */
   override componentDidCatch() {
     releasePresses();
     renewFailedPages();
   }
 
-  /*
-   * Once online again, a chunk that failed to load is tried again; the frame around it has stayed.
-   */
+  /* Once online again, retries a chunk that failed to load; the frame around it has stayed. */
   private readonly retry = () => {
     if (isChunkFailure(this.state.error)) this.setState({ error: null });
   };

@@ -6,7 +6,7 @@ import { Progress } from '@/client/ui/Skeleton';
 import { releasePresses } from './earlyPresses';
 import { ScrollMemoryContext } from './scrollPositions';
 
-/** Where a page begins: at its heading, or at what it marks because it stands before that. */
+/** The start of a page: its heading, or a marked element before that. */
 const START = 'h1, [data-page-start]';
 
 function focusStart(main: HTMLElement): HTMLElement {
@@ -45,10 +45,7 @@ function elementAt(hash: string): HTMLElement | null {
   }
 }
 
-/**
- * Scrolls to the anchor. Its distance from the top of the window is a `scroll-margin` in the style
- * sheets.
- */
+/** Scrolls to the anchor. A `scroll-margin` in the style sheets sets its distance from the top. */
 function scrollToAnchor(hash: string, behavior: ScrollBehavior): void {
   const target = elementAt(hash);
   if (!target) return;
@@ -72,9 +69,9 @@ const isBrowsersOwn = () => window.history.state === null;
 const PRESSES = ['click', 'submit', 'keydown', 'beforeinput'] as const;
 
 /**
- * A page stays until the next one can render. Its address is the next one's from the press on, and
- * from then on its controls do nothing. The navigation goes on working. It ends before the next page
- * is there, which would lose presses otherwise.
+ * A page stays until the next one can render. From the press on, its address is the next one's, and
+ * its controls do nothing; the navigation keeps working. This must end before the next page
+ * appears, which would lose presses otherwise.
  */
 function holdLeaving(pathname: string): () => void {
   const hold = (event: Event) => {
@@ -93,9 +90,9 @@ function holdLeaving(pathname: string): () => void {
 
 /**
  * Mounted behind a page, so it appears together with the page. It moves the focus to the page's
- * heading and scrolls to the top, to the section that the address names, or back to where the
- * reader left it. From then on the page reacts, and earlier presses are replayed. A next page that
- * loads for long shows its progress above this one.
+ * heading and scrolls to the top, to the section in the address, or back to the position where the
+ * reader left. From then on the page reacts, and earlier presses are replayed. A slow next page
+ * shows its progress above this one.
  */
 export function PageArrival() {
   const memory = use(ScrollMemoryContext);
@@ -103,9 +100,7 @@ export function PageArrival() {
   const navigation = useNavigationType();
   const arrivedAt = useRef('');
 
-  /*
-   * Ends before the next page is laid out: where that one is shorter, the browser itself scrolls.
-   */
+  /* Stops before the next page is laid out, since the browser itself scrolls on a shorter page. */
   useLayoutEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(releasePresses, []);
@@ -124,16 +119,14 @@ export function PageArrival() {
   }, [pathname]);
 
   useEffect(() => {
-    /* When the same page only replaces its address, the reader stays where they are. */
+    /* If the same page only replaces its address, the reader keeps their position. */
     const isReplaced = navigation === NavigationType.Replace;
     const isSamePlace = isReplaced && hash === '' && arrivedAt.current === pathname;
     arrivedAt.current = pathname;
     if (isSamePlace) return;
     if (memory.arrive(key)) {
-      /*
-       * Skipped where the browser has scrolled there itself, or has restored the position after a
-       * reload.
-       */
+      /* Skipped if the browser has scrolled there itself, or has restored the position after a
+         reload. */
       if (hash !== '' && window.scrollY === 0) scrollToAnchor(hash, 'instant');
     } else if (navigation === NavigationType.Pop) {
       if (isBrowsersOwn()) return;

@@ -16,7 +16,7 @@ const Frame = () => (
   </>
 );
 
-/** A page that begins before its heading, and whose control is pressed once it is there. */
+/** A page that begins before its heading, with a control that is pressed as soon as it appears. */
 function PressedAtOnce() {
   const choice = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ export function PageOutlet({ waiting = <Loading /> }: { waiting?: ReactNode }) {
   return (
     <ErrorBoundary place={pathname}>
       <Suspense fallback={waiting}>
-        {/* A new address remounts the page, even where the same component renders both. */}
+        {/* A new address remounts the page, even if the same component renders both. */}
         <Fragment key={pathname}>
           <Outlet />
           <PageArrival />

@@ -4,7 +4,7 @@ import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading, SkeletonOf } from '@/client/ui/Skeleton';
 import { screenAt } from './screens/screenAt';
 
-/** Replaces a screen of the signed-in frame until it has loaded; shows its heading, where known. */
+/** Replaces a screen of the signed-in frame until it has loaded; shows its heading, if known. */
 export function WaitingPage() {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);

@@ -8,14 +8,14 @@ let tools: Awaited<ReturnType<typeof loadSupport>> | null = null;
 const EXTENSION = '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__';
 const NOT_YET = 'Shown as soon as the rule of what may be shown has come: open this panel again.';
 
-/** Loads the redaction rule, only where Redux DevTools are installed. */
+/** Loads the redaction rule, but only if Redux DevTools are installed. */
 export async function prepareDevTools(): Promise<void> {
   if (typeof window !== 'undefined' && EXTENSION in window) tools = await loadSupport();
 }
 
 /**
- * Redux DevTools work in production too, for support; they show no secrets and nobody's own words,
- * see `redactionRule.ts`. Until that rule has loaded they show the types of actions alone.
+ * Redux DevTools work in production too, for support, without secrets and users' own words, see
+ * `redactionRule.ts`. Until that rule has loaded they show only the types of actions.
  */
 export const devTools: DevToolsEnhancerOptions = {
   name: 'Linernote',

@@ -17,7 +17,7 @@ function drawPage() {
   };
 }
 
-/** React takes the page over. */
+/** React hydrates the page. */
 function react({ form, show }: ReturnType<typeof drawPage>) {
   form.addEventListener('submit', sent);
   show.addEventListener('click', pressed);

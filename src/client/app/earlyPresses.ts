@@ -5,12 +5,10 @@ declare global {
   }
 }
 
-/*
- * A prerendered page can be pressed before its program has loaded. The page carries this function
- * as text (`scripts/lib/prerender.mjs`), so it must not use anything outside itself. It keeps
- * presses of buttons and prevents forms from submitting until the program can handle them. Links
- * and `details` elements work without the program.
- */
+/* A prerendered page can be pressed before its program has loaded. The page carries this function
+   as text (`scripts/lib/prerender.mjs`), so it must not use anything outside itself. It stores
+   presses of buttons and keeps forms from submitting until the program can handle them. Links and
+   `details` elements work without the program. */
 export function holdPresses(): void {
   const held: { pressed: Element; submitter: HTMLElement | null }[] = [];
   const hold = (event: Event) => {

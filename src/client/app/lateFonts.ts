@@ -1,12 +1,10 @@
-/*
- * The fonts of a prerendered page are in a style element of their own, which is inactive until they
- * have loaded. The page carries this function as text (`scripts/lib/prerender.mjs`), so it must not
- * use anything outside itself.
- *
- * They are fetched after the first script, which is the largest and would otherwise wait for them.
- * They are applied once all have loaded, so that the page is laid out again only once; the text
- * itself requests a font that failed to load again.
- */
+/* The fonts of a prerendered page have their own style element, which is inactive until they have
+   loaded. The page carries this function as text (`scripts/lib/prerender.mjs`), so it must not use
+   anything outside itself.
+   
+   They are fetched after the first script, the largest one, which would otherwise wait for them,
+   and applied once all have loaded, so that the layout changes only once. The text itself requests
+   a font again that failed to load. */
 export function fetchFontsLate(): void {
   const fetchFont = (href: string) =>
     new Promise((resolve) => {

@@ -9,9 +9,9 @@ type Dispatch = SessionStore['dispatch'];
 const NOBODY: SessionRootState = { session: { accessToken: null, endedBy: null } };
 
 /**
- * Stands in for a store that `bring` loads and that is in `arrived` from then on. Until then the
- * state is a visitor's, and a dispatched action waits. Dispatch then returns a promise of the
- * result, which rejects with `NETWORK_FAILED` when the store cannot be loaded.
+ * Represents a store that `bring` loads, after which it is in `arrived`. Until then the state is a
+ * visitor's, and a dispatched action waits. Dispatch then returns a promise of the result, which
+ * rejects with `NETWORK_FAILED` if the store cannot be loaded.
  */
 export function makeLateStore(
   arrived: { readonly store?: SessionStore },

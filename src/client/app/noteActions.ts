@@ -7,8 +7,8 @@ interface OfCall {
 
 /**
  * Records the names of the last actions for the report that a user sends to support. It skips RTK
- * Query's subscriptions and calls that were served from the cache: they outnumber everything else,
- * and the latter look like failed calls.
+ * Query's subscriptions and calls served from the cache, which outnumber everything else, and of
+ * which the latter look like failed calls.
  */
 export const noteActions: Middleware = () => (next) => (action) => {
   if (isAction(action) && !action.type.startsWith('api/subscriptions/')) {

@@ -12,8 +12,8 @@ function pageOf({ load, title }: Screen) {
 }
 
 /**
- * Returns a function that makes the routes of one frame: those with the given guard, or with none,
- * and with or without the sidebar (`isBare`).
+ * Returns a function that makes the routes of one frame: those with the given guard or none, and
+ * with or without the sidebar (`isBare`).
  */
 export function makeRoutesOf(screens: readonly Screen[]) {
   const drawn = screens.map((screen) => ({ ...screen, page: pageOf(screen) }));

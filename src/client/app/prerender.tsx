@@ -11,14 +11,14 @@ import { signedInRoutes } from './signedInRoutes';
 
 /** A page that is rendered during the build and sent as a file. */
 export interface PrerenderedPage {
-  /** The addresses that it serves, as the router writes them. */
+  /** The addresses that it serves, in the router's form. */
   path: string;
   /** The address at which it is rendered. */
   at: string;
   /** The `webpackChunkName` of each lazy component that it shows, see screens/. */
   chunks: readonly string[];
   status: 200 | 404;
-  /** Only its frame is prerendered; the rest needs the program. */
+  /** Only its frame is prerendered, since the rest needs the program. */
   isFrame?: true;
 }
 
@@ -50,14 +50,14 @@ function pagesOf(screen: Screen): PrerenderedPage[] {
   return [...drawnAt.map((at) => page(at, at, 200)), page(nowhere, path, 404)];
 }
 
-/** The prerendered pages; where two match an address, the first one serves it. */
+/** The prerendered pages; if two match an address, the first one serves it. */
 export const prerenderedPages: readonly PrerenderedPage[] = screens
   .filter(({ isDrawnLate }) => !isDrawnLate)
   .flatMap(pagesOf);
 
 /**
  * The chunks of each screen that is not prerendered, by address. Its empty page preloads all of
- * them at once, while the program would find one after another.
+ * them at once, which the program would find one after another.
  */
 export const screenChunks: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   screens.flatMap((screen) => (screen.isDrawnLate ? [[screen.path, chunksOf(screen)]] : [])),
@@ -74,7 +74,7 @@ const pathsOf = (objects: RouteObject[]): string[] =>
     ...pathsOf(children ?? []),
   ]);
 
-/** Every address that the router knows, as it writes them. */
+/** Every address that the router knows, in its form. */
 export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].flatMap((elements) =>
   pathsOf(createRoutesFromElements(elements)),
 );
@@ -84,7 +84,7 @@ const asScript = (run: () => void) => `(${run.toString()})();`;
 /** The inline scripts of each fully prerendered page. */
 export const pageScripts = [fetchFontsLate, holdPresses].map(asScript);
 
-/** Renders the content of `#root` at an address, after the tags that belong into the head. */
+/** Renders the content of `#root` at an address, after the tags that belong in the head. */
 export async function renderPage(at: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(

@@ -26,7 +26,7 @@ const SECRETS = [
 
 type Lifted = LiftedState<unknown, Action, null>;
 
-/** What the extension's panel does with the text of a file, by its own code. */
+/** Imports the text of a file with the code of the extension's panel. */
 function importInto(reducer: Reducer, text: string): Lifted {
   const { liftedStore } = legacy_createStore(reducer, instrument()) as unknown as {
     liftedStore: { dispatch: (action: object) => void; getState: () => Lifted };

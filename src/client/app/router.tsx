@@ -29,8 +29,8 @@ const UiCataloguePage =
 const routesOf = makeRoutesOf([...publicScreens, ...accountScreens]);
 
 /**
- * Everything within the signed-in frame, including the table of its screens. It loads with the
- * first such address, so that other pages do not pay for it.
+ * The whole signed-in frame with the table of its screens. It loads with the first such address,
+ * since other pages do not need it.
  */
 const SignedInRoutes = lazyPage(async () => {
   const { preloadScreen, SignedInRoutes: InnerRoutes } = await loadSignedIn();
@@ -38,7 +38,7 @@ const SignedInRoutes = lazyPage(async () => {
   return () => <InnerRoutes SessionLayout={session.SessionLayout} />;
 });
 
-/** Whether an address that no public page serves belongs to the signed-in frame. */
+/** Whether an address without a public page belongs to the signed-in frame. */
 const isInner = (pathname: string): boolean =>
   addresses.some((address) => matchPath(address, pathname) !== null);
 
@@ -53,8 +53,8 @@ function MemberNotice({ onMember }: { onMember: () => void }) {
 
 /**
  * Serves addresses outside the public pages: the screens behind the log-in, or 'not found' in the
- * frame that the user knows, which for a member is the signed-in one. A visitor's frame renders
- * first even then, since changing the frame during hydration would discard the prerendered page.
+ * user's frame, which for a member is the signed-in one. A visitor's frame renders first even then,
+ * since changing the frame during hydration would discard the prerendered page.
  */
 function Elsewhere() {
   const { pathname } = useLocation();
@@ -96,7 +96,7 @@ export const routes = (
 export function Router() {
   const [memory] = useState(makeScrollMemory);
   const { key } = useLocation();
-  /* A page that was left before it had loaded counts as visited too. */
+  /* A page that was left before it had loaded also counts as visited. */
   useEffect(() => {
     memory.arrive(key);
   }, [memory, key]);

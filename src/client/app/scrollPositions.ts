@@ -1,10 +1,8 @@
 import { createContext } from 'react';
 
-/** The pages shown during one visit, and how far each was scrolled. */
+/** The pages shown during one visit, and their scroll positions. */
 export interface ScrollMemory {
-  /**
-   * Marks a history entry as shown. Returns true while it is the entry that the visit began with.
-   */
+  /** Marks a history entry as shown. Returns true while it is the first entry of the visit. */
   arrive(key: string): boolean;
   /** The scroll position of the entry when it was left, in pixels. */
   read(key: string): number;
@@ -24,10 +22,8 @@ export function makeScrollMemory(): ScrollMemory {
     },
     read: (key) => positions.get(key) ?? 0,
     watch: (key) => {
-      /*
-       * Pages render after the browser would restore the position itself; only a reload is left to
-       * it.
-       */
+      /* Pages render too late for the browser to restore the position itself, except after a
+         reload. */
       window.history.scrollRestoration = 'manual';
       const remember = () => {
         positions.set(key, window.scrollY);

@@ -6,7 +6,7 @@ export const SessionLayout = lazyPage(async () => (await load()).SessionLayout);
 export const AuthLayout = lazyPage(async () => (await load()).AuthLayout);
 export const GuestGuard = lazyPage(async () => (await load()).GuestGuard);
 
-/* This is in one chunk with its page, which does not wait for the session. */
+/* In one chunk with its page, which does not wait for the session. */
 export const LoginFrame = lazyPage(
   async () => (await import(/* webpackChunkName: "login" */ './LoginFrame')).LoginFrame,
 );

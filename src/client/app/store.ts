@@ -9,12 +9,12 @@ import { noteActions } from './noteActions';
 import { preloadSignedIn } from './signedInChunk';
 
 const CHECK_WARN_MS = 500;
-/** Looks through the whole state around each action; tests look through it once, at their end. */
+/** Checks the whole state around each action; tests check it once, at their end. */
 const isChecked = process.env.NODE_ENV === 'development';
 
 /**
- * Creates a store with the session alone. Entities and endpoints are added when the first page
- * needs them, see `installData`.
+ * Creates a store with only the session. Entities and endpoints are added when the first page needs
+ * them, see `installData`.
  */
 export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { preloadSignedIn }) {
   const extra: StoreExtra = { ...options, host: () => host };
@@ -37,7 +37,7 @@ export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { prelo
       }).concat(noteActions, dynamicMiddleware.middleware),
   });
   recent.getState = () => store.getState();
-  prepareDevTools().catch(() => undefined); // until then DevTools show types alone
+  prepareDevTools().catch(() => undefined); // until then DevTools show only types
   const host = Object.assign(store, {
     rootReducer,
     addMiddleware: dynamicMiddleware.addMiddleware,

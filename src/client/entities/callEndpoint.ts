@@ -13,9 +13,7 @@ const ALONE = { track: false, forceRefetch: true } as const;
 interface Sending<Data> {
   abort: () => void;
   unwrap: () => Promise<Data | undefined>;
-  /**
-   * Queries only: releases the subscription. A query without subscribers is dropped while it runs.
-   */
+  /** Queries only: releases the subscription, which drops a running query. */
   unsubscribe?: () => void;
 }
 
@@ -24,7 +22,7 @@ export interface Endpoint<Arg, Data> {
   initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Data>>;
 }
 
-/** The endpoints of an API as screens see them: to be called, without the hooks of raw results. */
+/** The endpoints of an API as screens see them: callable, without the hooks of raw results. */
 export type Callable<Api extends { endpoints: object }> = {
   readonly [Name in keyof Api['endpoints']]: Pick<
     Api['endpoints'][Name],
@@ -57,7 +55,7 @@ export const responseOfEndpoint =
         throw error.status === 'ABORTED' ? abandoned() : error;
       })
       .finally(() => sending.unsubscribe?.());
-    /* The end of the session has dropped a running query. */
+    /* The end of the session dropped a running query. */
     if (!response) throw abandoned();
     return response;
   };
@@ -89,7 +87,7 @@ function resultOf<Data extends object>(
 ): ResultOf<Data> {
   const { about } = response as Partial<RecordResponse<EntityName>>; // with a record or without
   if (!about) return undefined as ResultOf<Data>; // no record, so `ResultOf` is undefined
-  /* The record is gone if the session has ended since. */
+  /* The record was deleted from the store if the session has ended since. */
   const record = entities[about.name].entities[about.id];
   if (!record) throw UNAUTHORIZED;
   return record as ResultOf<Data>; // of the kind that the response names

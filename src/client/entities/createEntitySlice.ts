@@ -20,7 +20,7 @@ export interface EntitySliceState<Entity extends Versioned> extends EntityState<
 
 /**
  * Drops fields that are `undefined`, which mean 'not sent', unlike `null`. Returns the record
- * itself when it has none.
+ * itself if it has none.
  */
 function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
   if (!Object.values(record).includes(undefined)) return record;
@@ -31,8 +31,8 @@ function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
 
 /**
  * Merges a response into the stored record. Returns the stored one itself when they are equal, or
- * when the response is older. With equal versions the later response wins, since data shown with a
- * record (the outlet's name, a file's address) changes without a new version.
+ * when the response is older. With equal versions the later response wins, since data presented
+ * with a record (the outlet's name, a file's address) changes without a new version.
  */
 function merge<Entity extends Versioned>(
   stored: Entity | undefined,
@@ -43,7 +43,7 @@ function merge<Entity extends Versioned>(
   return copyWithStructuralSharing(stored, { ...stored, ...withoutHoles(received) });
 }
 
-/** The records that a response changes. Deleted records stay deleted, whatever it says. */
+/** The records that a response changes; deleted ones stay deleted. */
 function changedBy<Entity extends Versioned>(
   state: EntitySliceState<Entity>,
   records: readonly (Partial<Entity> & Versioned)[],
@@ -82,9 +82,9 @@ function listsChangedBy(
 }
 
 /**
- * Creates the slice of one kind of entity. It has no actions of its own: responses write it, and
- * the start or end of a session empties it. A response merges records; a record that a list lacks
- * is not removed. Equal records and equal lists keep their reference.
+ * Creates the slice of one kind of entity. It has no actions: responses write it, and the start or
+ * end of a session empties it. A response merges records; a record missing from a list is not
+ * removed. Equal records and equal lists keep their reference.
  */
 export function createEntitySlice<Name extends EntityName>(name: Name) {
   type Entity = EntityRecords[Name];

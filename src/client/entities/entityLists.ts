@@ -1,16 +1,16 @@
 import type { ListPage } from './entityPatch';
 
-/** A list, or its first pages, as far as they are loaded. */
+/** A list, or its loaded pages from the first on. */
 export interface EntityList {
-  /** In the order of the list. */
+  /** In list order. */
   ids: readonly number[];
   /** The path or cursor of the next page; undefined at the end of the list. */
   next?: string;
-  /** The number of rows in all pages, where the server counts them. */
+  /** The number of rows in all pages, if the server counts them. */
   total?: number;
   /**
-   * Records created here since the list was last loaded. One request for a list can be running at a
-   * time, so its response may not include them yet; the next response does.
+   * Records created here since the list was last loaded. The response of a request running
+   * meanwhile may lack them; the next response has them.
    */
   made?: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface EntityList {
 const isEqual = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** The new list, or the stored one itself when they are equal. */
+/** The new list, or the stored one itself if they are equal. */
 function changedTo(stored: EntityList | undefined, { ids, next, total, made = [] }: EntityList) {
   const isSame =
     stored !== undefined && isEqual(stored.ids, ids) && isEqual(stored.made ?? [], made);
@@ -32,8 +32,8 @@ function changedTo(stored: EntityList | undefined, { ids, next, total, made = []
 }
 
 /**
- * Replaces one page of the list. The pages after it stay until the next page arrives, so that no
- * row vanishes while a long list is loaded again.
+ * Replaces one page of the list. Later pages stay until they arrive too, so that no row disappears
+ * while a long list is reloaded.
  */
 export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'of' | 'key'>) {
   const { ids, after, next } = page;
@@ -41,7 +41,7 @@ export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'o
   const known = stored?.ids ?? [];
   const made = (stored?.made ?? []).filter((id) => !named.has(id));
   const isFirst = after === undefined;
-  /* Where a page is an array, only the first one has the total. */
+  /* If a page is an array, only the first one has the total. */
   const total = page.total ?? (isFirst ? undefined : stored?.total);
 
   const begin = isFirst ? 0 : placeAfter(known, after, named);
@@ -78,7 +78,7 @@ export function withFirst(stored: EntityList | undefined, id: number): EntityLis
   };
 }
 
-/** The list without the removed ids; the same object when it had none of them. */
+/** The list without the removed ids; the same object if it had none of them. */
 export function without(stored: EntityList, removed: ReadonlySet<number>): EntityList {
   const isLeft = (id: number) => !removed.has(id);
   if (stored.ids.every(isLeft)) return stored;

@@ -3,17 +3,17 @@ import type { EntityName, EntityRecords } from './entityRecords';
 
 /** The changes that one response makes to one kind of entity. */
 export interface EntityChanges<Entity extends { id: number }> {
-  /** Whole records, or parts of them: fields that are absent keep their value. */
+  /** Whole records, or parts of them: absent fields keep their value. */
   upserted?: readonly (Partial<Entity> & { id: number })[];
   /** Ids of deleted records; no later response brings them back. */
   deleted?: readonly number[];
-  /** Ids that were not found. They may be hidden from this user now and visible again later. */
+  /** Ids that were not found. They may only be hidden from this user for now. */
   notFound?: readonly number[];
 }
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
 
-/** The patch of records that are stored as they are. */
+/** The patch of records that are stored unchanged. */
 export const upsert = (name: EntityName, records: readonly { id: number }[]): EntityPatch => ({
   [name]: { upserted: records },
 });
@@ -22,7 +22,7 @@ export const upsert = (name: EntityName, records: readonly { id: number }[]): En
 export interface Changed<Patch> {
   id: number;
   body: Patch;
-  /** The version that the edit started from; without one the server does not check it. */
+  /** The version that was edited; without one the server does not check it. */
   version?: number | undefined;
 }
 
@@ -31,19 +31,19 @@ export interface ListPage {
   of: EntityName;
   /** The key of the list: its path without the cursor of a page. */
   key: string;
-  /** In the order of the list. */
+  /** In list order. */
   ids: readonly number[];
   /** The id of the last row of the previous page. */
   after?: number;
   /** The path or cursor of the next page, unless it is the last. */
   next?: string;
-  /** The number of rows in all pages, where the response has it. */
+  /** The number of rows in all pages, if the response has it. */
   total?: number;
 }
 
 /**
- * What the `transformResponse` of an endpoint that loads or changes records returns. What else the
- * response says, such as counts, is its `summary`, which stays in the query cache.
+ * The result of `transformResponse` for an endpoint that loads or changes records. Other facts in
+ * the response, such as counts, are its `summary`, which stays in the query cache.
  */
 export interface EntityResponse<Summary = unknown> {
   entities: EntityPatch;
@@ -64,8 +64,8 @@ export interface RecordResponse<Name extends EntityName> extends EntityResponse 
 type FulfilledResponse = EntityResponse & Partial<RecordResponse<EntityName>>;
 
 /**
- * The action of a completed call. For an infinite query it carries all loaded pages; `direction` is
- * set where only one was added, so that the others are old.
+ * The action of a completed call. For an infinite query it has all loaded pages; `direction` is set
+ * if only one was added, so that the others are old.
  */
 export interface EntityResponseAction {
   type: string;

@@ -47,8 +47,8 @@ export type StoredUser = Pick<
 };
 
 /**
- * An order as stored; its related records are in slices of their own. The ordered service is stored
- * under the order's id.
+ * An order as stored, without its related records, which have their own slices. The ordered service
+ * is stored under the order's id.
  */
 export type StoredOrder = Omit<Order, 'service' | 'review' | 'outlet_review' | 'chat'> & {
   /** The id of the service, which may have changed or been deleted since. */
@@ -59,40 +59,40 @@ export type StoredOrder = Omit<Order, 'service' | 'review' | 'outlet_review' | '
 };
 
 /**
- * A service as it was when it was ordered, stored under the order's id. Its price and days are
- * those of that time, so they are neither merged into the service's record, which may have newer
- * ones, nor read from it; a deleted service has no record at all.
+ * A service as it was when it was ordered, stored under the order's id. Its price and days are of
+ * that time, so they are neither merged into the service's record, which may have newer ones or be
+ * deleted, nor read from it.
  */
 export type StoredOrderedService = Omit<OrderedService, 'id'> & {
   /** The order's id. */
   id: number;
 };
 
-/** A service as stored, with its outlet's figures where the catalogue has sent them. */
+/** A service as stored, with its outlet's figures once the catalogue has sent them. */
 export type StoredService = Service & {
   trust?: Trust;
   audience?: Audience | null;
-  /** Why it suits the campaign of the catalogue, or why not. */
+  /** Why it fits the campaign of the catalogue, or not. */
   fit?: FitReason | null;
 };
 
 /** An outlet as artists see it; its services are in their own slice. */
 export type StoredOutlet = Omit<OutletResponse, 'services' | 'access'> & {
-  /** The ids of its services, in their order. */
+  /** The ids of its services, in order. */
   services: readonly number[];
 };
 
 /** The state of an order's chat, stored under the order's id. */
 export type StoredChat = ChatState & {
   id: number;
-  /** Whether older messages exist than those loaded; undefined until some were loaded. */
+  /** Whether older messages exist than the loaded ones; undefined until some are loaded. */
   has_older?: boolean;
 };
 
-/** An account with what its own page shows, once that was loaded. */
+/** An account, with the fields of its page once that was loaded. */
 export type StoredPerson = PersonRow & Partial<Person>;
 
-/** A payout of another user, with what an admin checks once that was loaded. */
+/** Another user's payout, with the facts that an admin checks once they were loaded. */
 export type StoredRequestedPayout = RequestedPayout & Partial<PayoutFile>;
 
 /* Names the type of a record; its value is not used. */
@@ -109,7 +109,7 @@ const ENTITIES = {
   /** Plans, by the id of their campaign. */
   plans: record<Plan>(),
   services: record<StoredService>(),
-  /** Services that their outlet has deleted. */
+  /** Services deleted by their outlet. */
   archivedServices: record<Service>(),
   outlets: record<StoredOutlet>(),
   notices: record<Notice>(),
@@ -121,7 +121,7 @@ const ENTITIES = {
   walletEntries: record<WalletEntry>(),
   payouts: record<Payout>(),
   requestedPayouts: record<StoredRequestedPayout>(),
-  /** Balances of orders and debts, the platform's fees, and checks of the ledger, for an admin. */
+  /** Money for admins: balances of orders and debts, the platform's fees, checks of the ledger. */
   moneyBalances: record<MoneyBalance>(),
   feeEntries: record<FeeEntry>(),
   ledgerChecks: record<LedgerCheck>(),
@@ -130,7 +130,7 @@ const ENTITIES = {
   sessions: record<Session>(),
   submissions: record<Submission>(),
   uploads: record<Upload>(),
-  /** Which record stands where in the queue of all kinds, see `waitingIdOf`. */
+  /** The records in the combined queue, in order, see `waitingIdOf`. */
   waitingRecords: record<WaitingRecord>(),
   reviewedCampaigns: record<ModeratedCampaign>(),
   reviewedOutlets: record<ModeratedOutlet>(),
@@ -138,9 +138,9 @@ const ENTITIES = {
   reviewedChanges: record<ModeratedChange>(),
   disputes: record<DisputedOrder>(),
   reportCases: record<ReportCase>(),
-  /** Accounts as admins see them; a list has only their first fields. */
+  /** Accounts as admins see them; those of a list have only some fields. */
   people: record<StoredPerson>(),
-  /** The orders of everybody, in the lists of admins. */
+  /** Everybody's orders, in the lists of admins. */
   adminOrders: record<AdminOrder>(),
   /** Entries of the log of decisions. */
   decisions: record<Decision>(),

@@ -4,8 +4,8 @@ import type { EntityName } from './entityRecords';
 
 /**
  * Makes a `transformErrorResponse` that updates the record of a failed call, so that the screen is
- * right at once. A 409 carries the record's current state; a 404 removes it from the store, but
- * only with the API's own error code, since a proxy may send a 404 too.
+ * correct at once. A 409 has the record's current state; a 404 removes it from the store, but only
+ * with the API's error code, since a proxy may send a 404 too.
  */
 export const errorResponse =
   (of: EntityName, entitiesOf: (present: never) => EntityPatch) =>

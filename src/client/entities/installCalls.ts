@@ -5,7 +5,7 @@ import { isSessionBoundary } from '@/client/session/sessionSlice';
 import type { StoreHost } from '@/client/session/storeExtra';
 
 /**
- * Clears the query cache and drops running calls where a session starts or ends. The slices empty
+ * Clears the query cache and drops running calls when a session starts or ends. The slices empty
  * themselves on the same action.
  */
 const forgetResponses: Middleware = (store) => (next) => (action) => {

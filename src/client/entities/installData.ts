@@ -10,7 +10,7 @@ export const hasData = (store: StoreHost): boolean =>
 
 /** Adds the entities and the endpoints to a running store; once. */
 export function installData(store: StoreHost): void {
-  /* Pages may call as soon as the entities are there. */
+  /* Pages may call the endpoints as soon as the entities exist. */
   installCalls(store);
   addSlice(store, slice);
 }

@@ -19,7 +19,7 @@ export const makeSelectList = <Name extends EntityName>(of: Name, key: string) =
     (ids, records) => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
   );
 
-/** The records of these ids, in their order, as far as the store has them. */
+/** The records with these ids, in order, if the store has them. */
 export function useRecords<Name extends EntityName>(
   of: Name,
   ids: readonly number[],

@@ -8,7 +8,7 @@ export type LoadStatus = 'loading' | 'error' | 'ready';
 
 export interface Loading {
   status: LoadStatus;
-  /** Set with 'error'. A failed reload is not shown once data was loaded. */
+  /** Set with 'error'. A failed reload is not shown if data was loaded before. */
   error?: ApiError;
   /** Never rejects: the outcome is in `status`. */
   refetch: () => Promise<void>;
@@ -47,7 +47,7 @@ export function useLoading(query: {
     try {
       await refetch();
     } catch {
-      /* it throws once its component is gone, and then nobody waits for the data */
+      /* it throws once its component is unmounted, which no longer needs the data */
     }
   }, [refetch]);
   return error ? { status, error, refetch: repeat } : { status, refetch: repeat };

@@ -3,7 +3,7 @@ import { SEARCH_MAX } from '@/shared/limits';
 /** The rows per page of an account's own list. */
 export const OWN_PAGE_SIZE = 50;
 
-/** Filters and the order of a list, as fields of its query; '' leaves one out. */
+/** Filters and the order of a list, as fields of its query; '' means none. */
 export type ListChoices = Readonly<Record<string, string>>;
 
 /**

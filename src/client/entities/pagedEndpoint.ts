@@ -22,7 +22,7 @@ type Rows = readonly { id: number }[];
 const itemsOf = (response: Page<{ id: number }> | Rows): Rows =>
   'items' in response ? response.items : response;
 
-/** The next page's path and the number of rows: a page has them itself, an array in its headers. */
+/** The next page's path and the number of rows, from a page itself or from an array's headers. */
 const placeOf = (response: Page<unknown> | Rows, meta: CallMeta | undefined, list: string) =>
   'items' in response
     ? {
@@ -31,13 +31,13 @@ const placeOf = (response: Page<unknown> | Rows, meta: CallMeta | undefined, lis
       }
     : { ...meta };
 
-/** Seconds that a loaded list or value is kept, so that Back shows it while it is fetched again. */
+/** Seconds for which a loaded list or value is kept, so that Back shows it during a new fetch. */
 export const KEPT_S = 1800;
 
 interface ListOptions<Data, Summary> {
   /** The records of a page; without it, they are its items. */
   entitiesOf?: (response: Data) => EntityPatch;
-  /** What a page says besides its rows. */
+  /** The facts of a page besides its rows. */
   summaryOf?: (response: Data) => Summary;
   providesTags?: readonly (Tag | { type: Tag; id: string })[];
   keepUnusedDataFor?: number;
@@ -46,8 +46,8 @@ interface ListOptions<Data, Summary> {
 /**
  * Makes the endpoint of a list of which the server sends one page at a time, as an array or a
  * `Page`. Its argument is the path, which is also the list's key. The query's own copy is never
- * read, so it needs no structural sharing: the slices do that. It is kept long enough to fill in a
- * form, so that Back shows the list at once, at the same scroll position.
+ * read, so it needs no structural sharing: the slices do that. It is kept for a while, so that Back
+ * shows the list at once, at the same scroll position.
  */
 export const pagedEndpoint = <Data extends Page<{ id: number }> | Rows, Summary = unknown>(
   builder: Builder,

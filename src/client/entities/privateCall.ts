@@ -3,8 +3,8 @@ import type { ApiRequest } from '@/client/api/transport';
 import type { DataThunk } from './entitiesState';
 
 /**
- * Makes a call of the session whose response only the caller gets: secrets that are shown once must
- * not enter the state or an action, and files are no entities. Rejects with an `ApiError`.
+ * Makes a call of the session whose response only the caller gets: secrets must not enter the state
+ * or an action, and files are no entities. Rejects with an `ApiError`.
  */
 export const callInPrivate =
   <Data>(request: ApiRequest): DataThunk<Promise<Data>> =>

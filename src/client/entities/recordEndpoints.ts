@@ -6,12 +6,12 @@ import { type EntityResponse, type EntityPatch, type RecordResponse, upsert } fr
 import type { EntityName, EntityRecords } from './entityRecords';
 import { errorResponse } from './errorResponse';
 
-/** What `injectEndpoints` passes to its callback. */
+/** The argument of the callback of `injectEndpoints`. */
 export type Builder = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
 /**
- * Makes the endpoints of calls about one kind of record. `entitiesOf` splits a record into entities
- * where it is not stored as it is; a 409 of these calls carries the record, too.
+ * Makes the endpoints of calls about one kind of record. `entitiesOf` splits a record that is not
+ * stored unchanged; a 409 of these calls has the record, too.
  */
 export function recordEndpoints<
   Name extends EntityName,
@@ -28,7 +28,7 @@ export function recordEndpoints<
   const transformErrorResponse = errorResponse(name, entitiesOf);
   /** The handlers of a call that returns the record. */
   const changed = { transformResponse: responseOf, transformErrorResponse };
-  /** The handler of a call that creates a record, which is then first in the lists of these keys. */
+  /** The handler of a call that creates a record, which then begins the lists of these keys. */
   const created = (...firstIn: string[]) => ({
     transformResponse: (row: Row): RecordResponse<Name> => ({
       ...responseOf(row),

@@ -16,10 +16,8 @@ export const makeSaveAndReload = <Name extends EntityName, Patch>(
     async (arg, { dispatch, rejectWithValue }) => {
       try {
         const saved = await dispatch(callEndpoint(save, arg));
-        /*
-         * The change is saved. When the record cannot be fetched, the response of the save is the
-         * result.
-         */
+        /* The change is saved. If the record cannot be fetched, the response of the save is the
+           result. */
         return await dispatch(callEndpoint(load, arg.id)).catch((reason: unknown) => {
           if (isAbandoned(reason)) throw reason;
           return saved;

@@ -5,8 +5,8 @@ import { callInPrivate } from './privateCall';
 export type ExportFormat = 'csv' | 'json';
 
 /**
- * Fetches an export by an authorized call, since no address may carry the token, and saves it as
- * `linernote-NAME-DAY`.
+ * Fetches an export by an authorized call, since an address must not contain the token, and saves
+ * it as `linernote-NAME-DAY`.
  */
 export const saveExport =
   // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- the thunk resolves with nothing

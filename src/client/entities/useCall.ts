@@ -7,7 +7,7 @@ import type { EntityResponse } from './entityPatch';
 import { useOnce } from './useOnce';
 
 export interface Call<Arg, Result> {
-  /** Resolves with the record that the call was about, if any; rejects with an `ApiError`. */
+  /** Resolves with the record of the response, if any; rejects with an `ApiError`. */
   send: (arg: Arg) => Promise<Result>;
   isSending: boolean;
 }
@@ -46,7 +46,7 @@ export function useDelete(endpoint: Endpoint<number, EntityResponse>): Call<numb
   return { send: remove, isSending };
 }
 
-/** Like `useCall`, for a creation that happens once, however often a failed attempt is repeated. */
+/** Like `useCall`, for a creation that must happen once, even if a failed attempt is repeated. */
 export function useCallOnce<Body, Data extends EntityResponse>(
   endpoint: Endpoint<{ body: Body; key: string }, Data>,
 ): Call<Body, ResultOf<Data>> {

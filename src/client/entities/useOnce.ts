@@ -5,8 +5,8 @@ import { randomUuid } from '@/client/lib/uuid';
 
 /**
  * Runs `call` with one idempotency key until it succeeds, so that a repeated attempt after a lost
- * response creates one record. Where the lost attempt did succeed and the form has changed since,
- * the server rejects the old key; the next attempt gets a new one. `call` must be stable between
+ * response creates one record. If the lost attempt succeeded and the form has changed since, the
+ * server rejects the old key; the next attempt gets a new one. `call` must be stable between
  * renders.
  */
 export function useOnce<Arg, Result>(

@@ -4,14 +4,14 @@ import { type ListChoices, ownListKey } from './ownListKey';
 import { makeUseRows, type PagedEndpoint, type RowPages } from './usePages';
 
 export interface OwnList<Record> extends RowPages<Record> {
-  /** The number of rows without a search or filter, as far as it is known. */
+  /** The number of rows without a search or filter, if it is known. */
   all: number | undefined;
 }
 
 /**
  * Makes a hook for an account's own list, see `ownListKey`. Its user edits the rows, so it is
- * always fetched again when it is opened or searched; meanwhile it shows what the store has, even
- * where the query was dropped by a change elsewhere.
+ * always fetched again when it is opened or searched; meanwhile it shows the rows in the store,
+ * even if a change elsewhere dropped the query.
  */
 export function makeUseOwnList<Name extends EntityName>(
   of: Name,

@@ -11,7 +11,7 @@ export interface Queue<Record, Arg, Result> {
   pages: Pages;
   /** The waiting records and those decided here, each at its place in the list. */
   records: readonly Record[];
-  /** Every id that the list has had since the page was opened, in its order. */
+  /** All ids that the list has had since the page was opened, in order. */
   order: readonly number[];
   /** The record from the store, whether or not it is still in the list. */
   find: (id: number) => Record | undefined;
@@ -19,8 +19,8 @@ export interface Queue<Record, Arg, Result> {
 }
 
 /**
- * The order with the currently listed ids added: known ids keep their place, so that nothing jumps
- * when a list is fetched again; a new id follows its predecessor in the list.
+ * The order with the currently listed ids added: known ids keep their place, so that rows do not
+ * jump after a fetch; a new id follows its predecessor in the list.
  */
 export function withListed(order: readonly number[], listed: readonly number[]): readonly number[] {
   const known = new Set(order);
@@ -36,7 +36,7 @@ export function withListed(order: readonly number[], listed: readonly number[]):
 
 interface Source<Record, Arg extends { id: number }, Result> {
   pages: Pages;
-  /** The ids that the list has now, in its order. */
+  /** The current ids of the list, in order. */
   listedIds: readonly number[];
   find: (id: number) => Record | undefined;
   send: (arg: Arg) => Promise<Result>;
@@ -44,8 +44,8 @@ interface Source<Record, Arg extends { id: number }, Result> {
 }
 
 /**
- * The records of a list that wait for a decision. A fetched list lacks records decided meanwhile;
- * those decided here stay visible until the page is left.
+ * The records of a list that wait for a decision. A fetched list lacks decided records; those
+ * decided here stay visible until the page is left.
  */
 export function useQueueOf<Record, Arg extends { id: number }, Result>({
   pages,
@@ -62,10 +62,7 @@ export function useQueueOf<Record, Arg extends { id: number }, Result>({
     const shown = new Set([...listedIds, ...ownIds]);
     return order.flatMap<Record>((id) => (shown.has(id) ? (find(id) ?? []) : []));
   }, [order, listedIds, find, ownIds]);
-  /*
-   * It is marked before the call is sent, since the list may be fetched before the response
-   * arrives.
-   */
+  /* Marked before the call is sent, since the list may be fetched before the response arrives. */
   const decideOwn = useCallback(
     (arg: Arg) => {
       setOwnIds((ids) => (ids.includes(arg.id) ? ids : [...ids, arg.id]));
@@ -78,7 +75,7 @@ export function useQueueOf<Record, Arg extends { id: number }, Result>({
 
 /**
  * Makes a hook for the records of one kind that wait for a decision. The hook takes the list's
- * query, such as `?claim=mine`; a component that changes it needs a key.
+ * query, such as `?claim=mine`; if it changes, the component needs a key.
  */
 export function makeUseQueue<
   Name extends EntityName,

@@ -41,9 +41,7 @@ export function apiErrorOf(status: number, body: unknown, requestId?: string): A
 const isApiError = (reason: unknown): reason is ApiError =>
   typeof reason === 'object' && reason !== null && 'status' in reason && 'fields' in reason;
 
-/**
- * Whether the message says more than the status: it is the server's own, or ours about the network.
- */
+/** Whether the message says more than the status: it is the server's own or about the network. */
 export const isExplained = ({ message, status }: ApiError): boolean =>
   message !== '' && message !== apiErrorMessage(status);
 
@@ -51,7 +49,7 @@ export const isExplained = ({ message, status }: ApiError): boolean =>
 const UNREADABLE: ApiError = plain(0, apiErrorMessage('unreadable answer'));
 
 /**
- * The `ApiError` for the reason that a dispatched call rejected with. Redux Toolkit's own
+ * The `ApiError` for the reason with which a dispatched call rejected. Redux Toolkit's own
  * rejections mean that the call was aborted, or that its response could not be read; it logs the
  * latter.
  */

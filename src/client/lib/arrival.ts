@@ -1,6 +1,6 @@
 /**
- * The navigation state from a log-in to the first page. Only there is it known whose account it is:
- * an admin goes on to the admins' page.
+ * The navigation state from a log-in to the first page, which knows whose account it is: an admin
+ * goes on to the admins' page.
  */
 export const ARRIVAL = { isArrival: true } as const;
 

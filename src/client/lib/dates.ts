@@ -9,8 +9,8 @@ interface Day {
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * The day of an ISO text. A bare calendar day is used as it stands, a moment is shown in the
- * reader's time zone. `null` when there is no such day.
+ * The day of an ISO text. A bare calendar day is used unchanged, a moment is converted to the
+ * reader's time zone. `null` without a valid day.
  */
 function dayOf(iso: string): Day | null {
   const match = ISO_START.exec(iso);
@@ -36,12 +36,12 @@ function format(iso: string | null | undefined, write: (day: Day) => string): st
   return day ? write(day) : 'Invalid Date';
 }
 
-/** `DD.MM.YYYY`; 'No date' for an empty value, 'Invalid Date' for a text that is no date. */
+/** `DD.MM.YYYY`; 'No date' for an empty value, 'Invalid Date' for other invalid text. */
 export function formatDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year}`);
 }
 
-/** The day as the profile shows it, with a two-digit year: `21.09.26`. */
+/** The day on the profile, with a two-digit year: `21.09.26`. */
 export function formatShortDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
 }

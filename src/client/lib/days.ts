@@ -1,6 +1,6 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a calendar day as the address and the fields hold it, `2026-11-21`. */
+/** Whether a text is a valid calendar day, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { formatDays } from '@/shared/amounts';
 import { DAY_MS } from '@/shared/durations';
 
-/** A date is emphasized when at most so many days are left. */
+/** A date is emphasized if at most so many days are left. */
 const SOON_DAYS = 2;
 
 /**
@@ -10,7 +10,7 @@ const SOON_DAYS = 2;
  */
 const SLACK_MS = 10 * 60_000;
 
-/** The days left, a begun day counted as a whole one; 0 once the moment has passed. */
+/** The days left, a started day counted as a whole one; 0 once the moment has passed. */
 export function daysUntil(iso: string, now = Date.now()): number {
   const left = Date.parse(iso) - now;
   return left <= 0 ? 0 : Math.max(1, Math.ceil((left - SLACK_MS) / DAY_MS));

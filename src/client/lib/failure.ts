@@ -1,7 +1,7 @@
 import type { ApiError } from '@/shared/apiError';
 import { isExplained } from './apiError';
 
-/** The server's own sentence when the server responded, else the screen's fallback. */
+/** The server's own sentence if the server responded, else the screen's fallback. */
 export function messageOr(error: ApiError | undefined, fallback: string): string {
   return typeof error?.status === 'number' && error.message !== '' ? error.message : fallback;
 }

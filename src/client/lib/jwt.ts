@@ -8,7 +8,7 @@ export interface TokenClaims {
   /** Seconds since 1970, UTC. */
   exp: number;
   role: string | null;
-  /** The id of the admin who looks at the account, where it is not the user's own token. */
+  /** The id of the admin who views the account; `null` for the user's own token. */
   viewer: string | null;
 }
 

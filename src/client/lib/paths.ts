@@ -1,8 +1,8 @@
 import { accountPaths, type Id } from '@/shared/accountPaths';
 
 /**
- * Every address of the browser program, written once: here, and those behind the log-in in
- * `shared`.
+ * Every address of the browser program, written once: here, or in `shared` for those behind the
+ * log-in.
  */
 export const paths = {
   ...accountPaths,
@@ -32,7 +32,7 @@ export const paths = {
   wallet: '/wallet',
 } as const;
 
-/** Every address as the router writes it. */
+/** Every address in the router's form. */
 export const addresses: readonly string[] = Object.values(paths).map((address) =>
   typeof address === 'string' ? address : address(':id'),
 );
@@ -47,7 +47,7 @@ export const referralPath = (code: string): string => `${paths.signUp}?ref=${cod
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
-/** How a payment ended; the navigation state of the order's page. */
+/** The result of a payment; the navigation state of the order's page. */
 export interface PaymentEnd {
   /** `short`: the money is on the balance, which is still below the price. */
   payment: 'paid' | 'failed' | 'over' | 'short';

@@ -1,6 +1,6 @@
 import { CONTACT_PLACEHOLDER } from '@/shared/site';
 
-/** The contact address that the page itself carries, as for `siteOrigin`. */
+/** The contact address in the page itself, as for `siteOrigin`. */
 export const siteContact = (): string =>
   typeof document === 'undefined'
     ? CONTACT_PLACEHOLDER

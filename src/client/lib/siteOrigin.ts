@@ -1,8 +1,8 @@
 import { ORIGIN_PLACEHOLDER } from '@/shared/site';
 
 /**
- * The public origin that the page itself carries, whatever address it was opened at, so that tags
- * rendered in the browser match those in the HTML. There is no page yet during the build.
+ * The public origin in the page itself, so that tags rendered in the browser match those in the
+ * HTML at any address. During the build there is no page yet.
  */
 export const siteOrigin = (): string =>
   typeof document === 'undefined'

@@ -50,8 +50,8 @@ export function removeStoredUnder(prefix: string): void {
 }
 
 /**
- * Calls back when another tab changes an entry; `key` is `null` when that tab clears everything.
- * Returns the function that stops listening.
+ * Calls `listener` when another tab changes an entry; `key` is `null` when that tab clears
+ * everything. Returns the function that stops listening.
  */
 export function onStoredElsewhere(
   listener: (key: string | null, value: string | null) => void,

@@ -1,6 +1,6 @@
 /**
- * The storage of one tab, which ends with the tab. It can be switched off, full or absent; then
- * nothing is kept, and nothing throws.
+ * The storage of one tab. It can be switched off, full or absent; then nothing is kept, and nothing
+ * throws.
  */
 const area = (): Storage | undefined => {
   try {
@@ -16,7 +16,7 @@ export function keepInTab(key: string, value: string): void {
   try {
     area()?.setItem(key, value);
   } catch {
-    /* The storage is full. An outdated value would be worse than none. */
+    /* The storage is full. No value is better than an outdated one. */
     area()?.removeItem(key);
   }
 }

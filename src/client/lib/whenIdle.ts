@@ -1,6 +1,6 @@
 /**
- * Calls back once the browser is idle; never in a browser without `requestIdleCallback`, nor for a
- * reader who saves data. Returns the function that cancels it.
+ * Calls back once the browser is idle, but never in a browser without `requestIdleCallback` or with
+ * reduced data usage. Returns the function that cancels it.
  */
 export function whenIdle(callback: () => void): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not in every browser

@@ -5,12 +5,12 @@ export interface DiffRun {
 }
 
 const PIECES = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
-/** Texts whose pieces have more pairs than this are shown as replaced: comparing them takes long. */
+/** Texts with more pairs of pieces are shown as replaced, since comparing them takes long. */
 const PAIRS_MAX = 4_000_000;
 
 /**
- * Returns the two texts as runs of words, in their order: what is gone stands before what is new.
- * The runs that are not new make the earlier text, and those that are not gone the later one.
+ * Returns the two texts as runs of words, in order; removed runs come before added ones. The
+ * earlier text is all runs but the added ones, the later text all but the removed ones.
  */
 export function wordDiff(before: string, after: string): readonly DiffRun[] {
   const [old, now] = [piecesOf(before), piecesOf(after)];
@@ -74,7 +74,7 @@ function middle(old: readonly string[], now: readonly string[]): DiffRun[] {
   return runs;
 }
 
-/** Runs of one kind become one, and between two that are the same, what is gone comes first. */
+/** Joins runs of one kind, and puts removed runs first between two unchanged ones. */
 function joined(pieces: readonly DiffRun[]): readonly DiffRun[] {
   const runs: DiffRun[] = [];
   let [gone, come] = ['', ''];

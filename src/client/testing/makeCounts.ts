@@ -1,4 +1,4 @@
-/** What the options of filters find: nothing, but for `found`. */
+/** The numbers that filters' options find: zeros, except for `found`. */
 export const makeCounts = (
   filters: Readonly<Record<string, readonly (string | number)[]>>,
   found: Readonly<Record<string, number>> = {},

@@ -9,7 +9,7 @@ import { storeAccessToken } from '@/client/session/storedAccessToken';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { makeToken, type TokenOptions } from './tokens';
 
-/* What support reads in Redux DevTools must survive its way as JSON. */
+/* The state and actions for support in Redux DevTools must survive serialization as JSON. */
 afterEach(() => {
   expect(findNonSerializableValue(recent.getState())).toBe(false);
 });

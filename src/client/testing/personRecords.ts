@@ -21,7 +21,7 @@ export const makePersonRow = (id: number, fields: Partial<PersonRow> = {}): Pers
   ...fields,
 });
 
-/** An account as its own page has it. */
+/** An account as on its own page. */
 export const makePerson = (id: number, fields: Partial<Person> = {}): Person => ({
   ...makePersonRow(id),
   country: 'uk',

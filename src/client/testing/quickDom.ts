@@ -1,7 +1,5 @@
-/*
- * Answers of jsdom that are correct but slow, given by what the tests need of them. They take a
- * quarter of the time of tests with forms.
- */
+/* Replaces correct but slow functions of jsdom by what the tests need. Tests with forms take a
+   quarter of the time. */
 
 const UNSEEN = /^(?:HEAD|SCRIPT|STYLE|TEMPLATE)$/;
 const LABELABLE = new Set([
@@ -13,7 +11,7 @@ const isShown = (element: HTMLElement): boolean =>
   !UNSEEN.test(element.tagName) &&
   (element.tagName !== 'DIALOG' || element.hasAttribute('open'));
 
-/* jsdom matches each rule of its style sheet with the element. No style sheet of ours is loaded. */
+/* jsdom matches each rule of its style sheet with the element. None of our style sheets is loaded. */
 window.getComputedStyle = ((element: HTMLElement | SVGElement) => {
   const { display, visibility, pointerEvents } = element.style;
   const values: Readonly<Record<string, string>> = {
@@ -39,7 +37,7 @@ function firstLabelable(parent: Element): HTMLElement | null {
   return null;
 }
 
-/* jsdom looks through the page for the control of each label, and does so for each control. */
+/* To find a label's control, jsdom searches the whole page, for each control again. */
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   get(this: HTMLLabelElement) {
     return this.htmlFor ? document.getElementById(this.htmlFor) : firstLabelable(this);

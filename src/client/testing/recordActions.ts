@@ -8,14 +8,14 @@ import type { TestStore } from './makeTestStore';
 
 export interface RecordedStore {
   dispatch: DataDispatch;
-  /** The dispatched actions in order, without those that only RTK Query itself needs. */
+  /** The dispatched actions in order, without RTK Query's internal ones. */
   actions: () => UnknownAction[];
   types: () => string[];
 }
 
 /** Records the actions that thunks dispatch, and passes them to a real store, whose state they read. */
 export function recordActions(real: TestStore): RecordedStore {
-  const extra = { host: () => real, preloadSignedIn: () => undefined } as unknown as StoreExtra; // what thunks use of it
+  const extra = { host: () => real, preloadSignedIn: () => undefined } as unknown as StoreExtra; // the parts that thunks use
   const mock = configureMockStore<DataRootState, DataDispatch>([
     withExtraArgument(extra),
     baseApi.middleware,

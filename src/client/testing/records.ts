@@ -11,7 +11,7 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
-/** The price list that a new platform begins with, as the server sends it. */
+/** The first price list of a new platform, as the server sends it. */
 export const firstPrices: PriceLists['current'] = {
   list: 1,
   since: null,
@@ -170,7 +170,7 @@ export const makeModeratedService = (
   ...fields,
 });
 
-/** The figures of an outlet about which nothing is known yet. */
+/** The figures of an outlet without any data. */
 export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   is_new: Object.keys(fields).length === 0,
   answered: null,
@@ -185,7 +185,7 @@ export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   ...fields,
 });
 
-/** An outlet as the catalogue shows it, to itself. */
+/** An outlet as the catalogue presents it to itself. */
 export const makeOutlet = (id: number, fields: Partial<OutletResponse> = {}): OutletResponse => {
   const { media } = makeService(1);
   return {

@@ -88,7 +88,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const { unmount } = render(<App store={store} />);
   persistStore(store);
   stopFollowing.push(followOtherTabs(store), () => {
-    store.dispatch(baseApi.util.resetApiState()); // ends the queries that are still in flight
+    store.dispatch(baseApi.util.resetApiState()); // ends the running queries
   });
   return { store, server, unmount, user: userEvent.setup() };
 }

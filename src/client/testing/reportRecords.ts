@@ -19,7 +19,7 @@ const ofCase = (id: number): Omit<DecidedReport, 'is_about_you'> => ({
   version: 1,
 });
 
-/** A case as the desk has it. */
+/** A case as admins see it. */
 export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): ReportCase => ({
   ...ofCase(id),
   thing_id: id,
@@ -49,7 +49,7 @@ export const makeReportCase = (id: number, fields: Partial<ReportCase> = {}): Re
   ...fields,
 });
 
-/** A decision as those whom it concerns have it: by default the caller's own, which is hidden. */
+/** A decision as the people concerned see it; by default the caller's own record was hidden. */
 export const makeDecidedReport = (
   id: number,
   fields: Partial<DecidedReport> = {},

@@ -1,4 +1,4 @@
-/** An audio element that a test controls by hand; jsdom's does nothing. */
+/** An audio element controlled by the test; jsdom's does nothing. */
 export interface AudioStub {
   element: HTMLAudioElement;
   /** Starts to play a sound of `duration` seconds. */

@@ -5,11 +5,11 @@ export interface StubCall {
   /** The access token of the request. */
   token: string | null;
   idempotencyKey: string | null;
-  /** The `If-Match` header: the version that the edit started from, in quotes. */
+  /** The `If-Match` header: the version that was edited, in quotes. */
   ifMatch: string | null;
 }
 
-/** A response with a status of its own; any other value of a route is the body of a 200. */
+/** A response with its own status; any other value of a route is the body of a 200. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ export const reply = (status: number, body?: unknown): Reply => new Reply(status
 export const pageReply = (rows: object[], next?: string): Reply =>
   new Reply(200, rows, next === undefined ? {} : { Link: `</api/${next}>; rel="next"` });
 
-/** What `fetch` does when the network fails. */
+/** Fails like `fetch` without a network. */
 export const networkDown = (): never => {
   throw new TypeError('Failed to fetch');
 };
@@ -32,7 +32,7 @@ export const networkDown = (): never => {
 /**
  * Keyed by `StubCall.route`: the response body, or a function that returns it or a promise of it.
  */
-/** By method and path, as `GET orders/?limit=50`; `?*` stands for every other query, also none. */
+/** By method and path, as `GET orders/?limit=50`; `?*` matches any other query, and none. */
 export type Routes = Record<string, unknown>;
 
 export interface FetchStub {
@@ -88,7 +88,7 @@ export function stubFetch(routes: Routes): FetchStub {
   return { calls, callsTo: (route) => calls.filter((call) => call.route === route) };
 }
 
-/** A promise that the test settles when it wants to. */
+/** A promise that the test settles. */
 export function deferred<Value = unknown>() {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((settle) => {

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 type Listener = (() => void) | null;
 
-/** An upload in progress, whose response the test gives. */
+/** An upload in progress, to which the test responds. */
 export class StubUpload {
   upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
   onload: Listener = null;

@@ -20,7 +20,7 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   ...fields,
 });
 
-/** An order that a wallet entry is about. */
+/** The order of a wallet entry. */
 export const makeEntryOrder = (id: number, release_title = 'Second Draft'): EntryOrder => ({
   id,
   service_type: 'single_online_review',
@@ -57,7 +57,7 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
   ...fields,
 });
 
-/** A payout as its own page has it. */
+/** A payout as on its own page. */
 export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): PayoutFile => ({
   ...makePayout(id, { destination: 'DE02 1203 0000 0000 2020 51' }),
   user: { id: 2, email: 'media@example.com', name: 'Demo Media' },

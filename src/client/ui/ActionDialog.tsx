@@ -4,14 +4,16 @@ import { Button } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
 
 interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
-  /** The button that acts. */
+  /** The button of the action. */
   action: ReactNode;
   isBusy: boolean;
-  /** Why the action failed. */
+  /** The error of the action. */
   failure: string | null;
 }
 
-/** A dialog with one action. It stays open while that runs, since closing would hide its result. */
+/**
+ * A dialog with one action. It stays open during the action, since closing would hide the result.
+ */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, isBusy, failure, onClose, children, ...dialog } = props;
   const close = () => {

@@ -10,7 +10,7 @@ export interface AlertProps {
 
 /**
  * Says what happened and what to do. Screen readers announce it when it appears, and interrupt for
- * an error. Without a text there is none.
+ * an error. Without a text it renders nothing.
  */
 export function Alert({ tone, children, onDismiss }: AlertProps) {
   if (children === null || children === undefined || children === '') return null;

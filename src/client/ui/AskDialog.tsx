@@ -8,15 +8,15 @@ interface AskDialogProps {
   /** The label of the button. */
   action: string;
   isDanger?: boolean | undefined;
-  /** When it rejects, the dialog stays with the reason. */
+  /** If it rejects, the dialog stays with the reason. */
   act: () => Promise<unknown>;
   onDone?: () => void;
-  /** The reason where the cause is not known. */
+  /** The reason if the cause is unknown. */
   fallback: string;
   onClose: () => void;
 }
 
-/** One question before something happens. */
+/** Asks one question before an action. */
 export function AskDialog(props: AskDialogProps) {
   const { text, action, isDanger, act, fallback, onDone, ...ends } = props;
   const { isBusy, failure, attempt } = useAttempt();

@@ -4,7 +4,7 @@ import styles from './BigFigures.module.css';
 export interface BigFigure {
   name: string;
   value: string;
-  /** What else there is to say; may be ''. */
+  /** A further remark; may be ''. */
   note: ReactNode;
 }
 

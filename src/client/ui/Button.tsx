@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
 interface Look {
-  /** `primary` is the one loud action of a screen. */
+  /** `primary` is for a screen's main action. */
   variant?: ButtonVariant | undefined;
   /** `sm` is for rows of a list. */
   size?: ButtonSize | undefined;

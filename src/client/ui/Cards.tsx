@@ -88,7 +88,7 @@ export function CardHead(props: CardHeadProps) {
   );
 }
 
-/** The actions, at the lower edge of the card whatever stands above. */
+/** The actions, at the lower edge of the card. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

@@ -4,16 +4,16 @@ import kit from './kit.module.css';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   text: string;
-  /** What is copied, for screen readers, where the button does not say it. */
+  /** What is copied, for screen readers, if the button's text does not say it. */
   'aria-label'?: string;
-  /** Called after each press; `false` where the clipboard is refused. */
+  /** Called after each press; `false` if the clipboard is not allowed. */
   onEnd?: (isCopied: boolean) => void;
   children: ReactNode;
 }
 
 const ANNOUNCED_MS = 2000;
 
-/** Copies the text, and says for two seconds that it did. */
+/** Copies the text, and confirms it for two seconds. */
 export function CopyButton({ text, onEnd, children, ...button }: CopyButtonProps) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -6,18 +6,18 @@ import styles from './Cover.module.css';
 import { fileOf, thumbnailSet, thumbnailUrl } from './list/media';
 
 export interface CoverProps {
-  /** The same seed always gives the same cover; a picture stands in its place where there is one. */
+  /** The same seed always gives the same cover; a picture replaces it if there is one. */
   seed: CoverSeed;
-  /** The name of what it stands for; without it the picture is decoration. */
+  /** The name of what it represents; without it the picture is decorative. */
   label?: string | undefined;
-  /** The ratio of the box that shows it, so that nothing is cut off; square by default. */
+  /** The ratio of its box, so that nothing is cut off; square by default. */
   ratio?: CoverRatio | undefined;
-  /** The width at which a picture is shown, in pixels, where a browser cannot tell by itself. */
+  /** The width of the picture in pixels, if the browser cannot determine it. */
   side?: number | undefined;
   className?: string | undefined;
 }
 
-/** The picture of a record, or artwork drawn in the palette when there is none or it fails to load. */
+/** The picture of a record, or drawn artwork if there is none or it fails to load. */
 export function Cover({ seed, ...shown }: CoverProps) {
   return typeof seed === 'string' ? (
     <DrawnCover seed={seed} {...shown} />

@@ -32,7 +32,7 @@ export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCa
         firstDayOfWeek={firstDayOfWeek}
         minValue={min}
         maxValue={max}
-        /* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by the person, who goes on in it */
+        /* eslint-disable-next-line jsx-a11y/no-autofocus -- the person has opened it */
         autoFocus
       >
         <header className={styles.header}>

@@ -15,7 +15,7 @@ export interface DialogProps {
   about?: { cover: ReactNode; title: string; meta: string } | undefined;
   /** Makes space for two columns. */
   isWide?: boolean | undefined;
-  /** As wide as the page, and the whole of a small screen; a button closes it. */
+  /** As wide as the page, and full screen on a small one; has a close button. */
   isSheet?: boolean | undefined;
   children: ReactNode;
   /** The buttons, which stay visible while the content scrolls. */

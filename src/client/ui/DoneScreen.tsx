@@ -17,7 +17,7 @@ export interface DoneScreenProps {
 /** Replaces a form once the server has stored its data. */
 export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /* the button that had the focus was removed together with the form */
+  /* the focused button was removed together with the form */
   useEffect(() => {
     heading.current?.focus();
   }, []);

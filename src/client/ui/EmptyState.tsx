@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands in for a list without items. */
+/** Replaces a list without items. */
 export function EmptyState({ children, first, action }: EmptyStateProps) {
   const way = first ? (
     <ButtonLink to={first.to} variant="primary">

@@ -3,8 +3,8 @@ import { CopyReport } from './CopyReport';
 import styles from './CopyReport.module.css';
 
 /**
- * How to report an error: a report to copy, and the reference of the last response, whose content
- * the page was about to render.
+ * Helps to report an error: a report to copy, and the reference of the last response, which the
+ * page was about to render.
  */
 export function ErrorHelp({ error }: { error?: unknown }) {
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { externalHref, linkText, shortLink } from './externalHref';
 
 /**
- * A stored link, opened in a new tab without a referrer. A text that is no address is rendered as
+ * A stored link, opened in a new tab without a referrer. Text without an address is rendered as
  * text.
  */
 export function ExternalLink({ value }: { value: string }) {

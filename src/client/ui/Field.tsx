@@ -108,7 +108,6 @@ export function controlClass(...more: (string | false | undefined)[]): string {
 export const fieldClass = styles.field;
 export const labelClass = styles.label;
 /**
- * Styles the visible word 'optional' behind a label; for screen readers, `required` says the
- * opposite.
+ * The style of the visible word 'optional' after a label; screen readers use `required` instead.
  */
 export const optionalClass = styles.optional;

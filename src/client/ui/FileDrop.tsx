@@ -8,7 +8,7 @@ import { FilePreview } from './FilePreview';
 export interface FileDropProps {
   label: string;
   name: string;
-  /** Filters the file chooser, e.g. '.pdf,.txt'. A dropped file is passed on whatever its type. */
+  /** Filters the file chooser, e.g. '.pdf,.txt'. A dropped file of any type is passed on. */
   accept: string;
   kind: 'image' | 'document';
   file: File | null;

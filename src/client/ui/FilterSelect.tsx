@@ -13,7 +13,7 @@ export interface FilterSelectProps<Value extends string> {
   onChange: (value: Value | '') => void;
 }
 
-/** A filter of a toolbar with many choices: a native select, without a visible label. */
+/** A toolbar filter with many choices: a native select, without a visible label. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, none, options, value, onChange } = props;
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from './lazyPart';
 
-/* needed only after an error, and the error itself is shown even if this part fails to load */
+/* needed only after an error, which is shown even if this part fails to load */
 const ErrorHelp = lazyPart(
   async () => (await import(/* webpackChunkName: "error-help" */ './ErrorHelp')).ErrorHelp,
   () => null,

@@ -5,14 +5,11 @@ import styles from './Leaders.module.css';
 export interface LeaderLine {
   label: string;
   value: ReactNode;
-  /** Quiet lines are less important; the reader's own has a bold label; a total stands under a rule. */
+  /** Quiet lines are less important; the reader's own has a bold label; a total is under a rule. */
   look?: 'quiet' | 'own' | 'total';
 }
 
-/**
- * The figures of a receipt or a record: a label, dots that lead to its value, and the values in a
- * column.
- */
+/** The figures of a receipt or a record: labels, dotted lines, and a column of values. */
 export function Leaders({ lines }: { lines: readonly LeaderLine[] }) {
   return (
     <dl className={styles.lines}>

@@ -5,7 +5,7 @@ import styles from './ListTools.module.css';
 export interface ListToolsProps {
   /** A `SearchField`, followed by the count, a sort menu or a filter. */
   children: ReactNode;
-  /** Rendered on a line of its own below, e.g. a `ChoiceFilter`. */
+  /** Rendered on a separate line below, e.g. a `ChoiceFilter`. */
   below?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ListCount({ children }: { children: ReactNode }) {
   );
 }
 
-/** Announces the number of search results to screen readers where no count is shown. */
+/** Announces the number of search results to screen readers if no count is shown. */
 export function FoundStatus({ search, count }: { search: string; count: number }) {
   return (
     <div role="status">

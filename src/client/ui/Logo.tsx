@@ -22,7 +22,7 @@ export function Logo({ markOnly, className }: LogoProps) {
   );
 }
 
-/** The logo of a frame, which leads home. */
+/** The logo of a frame, which links home. */
 export const HomeLink = ({ to, className }: { to: string; className?: string | undefined }) => (
   <Link className={classNames(styles.home, className)} to={to}>
     <Logo />

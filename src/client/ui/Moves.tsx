@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useReducer, ViewTransition } from 'rea
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Renders the newest of them once more. */
+/** Renders the newest `Moves` again. */
 let renderAgain: () => void;
 
 /**
- * What a list and the page that it leads to both show, such as a cover: it moves from one to the
- * other, where the browser has view transitions. The name is unique on each of the two pages; while
+ * An element on both a list and the page that it links to, such as a cover: it moves from one to
+ * the other if the browser has view transitions. The name is unique on each of the two pages; while
  * it is undefined, nothing moves.
  */
 export function Moves({ as, children }: { as: string | undefined; children: ReactNode }) {

@@ -12,7 +12,7 @@ export interface NoMatchesProps {
   onClear: () => void;
 }
 
-/** Stands in for a list without search results. */
+/** Replaces a list without search results. */
 export function NoMatches(props: NoMatchesProps) {
   const { children, action = 'Clear search', field, onClear } = props;
   const handleClear = () => {

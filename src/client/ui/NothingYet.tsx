@@ -7,7 +7,7 @@ import styles from './NothingYet.module.css';
 import { SampleNote } from './SampleNote';
 import { TextLink } from './TextLink';
 
-/** What differs between the roles. */
+/** The differences between the roles. */
 export interface FirstStep {
   /** Says what the screen will show, and what to do first. */
   children: ReactNode;

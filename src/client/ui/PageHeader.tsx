@@ -11,12 +11,12 @@ export interface PageTabs {
   items: readonly NavItem[];
 }
 
-/** The tabs that the frame gives to the head of its page. */
+/** The tabs that the frame passes to the head of its page. */
 export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** The name under which the title moves here from the page before. */
+  /** The name under which the title moves here from the previous page. */
   moves?: string | undefined;
   lead?: ReactNode;
   /** Rendered under the title; for content other than text, e.g. status chips. */
@@ -25,7 +25,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The links to the pages that share an entry of the navigation, if there are others. */
+/** Links to the other pages that share an entry of the navigation, if any. */
 export function HeadTabs() {
   const tabs = useContext(PageTabsContext);
   if (!tabs) return null;

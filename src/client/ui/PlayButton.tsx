@@ -26,7 +26,7 @@ export function PlayButton({ isPlaying, of, onPress, look = 'quiet', className }
   );
 }
 
-/** The sign of playing or pausing, as large as the text it stands in. */
+/** The symbol for playing or pausing, as large as its text. */
 export const PlayGlyph = ({ isPlaying }: { isPlaying: boolean }) => (
   <svg className={styles.glyph} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />

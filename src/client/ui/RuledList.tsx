@@ -31,7 +31,7 @@ export interface RuledColumn {
 export interface RuledSlotsProps {
   /** The track number, from 1; decoration, since a list already announces positions. */
   number?: number | undefined;
-  /** A control in the place of the number, on small screens too. */
+  /** A control in place of the number, on small screens too. */
   lead?: ReactNode;
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
@@ -47,7 +47,7 @@ export interface RuledSlotsProps {
   className?: string | undefined;
 }
 
-/** The content of a row, in the same places in each. */
+/** The content of a row, with the same layout in each row. */
 export function RuledSlots(props: RuledSlotsProps) {
   const { number, lead, artwork, title, meta, columns, actions, children, className } = props;
   return (

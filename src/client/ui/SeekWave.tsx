@@ -18,7 +18,7 @@ export const SEEK_STEPS: Partial<Record<string, number>> = {
   ArrowRight: 5,
 };
 
-/** The waveform of a track, used as the track of a slider. */
+/** The waveform of a track as a slider. */
 export function SeekWave({ bars, place, duration, onSeek }: SeekWaveProps) {
   return (
     <div className={styles.wave}>

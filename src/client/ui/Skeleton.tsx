@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Skeleton.module.css';
 
-/** The items of each silhouette; the style sheet gives their blocks sizes and places. */
+/** The number of items in each silhouette; the style sheet sizes and places their blocks. */
 const SHAPES = {
   /** Rows with a picture, and without one. */
   rows: 4,
@@ -21,13 +21,13 @@ const SHAPES = {
 export type Shape = keyof typeof SHAPES;
 
 interface SkeletonOfProps {
-  /** That of the screen or the part that is to come. */
+  /** The shape of the expected screen or part. */
   shape?: Shape | undefined;
   count?: number | undefined;
 }
 
 /**
- * The silhouette of what is to come. It appears after 150 ms, so that a quick response does not
+ * A silhouette of the expected content. It appears after 150 ms, so that a quick response does not
  * flash. Sizes are set by classes only, since a prerendered page may contain them.
  */
 export function SkeletonOf({ shape = 'rows', count = SHAPES[shape] }: SkeletonOfProps) {
@@ -47,7 +47,7 @@ export function SkeletonOf({ shape = 'rows', count = SHAPES[shape] }: SkeletonOf
   );
 }
 
-/** Stands in for a page that is not loaded yet; appears after 150 ms. */
+/** Replaces a page that is not loaded yet; appears after 150 ms. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">

@@ -12,7 +12,7 @@ const starsText = (rating: number): string => (rating === 1 ? '1 star' : `${rati
 const STAR =
   'M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.08 6.34L12 17.3l-5.68 3 1.08-6.34-4.6-4.48 6.36-.92z';
 
-/** `part` is how much of a star that is not whole is filled. */
+/** `part` is the filled part of a star. */
 function Star({ className, part }: { className?: string | undefined; part?: number }) {
   return (
     <svg
@@ -87,9 +87,9 @@ export function StarRating(props: StarRatingProps) {
   );
 }
 
-/** Shows the stars that were given, and no others; of a mean, the last one is filled in part. */
+/** Shows only the given stars; for a mean, the last one is filled in part. */
 export function Stars({ rating }: { rating: number }) {
-  /* nobody can give 0 stars, so 0 means that this part was left out */
+  /* 0 stars cannot be given, so 0 means that this part was left out */
   if (rating === 0) return <span className={styles.none}>Not rated</span>;
   const part = rating % 1;
   return (

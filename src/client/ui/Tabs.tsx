@@ -19,7 +19,7 @@ export interface TabsProps {
   onSelect?: ((id: string) => void) | undefined;
 }
 
-/** The index that each key leads to, from the tab at `index` of `count`. */
+/** The index to which each key leads from the tab at `index` of `count`. */
 const MOVES: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -28,9 +28,9 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * Views of a page, one at a time; the arrow keys move between the tabs. Written here because the
- * library's tabs add 26 kB to each route that uses them. Views of the same type share their
- * elements, so a search field in each of them keeps its text.
+ * Views of a page, one at a time; the arrow keys move between the tabs. Not from the library, whose
+ * tabs add 26 kB to each route. Views of the same type share their elements, so a search field in
+ * each of them keeps its text.
  */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   const id = useId();

@@ -61,7 +61,7 @@ it('another track begins at its beginning and goes on playing', () => {
 });
 
 it('moves once a second for who wants less motion', () => {
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList); // all that the code reads of it
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList); // the only part that the code reads
   const drawn: (string | null)[] = [];
   render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} />);
   press('Play');

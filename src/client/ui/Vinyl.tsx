@@ -29,7 +29,7 @@ interface VinylProps {
   className?: string | undefined;
   /** The part of the grooves, from outside, that has been played: 0 to 1. */
   played?: number;
-  /** The second side has a label of its own. */
+  /** The second side has its own label. */
   isSideB?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { Option } from '@/shared/options';
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
-  /** Finds nothing: muted, but it can be chosen. */
+  /** Finds nothing, so it is muted, but can be chosen. */
   isNone?: boolean | undefined;
 }
 
-/** The options of a filter with what each finds, as 'Jazz (12)', once that is known. */
+/** The options of a filter with the numbers they find, such as 'Jazz (12)', once known. */
 export const countedOptions = <Value extends string>(
   options: readonly Option<Value>[],
   counts: Readonly<Record<string, number>> | undefined,

@@ -23,7 +23,7 @@ export function linkText(value: string): string {
 /** The number of characters that fit well on two lines. */
 const SHOWN_MAX = 44;
 
-/** Shortens a long link in the middle: its host and the end of its path say the most. */
+/** Shortens a long link in the middle and keeps its host and the end of its path. */
 export function shortLink(text: string, max: number = SHOWN_MAX): string {
   if (text.length <= max) return text;
   const [host = '', ...path] = text.split('/');

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyPart } from './lazyPart';
 
-/** Like `lazyPart`; until it has loaded there is nothing in its place. */
+/** Like `lazyPart`, but renders nothing until it has loaded. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   instead?: () => ReactNode,

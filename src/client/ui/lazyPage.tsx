@@ -3,14 +3,14 @@ import { makeObservable } from '@/client/lib/observable';
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** The number of pages that are about to be shown and have not loaded. */
+/** The number of pages that should be shown but have not loaded. */
 export const awaitedPages = makeObservable(0);
 
 const failed = new Set<() => void>();
 
 /**
- * Lets the next render of each page that could not be loaded load it again. Call it only once the
- * failure is shown: until then React renders the page again and again.
+ * Makes the next render of each page that failed to load try again. Call it only once the failure
+ * is shown: until then React renders the page again and again.
  */
 export function renewFailedPages(): void {
   for (const renew of failed) renew();
@@ -21,13 +21,13 @@ export function renewFailedPages(): void {
 export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const fetchPage = () =>
     lazy(async () => {
-      /* This runs while React renders, when no other component may be told to render. */
+      /* This runs while React renders, when no other component may be updated. */
       await Promise.resolve();
       awaitedPages.set(awaitedPages.get() + 1);
       try {
         return { default: await load() };
       } catch (error) {
-        /* React caches the outcome of a lazy component, failures included. */
+        /* React caches the result of a lazy component, failures included. */
         failed.add(() => {
           Page = fetchPage();
         });

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 /**
- * Returns a component that is loaded after the page. When loading fails, the component says so in
- * its place, or renders `instead`, and the rest of the page and its input stay.
+ * Returns a component that is loaded after the page. If loading fails, it shows the error, or
+ * renders `instead`, and the rest of the page and its input stay.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ export interface Paged<Item> {
   total: number;
 }
 
-/** Returns the page of a list that the address names, or the nearest existing one. */
+/** Returns the page of a list in the address, or the nearest existing one. */
 export function paged<Item>(all: readonly Item[], wanted: string, size: number): Paged<Item> {
   const pages = Math.ceil(all.length / size);
   const requested = /^\d{1,9}$/.test(wanted) ? Number(wanted) : 1;

@@ -64,7 +64,7 @@ test('the page sets the stored theme before anything is drawn', () => {
   const page = readFileSync(path.resolve('public/index.html'), 'utf8');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the page's own inline script
-  const run = new Function(script) as () => void; // a script takes and answers nothing
+  const run = new Function(script) as () => void; // a script takes no arguments and returns nothing
   run();
   expect(root.dataset.theme).toBeUndefined();
   localStorage.setItem('linernote:theme', 'dark');

@@ -33,7 +33,7 @@ const TEXT = 4.5;
 const EDGE = 3;
 const GROUNDS = ['paper', 'surface', 'sunken'];
 
-/** Colour, background, and the least contrast between them. */
+/** Colour, background, and the minimum contrast between them. */
 const PAIRS: [front: string, ground: string, least: number][] = [
   ...GROUNDS.flatMap((ground): [string, string, number][] => [
     ['ink', ground, 7],
@@ -71,9 +71,7 @@ describe.each<Scheme>(['light', 'dark'])('the %s theme', (scheme) => {
   });
 });
 
-/*
- * In the dark theme only the step of its background separates a card or bubble from what is below.
- */
+/* In the dark theme only the step in brightness separates a card or bubble from its background. */
 const STEP = 1.25;
 test.each([
   ['surface', 'paper'],

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export interface AddressField<Value extends string = string> {
   /** `null` allows any text. */
   values: readonly Value[] | null;
-  /** The value when the address has none; it is not written into the address. */
+  /** The value without one in the address; it is not written to the address. */
   fallback: Value;
   /** Set when the value changes with every key press. */
   isTyped?: boolean;
@@ -63,7 +63,7 @@ function writeFields(fields: AddressFields, values: Record<string, string>, sear
 }
 
 /**
- * Keeps the user's choices on a page (tab, search, sort, filter) in its address, so that a reload
+ * Stores the user's choices on a page (tab, search, sort, filter) in its address, so that a reload
  * or a shared link shows the same. It replaces the history entry, so Back leaves the page.
  *
  * @param fields the same object in each call
@@ -95,7 +95,7 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
       clearTimeout(timer.current);
       const isTyping = Object.keys(changes).some((key) => fields[key]?.isTyped);
       const write = () => {
-        /* The user has left for a page that is still loading; writing would call them back. */
+        /* The user has left for a page that is still loading; writing would bring them back. */
         if (window.location.pathname !== pathname) return;
         const address = writeFields(fields, next, search);
         setWritten((earlier) => [...earlier, address]);

@@ -16,7 +16,7 @@ afterEach(() => {
 test('asks before the page is left by the browser or by a link, while it is busy', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const followed = jest.fn((event: Event) => {
-    event.preventDefault(); // jsdom goes nowhere
+    event.preventDefault(); // jsdom cannot navigate
   });
   document.body.innerHTML = '<a href="/elsewhere">Elsewhere</a>';
   const link = screen.getByRole('link');

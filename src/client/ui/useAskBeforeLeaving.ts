@@ -8,10 +8,7 @@ const isWithinPage = ({ href }: HTMLAnchorElement): boolean =>
 
 const withoutHash = (address: string): string => address.replace(/#.*/, '');
 
-/**
- * Asks for confirmation when the page is left, by the browser or by a link, while data would be
- * lost.
- */
+/** Asks for confirmation if leaving the page, by the browser or a link, would lose data. */
 export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
   useEffect(() => {
     if (!isBusy) return;

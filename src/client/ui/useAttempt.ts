@@ -4,18 +4,18 @@ import { causeOf } from '@/client/lib/failure';
 
 export interface Attempt {
   isBusy: boolean;
-  /** Why the last attempt failed; `null` when it did not. */
+  /** The error of the last attempt; `null` if it succeeded. */
   failure: string | null;
   /**
-   * Runs an action and resolves with whether it succeeded. `fallback` is the failure where the
-   * cause is not known.
+   * Runs an action and resolves with whether it succeeded. `fallback` is the error if the cause is
+   * unknown.
    */
   attempt: (act: () => Promise<unknown>, fallback: string) => Promise<boolean>;
-  /** Forgets the failure. */
+  /** Clears the error. */
   dismiss: () => void;
 }
 
-/** The state of an action that a press starts and that may fail; `initial` is a failure to begin with. */
+/** The state of an action that a press starts and that may fail; `initial` is its first error. */
 export function useAttempt(initial: string | null = null): Attempt {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState(initial);

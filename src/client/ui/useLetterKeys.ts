@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What each key does, by the character that it types. */
+/** The action of each key, by the character that it types. */
 export type LetterKeys = Readonly<Record<string, () => void>>;
 
 /** Holding down one of these keys repeats it; every other key acts once per press. */
 const REPEATABLE = ['j', 'k'];
 
-/** Elements in which a letter is text or makes a choice of its own. */
+/** Elements in which a letter is text or makes a choice. */
 const WRITES = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [role=menu]';
 /** Elements that the space bar presses. */
 const PRESSED = 'button, a, summary, input, [role=tab]';
-/** Where the focus is after a page has loaded; none of these can be pressed. */
+/** The focus after a page has loaded; none of these elements can be pressed. */
 const ARRIVAL = 'body, main, h1';
 
 /**
  * Handles single-letter shortcuts. They act only while the focus is in the region, or still where
- * the page load put it, so that speech input or a stray key press elsewhere decides nothing (WCAG
+ * the page load put it, so that speech input or a stray key press elsewhere has no effect (WCAG
  * 2.1.4).
  */
 export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: LetterKeys): void {

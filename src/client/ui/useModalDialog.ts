@@ -3,11 +3,11 @@ import { findOpener } from './opener';
 
 /**
  * Opens a `<dialog>` as a modal while the component is mounted, and then returns the focus to the
- * element that opened it, or to its row in a list if it is gone by then. The browser keeps the focus inside; base.css locks the scrolling of the
- * page and keeps its width.
+ * element that opened it, or to its row in a list if that element has been removed. The browser
+ * keeps the focus inside; base.css locks the scrolling of the page and keeps its width.
  *
  * @param onClose called on Escape, the back gesture or a press on the backdrop. The caller decides:
- *   the dialog stays open while the component is mounted.
+ * the dialog stays open while the component is mounted.
  */
 export function useModalDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

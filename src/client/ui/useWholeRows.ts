@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Limits the height of a scrolling box to end between two rows of its form, so that no field is cut
- * off at first. The box is left alone when everything fits, or when less than half of it would
- * stay.
+ * Limits the height of a scrolling box so that it ends between two rows of its form, and no field
+ * is cut off at first. The box stays unchanged if everything fits, or if less than half of it would
+ * remain.
  */
 export function useWholeRows(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -2,11 +2,10 @@ import { invalid } from '@/server/http/failures';
 
 /**
  * People tell accounts apart by their names, so names that look alike are rejected, following
- * Unicode's TR39 ("moderately restrictive"). The npm packages for look-alikes map a text to the
- * Latin one that it resembles, which would reject honest names in other scripts; TR39's levels need
- * only the script of each character, which the JavaScript engine knows. A name written wholly in
- * another script that looks like Latin stays possible, as in all but the strictest domain
- * registries.
+ * Unicode's TR39 ("moderately restrictive"). The npm packages for look-alikes would reject honest
+ * names in other scripts; TR39's levels need only the script of each character, which the
+ * JavaScript engine knows. A name wholly in another script that looks like Latin stays possible, as
+ * in most domain registries.
  */
 
 /** Invisible characters: ignorable, formatting, private, unassigned, and blanks but the space. */
@@ -15,7 +14,7 @@ const INVISIBLE =
 
 /** Scripts in everyday use (UAX31, table 5) that mix with no other. */
 const ALONE = ['Cyrillic', 'Greek'];
-/** Scripts that are seldom mistaken for Latin and stand beside it in many names. */
+/** Scripts that are seldom mistaken for Latin and occur beside it in many names. */
 const BESIDE_LATIN = [
   ...['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya'],
@@ -48,7 +47,7 @@ export const isDeceptive = (value: string): boolean =>
   value.normalize('NFKC') !== value.normalize('NFC') ||
   !WRITINGS.some((writing) => writing.test(value));
 
-/** The local part and each label of the domain are checked alone: an address may mix scripts. */
+/** The local part and each label of the domain are checked separately, since scripts may differ. */
 const isDeceptiveEmail = (email: string): boolean => {
   const at = email.lastIndexOf('@');
   return [email.slice(0, at), ...email.slice(at + 1).split('.')].some(isDeceptive);

@@ -16,9 +16,7 @@ const AT_A_TIME = Math.min(availableParallelism(), 3);
 /** One hash takes about 10 ms of a core, so the last in the queue waits about a second. */
 const WAITING_MAX = 100;
 
-/**
- * Runs hashes in turns, so that many log-ins at once exhaust neither the memory nor the threads.
- */
+/** Limits how many hashes run at once, so that many log-ins exhaust neither memory nor threads. */
 export class HashTurns {
   waiting = 0;
   /** How many were rejected since the start. */
@@ -55,8 +53,8 @@ export const hashPassword = (password: string): Promise<string> =>
   hashTurns.take(() => hash(password, hashing.cost));
 
 /**
- * Returns a hash at today's cost of a password that was hashed at a lower one. Returns `undefined`
- * when the hash already has that cost, or when too many wait: it can be renewed another time.
+ * Returns a new hash of a password that was hashed at a lower cost than today's. Returns
+ * `undefined` when the hash already has that cost, or when too many wait.
  */
 export async function renewedHash(
   passwordHash: string,
@@ -75,7 +73,7 @@ export async function renewedHash(
 
 let nobodysHash: Promise<string> | undefined;
 const hashOfNobody = (): Promise<string> =>
-  // This takes no turn: a rejected promise would be kept and fail every later call.
+  // This takes no turn: a rejected promise would be cached and fail every later call.
   (nobodysHash ??= hash('nobody has this password', hashing.cost));
 
 /**

@@ -3,7 +3,7 @@ import { invalid } from '@/server/http/failures';
 import { isWeakPassword, type PasswordOwner } from '@/shared/accounts/passwordRules';
 import { MESSAGES } from '@/shared/messages';
 
-/** ASVS asks for the 3,000 most common passwords that pass the other rules. */
+/** ASVS requires a check against the 3,000 most common passwords that pass the other rules. */
 const COMMON_COUNT = 3000;
 
 let common: ReadonlySet<string> | undefined;
@@ -40,7 +40,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Undoes the variations that guessers know: `P@ssw0rd1!` becomes `password`. */
+/** Undoes variations that attackers know: `P@ssw0rd1!` becomes `password`. */
 const wordOf = (password: string): string =>
   (/[a-z](?:.*[a-z])?/s.exec(password.toLowerCase())?.[0] ?? '').replace(
     /[^a-z]/g,

@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the database must store and must not reveal. */
+/** Encrypts values that the database must store but not reveal. */
 export interface SecretBox {
   /** The result is bound to `owner`: copied into another owner's row, it does not open. */
   seal(text: string, owner: number): string;
@@ -16,7 +16,7 @@ export interface SecretBox {
   open(sealed: string, owner: number): string | null;
 }
 
-/** AES-256-GCM with keys that are used for this purpose alone. */
+/** AES-256-GCM with keys used only for this purpose. */
 export function secretBox(secrets: Secrets, purpose: string): SecretBox {
   const keys = keysFor(secrets, purpose);
   const bindTo = (owner: number): Buffer => Buffer.from(`owner ${owner}`);

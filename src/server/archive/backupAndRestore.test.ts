@@ -129,7 +129,7 @@ it("brings rows and files of the program's own database back, and refuses what i
   await server.close();
   expect((await readdir(root)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
 
-  // A change of one letter in any part is detected, and nothing is left in the place.
+  // A change of one letter in any part is detected, and the target stays empty.
   const manifest = await readFile(at('kept', 'manifest.json'), 'utf8');
   for (const part of [
     'manifest.json',
@@ -243,7 +243,7 @@ describe('an object store', () => {
     expect(await restoreInto('back')).toContain('6 files are restored');
     expect(await contentOf()).toEqual(MINE);
     expect((await readdir(at('back'))).sort()).toEqual(['jwt-secret', 'postgres']);
-    // It refuses a second time, and where other objects are.
+    // It refuses to restore a second time, and over other objects.
     await expect(restoreInto('b')).rejects.toThrow('is not empty: it has media/releases/1/a-96');
     await to.empty();
     await to.plant('notes.txt', 'of somebody else');

@@ -15,8 +15,8 @@ export interface LoneConnection {
 }
 
 /**
- * Connects to the database that the settings name. With `mayBorrow`, a running server keeps the
- * program's own database meanwhile. Rejects as `startLocalPostgres` does.
+ * Connects to the configured database. With `mayBorrow`, a running server keeps using the program's
+ * own database meanwhile. Rejects as `startLocalPostgres` does.
  */
 export async function connectAlone(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -31,7 +31,7 @@ export async function checkFiles(folder: string, files: readonly CopiedFile[]): 
 /**
  * Sends checked files to their places in an empty bucket, each with its checksum, and verifies that
  * the bucket then contains these and nothing else. Returns a function that removes them again. If
- * it rejects, the bucket is empty again, as far as it can be reached.
+ * it rejects, the bucket is empty again, provided that it can be reached.
  */
 export async function fillBucket(
   bucket: ObjectStorage,

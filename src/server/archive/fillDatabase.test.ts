@@ -105,7 +105,7 @@ it('carries every value of every type as it is', async () => {
         },
       ]);
     }
-    // The checksum notices a row whose last digit alone differs.
+    // The checksum detects a row that differs in its last digit only.
     await target.db.execute(
       sql`UPDATE odd_values SET moment = moment + interval '1 microsecond' WHERE name = 'ä'`,
     );
@@ -179,7 +179,7 @@ it('keeps nothing when a table differs, a key leads nowhere, or the reading brea
   await expect(
     copy(instead(one(...(JSON.parse(code) as string[])), 'recovery_codes')),
   ).rejects.toThrow();
-  // PostgreSQL writes this time in another form, so the row comes back with another text.
+  // PostgreSQL writes this time in another form, so the row is read back with another text.
   const moment = one('7', '1', 'abc', '2026-01-01T00:00:00Z');
   await expect(copy(instead(moment, 'recovery_codes'))).rejects.toThrow(
     'The table recovery_codes has other rows than it was given (1 of 1). Nothing was kept.',

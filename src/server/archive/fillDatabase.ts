@@ -13,10 +13,10 @@ import {
   type Tally,
 } from './tables';
 
-/** Where rows come from: another database, or a backup. */
+/** A source of rows: another database, or a backup. */
 export interface RowSource {
   tables: readonly Pick<TableInfo, 'name' | 'columns'>[];
-  /** Yields one table after the other; `table` describes it as the database to fill has it. */
+  /** Yields one table after the other, described by `table` as in the database to fill. */
   rows(table: TableInfo): AsyncIterable<RowLine[]>;
   /** Called after the rows were read. */
   sequences(): Promise<readonly SequenceState[]>;
@@ -31,7 +31,7 @@ export async function fillDatabase(tx: Db, source: RowSource): Promise<Tally[]> 
   const tables = await listTables(tx);
   checkShape(source.tables, tables);
   const names = tables.map(({ name }) => quoted(name));
-  // A server that starts meanwhile waits, so its rows cannot get in between.
+  // Makes a server that starts meanwhile wait, so that its rows cannot get in between.
   await tx.execute(sql.raw(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`));
   await checkEmpty(tx, tables);
   const given = await withoutRules(tx, tables, () => writeAll(tx, tables, source));
@@ -84,8 +84,8 @@ interface ForeignKey {
 
 /**
  * Runs `work` without foreign keys and without our triggers: rows arrive in the order of the
- * tables, and were valid where they come from. The keys are added again at the end, which checks
- * every row.
+ * tables, and were valid at their source. The keys are added again at the end, which checks every
+ * row.
  */
 async function withoutRules<Result>(
   tx: Db,

@@ -1,6 +1,6 @@
 import type { Tally } from './tables';
 
-/** How many characters of a checksum are shown. */
+/** The number of characters of a checksum that are shown. */
 const SHOWN = 16;
 
 /** One line for each table: its name, its row count and the beginning of its checksum. */

@@ -38,7 +38,7 @@ export const ROWS_AT_ONCE = 500;
 
 /**
  * Fixes how values are written, whatever the server or the role sets, and lifts the time limits,
- * since one transaction reads or writes everything. The settings end with the transaction.
+ * since one transaction reads or writes everything. Lasts until the transaction ends.
  */
 const PLAIN_VALUES = `SET LOCAL timezone = 'UTC';
 SET LOCAL datestyle = 'ISO, YMD';
@@ -143,8 +143,8 @@ export async function tallyTable(tx: Db, table: TableInfo): Promise<Tally> {
 }
 
 /**
- * Read the sequences after the rows: then each is at least as far as the numbers in the rows, and
- * no number is given out twice.
+ * Read the sequences after the rows: then each is at least at the highest number in the rows, and
+ * none is given out twice.
  */
 export async function readSequences(tx: Db): Promise<SequenceState[]> {
   const { rows } = await tx.execute<{ name: string; last: string | null }>(

@@ -7,7 +7,7 @@ export interface Member {
   profileId: number;
 }
 
-/** The person or the automatic process that acts. An admin acts through an ordinary account. */
+/** The acting person or automatic process. An admin acts through an ordinary account. */
 export type Actor =
   | Member
   | { role: 'admin'; userId: number }

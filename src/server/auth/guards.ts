@@ -18,18 +18,18 @@ import {
 import { LiveSessions } from '@/server/http/liveSessions';
 import { keysFor } from '@/server/config/serverKeys';
 
-/** The account that makes the request, as the access token says. */
+/** The requesting account, as its access token names it. */
 export interface RequestAccount extends Member {
-  /** In a view it is the admin's session. */
+  /** The id of the session; in a view, that of the admin's session. */
   sessionId: number;
-  /** The admin who looks at the account; absent when its owner makes the request. */
+  /** The admin who views the account; absent if its owner makes the request. */
   viewerId?: number;
 }
 
 const ISSUER = 'linernote';
 /** The audience of a token. Another service with the same issuer would have another. */
 const AUDIENCE = 'linernote-api';
-/** The clocks of several processes differ by less than this. */
+/** The most seconds by which the clocks of several processes differ. */
 const APART_S = 300;
 const ACCESS = 'access';
 const VIEW = 'view';
@@ -61,36 +61,35 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * A hook for `onRequest`, so that no body is read in vain: throws a 401 unless the bearer token
-     * is valid and its session has not ended.
+     * A hook for `onRequest`, before the body is read: throws a 401 unless the bearer token is
+     * valid and its session has not ended.
      */
     authenticate: Guard;
-    /** A hook of calls for guests: throws a 403 where a view would change something by them. */
+    /** A hook for guests' calls: throws a 403 if they would change something in a view. */
     refuseView: Guard;
     /** A hook after `authenticate`: throws a 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /**
-     * A hook after `authenticate`: throws a 403 unless the account is such an admin now, and
-     * has a second factor where admins need one. It queries
-     * the database each time, since tokens do not say so and a revoked right must end at once.
+     * A hook after `authenticate`: throws a 403 unless the account has the admin role now, and a
+     * second factor if admins need one. It queries the database each time, since a revoked right
+     * must end at once.
      */
     requireAdmin(caller: AdminCaller): Guard;
     /**
-     * A hook after `authenticate`: throws a 403 unless the session has proven in the last minutes
-     * who uses it.
+     * A hook after `authenticate`: throws a 403 unless the session has recently proven who uses it.
      */
     requireFreshProof: Guard;
     /** Returns a new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
     /**
-     * Returns a token with which the admin, in the own session, reads as `person` and changes
-     * nothing; it cannot be renewed.
+     * Returns a token with which the admin, in their own session, reads as `person` without
+     * changing anything; it cannot be renewed.
      */
     signView(admin: RequestAccount, person: Member): string;
     liveSessions: LiveSessions;
   }
   interface FastifyContextConfig {
-    /** Refused in a view, although it changes nothing. */
+    /** Whether a view may not make the call, although it changes nothing. */
     notInView?: boolean;
   }
   interface FastifyRequest {
@@ -110,7 +109,7 @@ function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | n
   const { sub, role, profile_id, sid, type, act, iss, aud, iat, exp } = claims;
   if ((type !== ACCESS && type !== VIEW) || iss !== ISSUER || aud !== AUDIENCE) return null;
   if (typeof exp !== 'number' || exp <= seconds(now)) return null;
-  // It was signed while the clock was ahead and would be valid too long. A refresh brings another.
+  // It was signed while the clock was ahead and would be valid too long. A refresh replaces it.
   if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
   const userId = Number(sub);
   const sessionId = Number(sid);
@@ -124,7 +123,7 @@ function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | n
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Throws the 403 for what a view may not do: everything but reading, and some of that. */
+/** Throws the 403 for anything but reading in a view, and for some kinds of reading. */
 function refuseInView({ method, routeOptions }: FastifyRequest): void {
   if (!READING.has(method) || routeOptions.config.notInView) throw onlyLooking();
 }
@@ -142,7 +141,7 @@ export const auth = plugin(
         try {
           return app.jwt.verify(token, options);
         } catch {
-          // The previous secret may have signed it.
+          // It may be signed with the previous secret.
         }
       }
       return null;

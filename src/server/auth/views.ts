@@ -8,8 +8,8 @@ import { ADMIN_ROLES, mayAct } from '@/shared/roles';
 const VIEWERS = ADMIN_ROLES.filter((role) => mayAct(role, peopleCalls.viewPerson.who));
 
 /**
- * Whether the admin may still look at the account: the one is such an admin, and the other
- * neither an admin nor deleted. It queries the database, so that a lost right ends a view at once.
+ * Whether the admin may still view the account: their role allows it, and the account is neither an
+ * admin's nor deleted. It queries the database, so that a lost right ends a view at once.
  */
 export async function mayView(db: Db, adminId: number, userId: number): Promise<boolean> {
   const admins = alias(users, 'admins');

@@ -52,9 +52,8 @@ function readArguments(args: string[]): AdminRequest {
 }
 
 /**
- * Runs the operator's command (see `USAGE`) in the database that the environment names, and logs
- * each change. Returns the sentence to print; rejects with a `CommandError` or as `openExisting`
- * does.
+ * Runs the operator's command (see `USAGE`) in the configured database, and logs each change.
+ * Returns the sentence to print; rejects with a `CommandError` or as `openExisting` does.
  */
 export async function runAdminCommand(
   args: string[],

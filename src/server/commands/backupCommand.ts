@@ -40,9 +40,8 @@ import {
 const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';
 
 /**
- * Writes a snapshot of the rows, and then the files, into a new folder while the server may run.
- * Returns the sentences to print. Rejects with a `CommandError`, and then leaves nothing in the
- * folder's place.
+ * Writes a snapshot of the rows, and then the files, into a new folder; the server may run. Returns
+ * the sentences to print. Rejects with a `CommandError`, and then leaves no folder.
  */
 export async function backUp(args: string[], env: Env): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
@@ -82,7 +81,7 @@ async function checkPlace(folder: string, dataDir: string): Promise<void> {
 }
 
 /**
- * The backup is written beside its place, so that an aborted one is never mistaken for a backup.
+ * The backup has another name until it is complete, so an aborted one is never mistaken for one.
  */
 async function makeAside(folder: string): Promise<string> {
   const aside = `${folder}.partial`;

@@ -4,15 +4,14 @@ import { holdsDatabase } from '@/server/db/local/folders';
 import { openDatabase } from '@/server/db/openDatabase';
 import type { Env } from '@/server/config/readSetting';
 
-/** An error that the person who runs a command can fix. */
+/** An error that the user of a command can fix. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 /**
- * Opens the database that the environment names; it never creates one. With `isAlone`, no server
- * may run on the program's own database meanwhile. Rejects with a `CommandError`, and as
- * `openDatabase` does.
+ * Opens the configured database, which must exist. With `isAlone`, no server may run on the
+ * program's own database meanwhile. Rejects with a `CommandError`, and as `openDatabase` does.
  */
 export async function openExisting(
   env: Env,

@@ -34,14 +34,13 @@ const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
  * The entries of a data folder that a backup contains, in the order in which they are put in place.
  */
 const KEPT = ['jwt-secret', 'tmp', 'private', 'media'] as const;
-/** Prefix of the folder in the data folder where they are prepared; the process id follows. */
+/** Prefix of the folder in the data folder where they are prepared, before the process id. */
 const ASIDE = 'restoring-';
 
 /**
- * Restores a backup into an empty place: the rows into the program's own database in `DATA_DIR` or
- * the PostgreSQL that `DATABASE_URL` names, the files into `DATA_DIR` or the bucket that `S3_URL`
- * names. Returns the sentences to print; rejects with a `CommandError`, and then leaves the place
- * empty.
+ * Restores a backup: the rows into the program's own database in `DATA_DIR` or the PostgreSQL of
+ * `DATABASE_URL`, the files into `DATA_DIR` or the bucket of `S3_URL`, all of which must be empty.
+ * Returns the sentences to print; rejects with a `CommandError`, and then leaves them empty.
  */
 export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
@@ -88,7 +87,7 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
   ].join('\n');
 }
 
-/** Removes what a killed restoration left behind. */
+/** Removes the rest of a killed restoration. */
 async function removeBrokenOff(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(ASIDE)) continue;
@@ -119,7 +118,7 @@ async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFi
   return files;
 }
 
-/** Reads the lines in batches, as the rows of a table are read. */
+/** Reads the lines in batches, like the rows of a table. */
 async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
   let lines: RowLine[] = [];
   for await (const line of createInterface({

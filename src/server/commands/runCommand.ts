@@ -7,9 +7,7 @@ import { createLogger } from '@/server/config/logger';
 /** The build puts it beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-/**
- * Runs a command beside the server: the result goes to standard output, the log to standard error.
- */
+/** Runs a command: the result goes to standard output, the log to standard error. */
 export function runCommand(
   command: (migrationsFolder: string, logger: Logger) => Promise<string>,
 ): void {

@@ -31,20 +31,20 @@ export interface Config {
   /** Whether others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
   isPublic: boolean;
   jwtSecret: string;
-  /** The previous or the next secret: its signatures are accepted, but it signs nothing. */
+  /** The previous or the next secret, whose signatures are accepted; it signs nothing. */
   jwtSecretPrevious?: string;
-  /** Where several processes count limits together; without it each process counts its own. */
+  /** Shared counters of limits; without it each process counts its own. */
   redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** The address that the legal pages name. */
+  /** The address in the legal pages. */
   contactEmail: string;
   /** `auto`: only when the database is the program's own and new. A public server never uses it. */
   demo: boolean | 'auto';
   /** `known`: the documented password, for a server that only this machine reaches. */
   demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
-  /** Whether admins can do nothing before they turn two-step log-in on. */
+  /** Whether admins must turn two-step log-in on before they can do anything. */
   adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
   /** Seconds for which a session may move money after a proof. */
   proofLastsS: number;
@@ -55,16 +55,16 @@ export interface Config {
   sessionIdleS: number;
   /** Seconds after the login at which a session ends in any case. */
   sessionMaxS: number;
-  /** One proxy is trusted to name the client's address. */
+  /** Whether the nearest proxy is trusted to name the client's address. */
   trustProxy: boolean;
   rateLimit: boolean;
   /** Bytes that one account may store. */
   storageQuota: number;
   /** The platform's share of the price of a paid order, in percent. */
   feePercent: number;
-  /** Days from the end of the work until an outlet can withdraw what it earned. */
+  /** Days from the end of the work until an outlet can withdraw its income. */
   payoutHoldDays: number;
-  /** The account that pays payouts by a bank's file; without it there is no such file. */
+  /** The account from which a bank file pays payouts; without it there is no such file. */
   payoutDebtor?: PayoutDebtor;
   /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
   mailGatherS: number;
@@ -132,7 +132,7 @@ export function readConfig(env: Env): Config {
     demo,
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
-    // A newcomer looks around in the demo with the printed log-in.
+    // A newcomer explores the demo with the printed log-in.
     adminSecondFactor:
       readOption('ADMIN_SECOND_FACTOR', read('ADMIN_SECOND_FACTOR'), ADMIN_SECOND_FACTORS) ??
       (demo === false ? 'required' : 'optional'),
@@ -159,13 +159,13 @@ export function readConfig(env: Env): Config {
   return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
 }
 
-/** Whether a public server takes test payments, which somebody may mistake for real money. */
+/** Whether a public server takes test payments, which may be mistaken for real money. */
 export const isTestMoney = ({
   isPublic,
   payments,
 }: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
-/** Reads where the database is, which is all that a command needs. Throws `ConfigError`. */
+/** Reads the settings of the database, which is all that a command needs. Throws `ConfigError`. */
 export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
   const given = env.DATABASE_URL?.trim() || undefined;
   const databaseUrl = readUrl('DATABASE_URL', given, ['postgres:', 'postgresql:']);
@@ -176,8 +176,8 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
 }
 
 /**
- * Nodemailer sends without TLS where the server offers none, unless the address requires TLS. So
- * TLS is required, except for a server on this machine or where the address says otherwise.
+ * Requires TLS, except for a server on this machine or if the address says otherwise: Nodemailer
+ * would send without TLS to a server that offers none.
  */
 function readSmtpUrl(value: string | undefined): string | undefined {
   const given = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
@@ -219,7 +219,9 @@ function readPayments(
   };
 }
 
-/** The replacement decides who has paid, so no live key and no other machine is allowed. */
+/**
+ * The replacement decides which payments succeed, so live keys and other machines are forbidden.
+ */
 function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;

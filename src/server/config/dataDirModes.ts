@@ -9,9 +9,7 @@ const FILE_MODE = 0o600;
 /** How many entries are checked together. */
 const BATCH = 64;
 
-/**
- * Call this before anything is written: whatever this process creates is then for its user alone.
- */
+/** Call this before anything is written, so that everything this process creates is private. */
 export const makePrivate = (): void => {
   process.umask(OTHERS);
 };
@@ -20,8 +18,8 @@ export const makePrivate = (): void => {
 const isProgramCopy = (name: string): boolean => name.startsWith('postgres-programs-');
 
 /**
- * Removes other users' access to what an older version, a copy or a restored backup left open in
- * the data folder. Entries of another user cannot be changed; the log reports them once.
+ * Removes other users' access to files that an older version, a copy or a restored backup left open
+ * in the data folder. Entries of another user cannot be changed; the log reports them once.
  */
 export async function tightenDataDir(
   dataDir: string,

@@ -9,5 +9,5 @@ export const readFreeBytes: ReadFreeBytes = (folder) => {
   return bavail * bsize;
 };
 
-/** Bytes to keep free: with fewer left no upload is accepted, so that the database can go on. */
+/** Bytes to keep free: with less space no upload is accepted, so that the database can continue. */
 export const FREE_SPACE_RESERVE = 64 * 1024 * 1024;

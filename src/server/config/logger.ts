@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger, type LoggerOptions } from 'pino';
 
-/** Properties that the log never shows, should somebody log an object that has them. */
+/** Properties that the log hides in any logged object. */
 const SECRETS = [
   'authorization',
   'password',
@@ -33,7 +33,7 @@ const framesOf = (error: Error): string[] =>
     .map((line) => line.trim());
 
 /**
- * Tells where and why an error happened, without values. Drizzle puts a query's parameters
+ * Describes where and why an error happened, without values. Drizzle puts a query's parameters
  * (password hashes, mail bodies) into its message, and PostgreSQL puts rows into `detail` and
  * `where`.
  */

@@ -12,7 +12,7 @@ export interface ObjectStoreConfig {
 const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 const REGION = /^[a-z0-9-]{1,40}$/;
 
-/** Reads where uploads are; `{}` means the disk. Throws `ConfigError` without the keys. */
+/** Reads the object store's settings; `{}` means the disk. Throws `ConfigError` without keys. */
 export function readObjectStoreConfig(env: Env): { objectStore?: ObjectStoreConfig } {
   const given = env.S3_URL?.trim() || undefined;
   if (given === undefined) return {};
@@ -26,7 +26,7 @@ export function readObjectStoreConfig(env: Env): { objectStore?: ObjectStoreConf
     );
   }
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  // A name without a dot belongs to a network of containers.
+  // A name without a dot is that of a container in the same network.
   const isNear = LOOPBACK.has(name) || /^[a-z][a-z0-9-]*$/.test(name);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNear)) {
     throw wrong(

@@ -1,8 +1,8 @@
-/* How one setting of the environment is read, and the error for a wrong value. */
+/* The environment, whose settings the functions below read and check. */
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** A setting that the server cannot start with; the message names it. */
+/** A setting that prevents the start; the message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(

@@ -16,9 +16,7 @@ const FILE_NAME = 'jwt-secret';
 const SECRET_BYTES = 48;
 const SHAPE = /^[\w-]{64}$/;
 
-/**
- * Returns the secret of this data folder, which the first start creates for its owner's eyes only.
- */
+/** Returns the secret of this data folder, created at the first start for its owner alone. */
 export function loadOrCreateSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, FILE_NAME);
@@ -38,7 +36,7 @@ function load(file: string): string | undefined {
   return secret;
 }
 
-/** The file is written aside and then linked, so that a crash leaves a whole secret or none. */
+/** The file is linked once it is written, so that a crash leaves a whole secret or none. */
 function create(file: string): string {
   const aside = `${file}.${process.pid}`;
   rmSync(aside, { force: true });
@@ -52,7 +50,7 @@ function create(file: string): string {
   try {
     linkSync(aside, file);
   } catch (error) {
-    // Another process that starts at the same time was first; both use its secret.
+    // Another process that started at the same time was first; both use its secret.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 /**
  * Returns the keys of one purpose, which HKDF derives from the server's secrets, so that a
  * signature for one purpose is worthless for another. The first key signs and seals. A second key
- * comes from the previous secret: what it signed or sealed is still accepted.
+ * comes from the previous secret, whose signatures and seals are still accepted.
  */
 export function keysFor(
   { jwtSecret, jwtSecretPrevious }: Secrets,

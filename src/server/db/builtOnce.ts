@@ -13,7 +13,7 @@ interface Session {
 export function builtOnce<Statement extends object>(
   build: (db: Db) => Statement,
 ): (db: Db) => Statement {
-  // The key is the driver: a program that copies one database into another has both.
+  // The key is the driver: a program that copies one database into another has two.
   const built = new WeakMap<object, Statement>();
   return (db) => {
     const session = db._.session as unknown as Session; // its type hides the client

@@ -16,15 +16,15 @@ export type Db = PgDatabase<RawResultHKT, typeof schema>;
 export interface Database {
   /** Inside `db.transaction(async (tx) => …)` use only `tx`. */
   db: Db;
-  /** Whether other servers may use it too: it is not the program's own. */
+  /** Whether other servers may use it too, so it is not the program's own. */
   isShared: boolean;
-  /** Whether it held no account when it was opened. */
+  /** Whether it had no account when it was opened. */
   isNew: boolean;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   /**
-   * Receives what any process sends to the channel with `pg_notify`, once its transaction is
-   * committed. Resolves with a function that stops listening; rejects when the database does not
+   * Receives the notifications that any process sends to the channel with `pg_notify`, after its
+   * commit. Resolves with a function that stops listening; rejects when the database does not
    * respond.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
@@ -54,7 +54,7 @@ export interface DatabaseOptions {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** PostgreSQL's own error, which Drizzle wraps. */
+/** PostgreSQL's own error fields, which Drizzle wraps. */
 export function databaseErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
   const cause: unknown = isNativeError(error) && error.cause ? error.cause : error;
   if (!isNativeError(cause)) return undefined;

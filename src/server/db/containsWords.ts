@@ -43,7 +43,7 @@ export function labelContains(
   return sql`${column} IN ${values.map(({ value }) => value)}`;
 }
 
-/** The condition that the column, which has a `wordIndex`, has a word that begins so, for each word. */
+/** The condition that each word begins a word of the column, which has a `wordIndex`. */
 export function hasWords(search: string, column: SQLWrapper): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const query = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');

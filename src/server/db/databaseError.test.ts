@@ -21,7 +21,7 @@ describe('a failing PostgreSQL server', () => {
   let admin: pg.Client;
   let test: TestApp;
   let artist: TestAccount;
-  /** The next service to be ordered. */
+  /** The id of the next service to order. */
   let service: number;
   let campaign: number;
 
@@ -105,7 +105,7 @@ describe('a failing PostgreSQL server', () => {
       if (statusCode === 503) expect(headers['retry-after']).toBe('5');
     }
     const after = await admin.query('SELECT 1 FROM orders');
-    // An order whose commit lost its response exists too.
+    // An order whose commit got no response exists too.
     expect((after.rowCount ?? 0) - (before.rowCount ?? 0)).toBeGreaterThanOrEqual(placed);
     expect((await place()).statusCode).toBe(201);
   });

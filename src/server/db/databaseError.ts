@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** Why a valid query failed; it may succeed when it is sent again. */
+/** Why a valid query failed; it may succeed when it is repeated. */
 export type DatabaseError = 'unavailable' | 'disk_full';
 
 /** PostgreSQL's `disk_full`. */
@@ -21,7 +21,7 @@ const WITHOUT_CODE =
 /** Errors are nested: Drizzle's wraps the driver's, and the pool's wraps the connection's. */
 const DEPTH_MAX = 5;
 
-/** Returns what is wrong with the database, judging by `error`; `undefined` when nothing is. */
+/** Returns the database's problem behind `error`, or `undefined` if there is none. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < DEPTH_MAX && isNativeError(current); depth += 1) {

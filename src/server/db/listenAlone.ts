@@ -5,10 +5,10 @@ import { SteadyClient } from './steadyPool';
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 4000;
 const QUERY_TIMEOUT = 5000;
-/** A silent network closes nothing, so the connection is checked every so many milliseconds. */
+/** Milliseconds between checks of the connection, since a silent network closes nothing. */
 const CHECK_EVERY = 10_000;
 
-/** Listens on a connection of its own: the pool lends its connections to other queries. */
+/** Listens on its own connection, since the pool lends its connections to other queries. */
 export async function listenAlone(
   url: string,
   channel: string,

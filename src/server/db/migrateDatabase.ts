@@ -3,21 +3,21 @@ import path from 'node:path';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { databaseErrorOf, type Db } from './client';
 
-/** This program cannot work with the schema of the database, which was left as it is. */
+/** This program cannot work with the schema of the database, which stays unchanged. */
 export class SchemaRefused extends Error {
   override readonly name = 'SchemaRefused';
 }
 
 interface Migration {
   tag: string;
-  /** The creation time in milliseconds, by which Drizzle knows what a database has had. */
+  /** The creation time in milliseconds, by which Drizzle identifies applied migrations. */
   when: number;
 }
 
 /**
  * Brings a database up to this version with `migrate`, the driver's own migrator, which works in
- * one transaction. Rejects with `SchemaRefused` when the database has had a migration that this
- * program lacks (its data would be misread), and when one of our migrations fails.
+ * one transaction. Rejects with `SchemaRefused` when the database has a migration that this program
+ * lacks, and when one of our migrations fails.
  */
 export async function migrateDatabase(
   db: Db,
@@ -55,7 +55,7 @@ async function refuseNewer(db: Db, own: readonly Migration[]): Promise<void> {
   );
 }
 
-/** Returns `undefined` when the failure was not in one of our statements. */
+/** Returns `undefined` unless one of our statements failed. */
 async function whatFailed(
   error: unknown,
   folder: string,

@@ -4,9 +4,9 @@ import { borrowLocalPostgres, startLocalPostgres } from './local/localPostgres';
 import { openPostgres } from './postgres';
 
 /**
- * Opens the database that the settings name and brings its schema up to date. Without
- * `DATABASE_URL` that is the program's own PostgreSQL, which stops when the database is closed.
- * Rejects as `startLocalPostgres` does, and with `SchemaRefused`.
+ * Opens the configured database and brings its schema up to date. Without `DATABASE_URL` that is
+ * the program's own PostgreSQL, which stops when the database is closed. Rejects as
+ * `startLocalPostgres` does, and with `SchemaRefused`.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 type Options = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
- * Columns of one aggregate over a list, which count for each option of each filter the rows that
- * the list would have with it.
+ * Columns of one aggregate over a list: for each option of each filter, the number of rows that the
+ * list would have with it.
  *
  * @param conditionOf the condition of the list once the filter has this value
  */

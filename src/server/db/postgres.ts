@@ -18,8 +18,8 @@ const MIGRATION_LOCK = 7_361_904;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * An order is read from nine tables, and planning every order of their joins took longer than the
- * rest of the query; the queries already write the joins in a good order.
+ * Planning every order of the joins for an order's nine tables took longer than the rest of the
+ * query; the queries already write their joins in a good order.
  */
 const PLANNER_PARAMETERS = '-c join_collapse_limit=4';
 

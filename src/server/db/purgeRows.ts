@@ -2,12 +2,12 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './client';
 
-/** Rows in one statement, so that requests get their turn in between. */
+/** Rows per statement, so that requests can run in between. */
 const BATCH = 1000;
 
 /**
  * Deletes the rows that match `isOver` in batches and returns how many. Rows that another process
- * has locked are skipped, so that nobody waits.
+ * has locked are skipped.
  */
 export async function purgeRows(db: Db, key: PgColumn, isOver: SQL | undefined): Promise<number> {
   let purged = 0;

@@ -4,7 +4,7 @@ import type { DatabaseLogger } from './client';
 /** Milliseconds; together they are below the ten seconds that a request may take. */
 const CONNECT_TIMEOUT = 4000;
 const STATEMENT_TIMEOUT = 4500;
-/** Longer than the server's own timeout: it applies only where no response arrives at all. */
+/** Longer than the server's own timeout, so it applies only if no response arrives at all. */
 const QUERY_TIMEOUT = 5000;
 /** Ends a transaction whose client disappeared silently, and with it the transaction's locks. */
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
@@ -20,7 +20,7 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 const cut = (client: pg.ClientBase, error?: Error): void => {
-  (client as pg.Client).connection.stream.destroy(error); // its type leaves out what each one has
+  (client as pg.Client).connection.stream.destroy(error); // the type lacks this property
 };
 
 const isCut = (client: pg.ClientBase): boolean => (client as pg.Client).connection.stream.destroyed;
@@ -29,12 +29,11 @@ const isCut = (client: pg.ClientBase): boolean => (client as pg.Client).connecti
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Without a listener the event would end the process. The caller of a query gets the error
-    // there.
+    // Without a listener the event would end the process. The query's caller gets the error.
     this.on('error', () => undefined);
   }
 
-  /** A connection that timed out could deliver the late result to the next query, so it is cut. */
+  /** A connection that timed out is destroyed: it could deliver a late result to the next query. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for six overloads, which stay
   override query(...args: any[]): any {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown; // one for all of them
@@ -93,14 +92,14 @@ export class SteadyPool extends pg.Pool {
     });
   }
 
-  /** The pool notices a cut connection a few ticks later, and may hand it out until then. */
+  /** The pool notices a broken connection a few ticks later, and may hand it out until then. */
   private intact(client: pg.PoolClient): pg.PoolClient | Promise<pg.PoolClient> {
     if (!isCut(client)) return giveBackWhenBroken(client);
     client.release(true);
     return this.connect();
   }
 
-  /** When one connection is silent the others probably are; each would cost a request. */
+  /** If one connection is silent, the others probably are too, and each would cost a request. */
   private dropIdle(): void {
     for (const client of [...this.idle]) cut(client);
   }

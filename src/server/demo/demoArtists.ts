@@ -10,7 +10,7 @@ export interface DemoRelease {
   cover: CoverStyle;
   presskit: 'pdf' | 'txt' | null;
   campaign: DemoCampaign;
-  /** A change after the approval: the title waits for an admin, the description is live already. */
+  /** A change after the approval: the title waits for an admin, the description is already live. */
   edit?: { title: string; description: string };
 }
 

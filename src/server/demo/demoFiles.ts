@@ -23,7 +23,7 @@ export async function drawFiles(store: FileStore): Promise<Uploads> {
     sentName,
   });
   const drawn = new Map<DemoRelease | DemoOutlet, DemoUploads>();
-  /* One release at a time: a file waits for its turn only so long, and all would wait at once. */
+  /* One release at a time, since a file waits only so long for its turn. */
   for (const [position, release] of allReleases.entries()) {
     const { cover, presskit, campaign } = release;
     const name = fileNameOf(release.title);

@@ -2,7 +2,7 @@ import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { Role } from '@/shared/options';
 import type { OrderMove } from '@/shared/orders/orderStages';
 
-/** A move of one side, so many days before the seeding. */
+/** A move by one side, so many days before the seeding. */
 export interface DemoStep {
   move: Exclude<OrderMove, 'offer' | 'place'>;
   by: Role;
@@ -15,13 +15,13 @@ export interface DemoStep {
 
 export interface DemoPage {
   url: string;
-  /** The title that its checks read. */
+  /** The title found by its checks. */
   title: string;
-  /** What its checks find; 'live' by default. */
+  /** The result of its checks; 'live' by default. */
   outcome?: LinkOutcome;
-  /** That it was paid for is written there unless this says otherwise. */
+  /** The disclosure found by its checks; by default it is there. */
   label?: LabelOutcome;
-  /** The days after which it is gone. */
+  /** The days after which the page no longer exists. */
   deletedAfter?: number;
 }
 

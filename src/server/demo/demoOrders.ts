@@ -16,8 +16,8 @@ const artistDid = did('artist');
 const outletDid = did('media');
 
 /**
- * A delivery at an address that is reserved for examples: no link check visits it, so the demo has
- * its own.
+ * A delivery at an address reserved for examples, which no link check visits; the demo has its own
+ * checks.
  */
 const delivered = (
   daysAgo: number,
@@ -142,7 +142,7 @@ const COMPLETED: readonly DemoOrder[] = [
   },
 ];
 
-/** One order in each state that an open or closed order can have. */
+/** One order in each open or closed state. */
 const UNDER_WAY: readonly DemoOrder[] = [
   {
     // Blind: the outlet has written its review, the artist has not.
@@ -254,14 +254,14 @@ const FREE: readonly DemoOrder[] = [
 /** The artist who referred the first one. */
 export const DEMO_REFERRER = TAPES;
 export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
-/** An outlet asks for money; without a reference it is not decided yet. */
+/** An outlet's request for a payout; without a reference it is not decided yet. */
 export interface DemoPayout {
   /** A service of the outlet. */
   service: number;
   daysAgo: number;
   amount: number;
   destination: string;
-  /** A bonus that makes the balance suffice. */
+  /** A bonus that makes the balance sufficient. */
   bonus?: number;
   reference?: string;
 }

@@ -6,7 +6,7 @@ import { decideFigure, updateOwnPage } from '@/server/modules/outlets/ownPageCom
 import { publishPage } from './demoRepository';
 import type { FigureKind } from '@/shared/outlets/figures';
 
-/** What an outlet of the demo says about itself. */
+/** The page of an outlet in the demo. */
 export interface DemoPage {
   about: string;
   figures: Partial<Record<FigureKind, { count: number; proof?: 'waiting' | 'checked' }>>;
@@ -18,8 +18,8 @@ const addressOf = (words: string): string =>
   `https://example.com/demo/${words.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 
 /**
- * Fills the outlet's page, if it has one, ticks the figures that an admin has checked, and shows the
- * page to everybody once the outlet is approved.
+ * Fills the outlet's page, if it has one, marks the checked figures, and makes the page public if
+ * the outlet is approved.
  */
 export async function seedPage(
   tx: Db,

@@ -13,17 +13,15 @@ import {
   users,
 } from '@/server/db/schema';
 
-/**
- * Whether somebody other than the demo has signed up; addresses of `example.com` belong to nobody.
- */
+/** Whether anybody but the demo has signed up; addresses of `example.com` belong to nobody. */
 export async function holdsOthers(db: Db): Promise<boolean> {
   const others = notLike(users.email, 'demo-%@example.com');
   return (await db.$count(users, others)) > 0;
 }
 
 /**
- * Empties every table that depends on an account, the price lists, the outbox and the file tasks, and restarts the
- * ids at 1. The ledger's triggers are turned off for it, which only a demo may do.
+ * Empties every table that depends on an account, the price lists, the outbox and the file tasks,
+ * and restarts the ids at 1. Turns off the ledger's triggers for it, which only a demo may do.
  */
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);
@@ -82,7 +80,7 @@ export async function setReferrer(tx: Db, userId: number, referredBy: number): P
   await tx.update(users).set({ referredBy }).where(eq(users.id, userId));
 }
 
-/** Shows the page of an outlet to everybody. */
+/** Makes an outlet's page public. */
 export async function publishPage(tx: Db, outletId: number): Promise<void> {
   await tx.update(outletProfiles).set({ isPublic: true }).where(eq(outletProfiles.id, outletId));
 }

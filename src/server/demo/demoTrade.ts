@@ -109,10 +109,10 @@ async function requestDemoPayout(
   await endPayout(tx, payout, { status: 'paid', reference }, facts);
 }
 
-/** The release whose coverage everybody can see. */
+/** The release whose coverage is public. */
 const SHOWN_RELEASE = 'Paper Lanterns';
 
-/** The release that has a plan, whose pieces are ordered in part. */
+/** The release with a plan, some of whose pieces are ordered. */
 const PLANNED_RELEASE = 'Glass Harbour';
 const DEMO_PLAN: Patch<PlanPatch> = {
   budget: 600,
@@ -199,7 +199,7 @@ function checksOf(tx: Db, { page, daysAgo }: DemoStep, idOf: () => number): Happ
   }));
 }
 
-/** The days of a piece's clicks, and how many people come on the first one. */
+/** The days of a piece's clicks, and the number of people on the first one. */
 const CLICK_DAYS = 14;
 const FIRST_CLICKS = 48;
 
@@ -224,7 +224,7 @@ function clicksOf(tx: Db, { steps, service }: DemoOrder, idOf: () => number): Ha
     }));
 }
 
-/** Sends the chat: each side has read the message that it responds to, and nobody the last one. */
+/** Sends the chat: each side has read the messages that it responds to, but not the last one. */
 function talkOf(
   tx: Db,
   { chat = [] }: DemoOrder,

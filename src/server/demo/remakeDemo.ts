@@ -10,7 +10,7 @@ import { listAccounts, seedDemo } from './seedDemo';
 
 /**
  * Empties the program's own database in `DATA_DIR` and fills it with the demo again. Returns the
- * text to print. Rejects with a `CommandError` when it would delete more than a demo, and as
+ * text to print. Rejects with a `CommandError` if it would delete more than a demo, and as
  * `openDatabase` does.
  */
 export async function remakeDemo(

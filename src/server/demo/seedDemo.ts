@@ -51,15 +51,15 @@ const RANDOM_PASSWORD_BYTES = 12;
 const later = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 /**
- * Fills an empty database with accounts, releases with their files, services, orders and reviews
- * that are plainly a demo. Returns the accounts; an empty list when there were users already.
+ * Fills an empty database with accounts, releases with their files, services, orders and reviews of
+ * a demo. Returns the accounts; an empty list if there were users already.
  */
 export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
   const { db } = given.database;
   if (!(await holdsNoAccount(db))) return [];
 
   const at = given.now();
-  // A small quota must not reject the product's own files.
+  // A small quota must not reject the demo's own files.
   const config = { ...given.config, storageQuota: Infinity };
   const deps: SeedDeps = { ...given, config, now: () => at };
   const [artists, outlets, office, uploads] = await Promise.all([
@@ -92,7 +92,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
       );
       await seedTrade(tx, deps, { artists: members, outletOf, admin, emails });
       await publishPrices(tx, deps, { userId: admin.userId, reason: DEMO_REASON }, nextList(at));
-      // Nobody gets mails about events that never happened.
+      // Deletes mails about events that never happened.
       await forgetReminders(tx, at);
       await emptyOutbox(tx);
     });
@@ -253,7 +253,7 @@ async function seedServices(
 const DEMO_REASON = 'So that a list waits to begin. (Demo)';
 const LIST_DAYS = 30;
 
-/** A price list that waits to begin. */
+/** A price list that waits to start. */
 const nextList = (now: Date): Publish => ({
   list: 1,
   starts_on: later(now, LIST_DAYS).toISOString().slice(0, 10),

@@ -12,7 +12,7 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
-/** Whether a marker starts a frame, which has the size; the gaps in the range are other markers. */
+/** Whether a marker starts a frame, which has the size; some markers in the range do not. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;

@@ -48,7 +48,7 @@ const filesWith = (content: Buffer) => ({
     return { stream: Readable.from([part]), bytes: part.length, facts };
   },
 });
-/** By the bytes of a second. */
+/** The clip's length, computed from the bytes per second. */
 const lengthOf = (clip: Buffer | null, name: string): number =>
   name.endsWith('mp3')
     ? ((clip?.length ?? 0) / 417.5) * FRAME_S

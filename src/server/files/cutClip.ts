@@ -6,7 +6,7 @@ import { cutMp3 } from './cutMp3';
 import { cutWav } from './cutWav';
 import type { ReadBytes } from './readBytes';
 
-/** What can be cut without decoding it: frames of an MP3, samples of a WAV. */
+/** The formats that can be cut without decoding: frames of an MP3, samples of a WAV. */
 const CUTTERS: Readonly<
   Record<string, (read: ReadBytes, seconds: number) => Promise<Buffer | null>>
 > = { '.mp3': cutMp3, '.wav': cutWav };
@@ -17,8 +17,8 @@ export const canClip = (file: string): boolean => path.extname(file) in CUTTERS;
 export const clipSeconds = (seconds: number): number => Math.min(CLIP_SECONDS, seconds / 2);
 
 /**
- * Returns the beginning of a stored track as a file of its own, without the tags of the original:
- * 30 seconds, and at most half of the track. `null` where the file is not there or cannot be cut.
+ * Returns the beginning of a stored track as its own file, without the original's tags: 30 seconds,
+ * and at most half of the track. `null` if the file does not exist or cannot be cut.
  *
  * @param seconds the length of the track
  */

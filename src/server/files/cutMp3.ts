@@ -16,7 +16,7 @@ interface Frame {
   seconds: number;
 }
 
-/** The frame of layer III whose header is at `at`; `null` where there is none. */
+/** The frame of layer III whose header is at `at`; `null` if there is none. */
 function frameAt(content: Buffer, at: number): Frame | null {
   if (at + 4 > content.length) return null;
   const [sync = 0, kind = 0, rates = 0] = content.subarray(at, at + 3);
@@ -33,11 +33,11 @@ function frameAt(content: Buffer, at: number): Frame | null {
   return { bytes, seconds: samples / sampleRate };
 }
 
-/** Encoders note the number of all frames in the first one, which holds no sound. */
+/** Encoders store the number of all frames in the first one, which holds no sound. */
 const isIndex = (frame: Buffer): boolean =>
   ['Xing', 'Info', 'VBRI'].some((name) => frame.subarray(0, 64).includes(name, 0, 'latin1'));
 
-/** The first place from which two frames follow each other; -1 if there is none. */
+/** The index of the first two consecutive frames; -1 if there are none. */
 function firstFrame(content: Buffer): number {
   for (let at = 0; at < content.length; at += 1) {
     const frame = frameAt(content, at);
@@ -46,7 +46,7 @@ function firstFrame(content: Buffer): number {
   return -1;
 }
 
-/** Cuts whole frames, at most so many seconds; `null` for what is no MP3. */
+/** Cuts whole frames, at most so many seconds; `null` if the file is no MP3. */
 export async function cutMp3(read: ReadBytes, seconds: number): Promise<Buffer | null> {
   const head = await read(0, TAG_HEAD);
   const isTagged = head.toString('latin1', 0, 3) === 'ID3';

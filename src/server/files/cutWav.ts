@@ -1,8 +1,8 @@
 import type { ReadBytes } from './readBytes';
 
-/** Chunks of notes stand between the two that matter. */
+/** Metadata chunks may stand between the two that matter. */
 const HEAD_MAX = 256 * 1024;
-/** Enough for 30 seconds at 96 kHz, 24 bit, stereo; what is finer gets a shorter clip. */
+/** Enough for 30 seconds at 96 kHz, 24 bit, stereo; finer sound gets a shorter clip. */
 const CLIP_MAX_BYTES = 18_000_000;
 const RIFF_HEAD = 12;
 const CHUNK_HEAD = 8;
@@ -10,7 +10,7 @@ const CHUNK_HEAD = 8;
 interface Wav {
   /** The whole chunk `fmt `. */
   format: Buffer;
-  /** Where the samples begin, and how many bytes they are. */
+  /** The offset of the samples, and their bytes. */
   start: number;
   bytes: number;
 }
@@ -31,7 +31,7 @@ function readHead(head: Buffer): Wav | null {
   return null;
 }
 
-/** Cuts whole samples, at most so many seconds; `null` for what is no WAV. */
+/** Cuts whole samples, at most so many seconds; `null` if the file is no WAV. */
 export async function cutWav(read: ReadBytes, seconds: number): Promise<Buffer | null> {
   const wav = readHead(await read(0, HEAD_MAX));
   if (!wav || wav.format.length < 24) return null;

@@ -1,12 +1,10 @@
 /**
- * Deleted files are kept beside the folders that are served, where no address leads: in one folder
- * for each deletion, under the path that they had.
+ * Deleted files are kept outside the folders that are served: in one folder per deletion, under
+ * their former path.
  */
 export const DELETED_FOLDER = 'deleted';
 
-/**
- * Milliseconds that they are kept: a backup copies the rows before the files, which takes a while.
- */
+/** Milliseconds for which they are kept, since a backup copies files long after rows. */
 export const DELETED_KEPT_MS = 24 * 3600 * 1000;
 
 /** The folder of one deletion. Another database restarts the ids, so an id alone is not unique. */

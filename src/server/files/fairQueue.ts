@@ -15,18 +15,18 @@ export interface FairQueueOptions {
 }
 
 /**
- * Runs a few tasks at a time, in turn between the keys and not in the order of arrival: a key with
- * many tasks waits for its own, and a task of another key waits for at most one task of each key.
+ * Runs a few tasks at a time, in turn between the keys: a key with many tasks waits for its own,
+ * and a task of another key waits for at most one task of each key.
  */
 export class FairQueue<Key> {
-  /** The waiting tasks by key, in the order of arrival; the key whose turn is next is first. */
+  /** The waiting tasks by key, in the order of arrival; the first key is next. */
   private readonly waiting = new Map<Key, (() => void)[]>();
   private readonly running = new Map<Key, number>();
   private total = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Rejects with `QueueBusy` when the task does not get its turn, and else as the task does. */
+  /** Rejects with `QueueBusy` if the task does not get its turn, else as the task does. */
   async run<Result>(key: Key, task: () => Promise<Result>): Promise<Result> {
     await this.turn(key);
     try {

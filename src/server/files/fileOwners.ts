@@ -10,8 +10,8 @@ export interface FileOwnerKind {
   /** Relative to the media folder or the private folder. */
   folder: string;
   /**
-   * Whether the files are in `private/` instead of the media folder: no address leads there, and an
-   * endpoint of the record checks who may read them.
+   * Whether the files are in `private/`, which has no addresses; an endpoint of the record checks
+   * who may read them.
    */
   isPrivate: boolean;
   /** The kinds of files that such a record can have. */
@@ -84,7 +84,7 @@ export const FILE_OWNERS = {
   },
 } as const satisfies Record<string, FileOwnerKind>;
 
-/** The names of a picture with its thumbnails, and of a file that has none. */
+/** The names of a picture with its thumbnails, and of a file without thumbnails. */
 const namesOf = (picture: string | null, file: string | null = null): string[] =>
   [file, picture, ...(picture === null ? [] : thumbnailsOf(picture))].flatMap((each) =>
     each === null ? [] : [path.posix.basename(each)],
@@ -94,7 +94,7 @@ const namesOf = (picture: string | null, file: string | null = null): string[] =
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
-/** Returns the id of the outlet whose file is at `path`; `null` where no outlet can have one. */
+/** Returns the id of the outlet whose file is at `path`; `null` for other paths. */
 export function outletOfFile(path: string): number | null {
   const [folder, id = ''] = path.split('/', 2);
   const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX;

@@ -31,33 +31,33 @@ const SETTLE_MS = 2000;
 export interface FileStoreOptions {
   /** Contains `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
   dataDir: string;
-  /** Stores the files instead; uploads are still received into `tmp/` of the data folder first. */
+  /** Used instead of the folders; uploads are still received into `tmp/` of the data folder. */
   objectStore?: ObjectStoreConfig | undefined;
   db: Db;
   /** Whether other processes may be receiving uploads for the same database right now. */
   isShared: boolean;
   now: () => Date;
   logger?: FileLogger;
-  /** Milliseconds between looks for tasks to retry. */
+  /** Milliseconds between checks for tasks to retry. */
   pollMs?: number;
   /** Milliseconds that `settle` waits for an object store. */
   settleMs?: number;
 }
 
 /**
- * Uploaded files. They are received into `tmp/`, which every process that runs file tasks can read
- * (with an object store they are sent there at once). They reach `media/` or `private/` only when
- * the row that names them is committed: a task to move them is written in the row's own transaction
- * and done right after it, or at the next start if the process died in between.
+ * Uploaded files. They are received into `tmp/`, which every process that runs file tasks can read.
+ * They reach `media/` or `private/` only once the row that names them is committed: a task to move
+ * them is written in the row's transaction and done right after it, or at the next start if the
+ * process died.
  */
 export interface FileStore {
   /** Whether the files are in an object store instead of these folders. */
   readonly isRemote: boolean;
   /** The folder that `/media/` serves. */
   readonly mediaDir: string;
-  /** The folder that no address leads to, see `isPrivate` in `fileOwners.ts`. */
+  /** The folder without addresses, see `isPrivate` in `fileOwners.ts`. */
   readonly privateDir: string;
-  /** Whether the disk can take so many bytes and keep its reserve. */
+  /** Whether so many bytes fit on the disk above its reserve. */
   hasSpaceFor(bytes: number): boolean;
   /**
    * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
@@ -92,8 +92,8 @@ export interface FileStore {
   facts(path: string): Promise<StoredFacts | null>;
   /**
    * Runs the planned tasks; call it after the commit. Never rejects: failed tasks are retried. It
-   * waits at most two seconds for an object store that hangs: a committed file is read from where
-   * it is.
+   * waits at most two seconds for an object store that hangs, since a committed file can be read
+   * before it is moved.
    */
   settle(): Promise<void>;
   /** Stops retrying tasks. */
@@ -101,8 +101,8 @@ export interface FileStore {
 }
 
 /**
- * Opens the store: finishes what a crash left undone and sweeps files that belong to nothing. The
- * sweep waits for the next start while an object store is unavailable.
+ * Opens the store: finishes tasks that a crash interrupted and sweeps files that belong to nothing.
+ * The sweep waits for the next start while an object store is unavailable.
  */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
   const { dataDir, db, isShared, now, logger, pollMs, settleMs = SETTLE_MS } = options;
@@ -132,7 +132,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     });
   }
 
-  /** While the store was unavailable a file may have stayed where it was received. */
+  /** While the store was unavailable, a file may have stayed at the place of its upload. */
   const wherever = async <Found>(
     target: string,
     look: (place: string) => Promise<Found | null>,
@@ -141,7 +141,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     const found = await look(place);
     if (found !== null) return found;
     const source = await tasks.sourceOf(target);
-    // It may have reached its place between the two lookups.
+    // It may have been moved between the two lookups.
     return source === null ? null : ((await look(source)) ?? look(place));
   };
 
@@ -189,7 +189,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   };
 }
 
-/** Resolves when the work ends or after so many milliseconds; the work goes on then. */
+/** Resolves when the work ends or after so many milliseconds; the work then continues. */
 async function atMost(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));

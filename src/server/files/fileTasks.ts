@@ -28,9 +28,9 @@ interface FileTasksOptions {
 
 type FileTask = typeof fileTasks.$inferSelect;
 
-/** Milliseconds that a process keeps a task and that a failed one waits. Repeating is harmless. */
+/** Milliseconds for which a process owns a task and a failed one waits. Repeating is harmless. */
 const LEASE_MS = 15_000;
-/** Milliseconds between looks for a missing file, and the longest time to wait for it. */
+/** Milliseconds between checks for a file that does not exist, and the longest wait for it. */
 const MISSING_RETRY_MS = 600_000;
 const MISSING_MAX_MS = 24 * 3600 * 1000;
 
@@ -85,7 +85,7 @@ export class FileTasks {
     return new Set(rows.flatMap((row) => row.source ?? []));
   }
 
-  /** Returns where a file is that a committed task has yet to move; `null` without such a task. */
+  /** Returns the place of a file that a committed task has yet to move; `null` for others. */
   async sourceOf(target: string): Promise<string | null> {
     const [task] = await this.options.db
       .select({ source: fileTasks.source })
@@ -131,7 +131,7 @@ export class FileTasks {
     return false;
   }
 
-  /** The first run sets the file aside, and the task then waits a day to remove it. */
+  /** The first run sets the file aside; the task then waits a day to delete it. */
   private async delete(task: FileTask): Promise<boolean> {
     const { storage, now } = this.options;
     if (task.target.startsWith(`${DELETED_FOLDER}/`)) {
@@ -184,8 +184,8 @@ const isFirst = (db: Db) =>
   );
 
 /**
- * Set-aside files wait a day, which a backup relies on, so `isDue`, which takes far-off times for a
- * wrong clock, does not apply to them.
+ * Set-aside files wait a day, on which a backup relies, so `isDue`, which ignores times far ahead,
+ * does not apply to them.
  */
 const mayBegin = (now: Date) =>
   or(
@@ -212,9 +212,7 @@ async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
   return task;
 }
 
-/**
- * Sorting comes first, so that only the earliest of many waiting tasks is compared with the others.
- */
+/** Sorting first means that only the earliest of many waiting tasks is compared with the others. */
 async function nextDueAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: fileTasks.nextAttemptAt })

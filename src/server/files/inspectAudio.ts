@@ -16,10 +16,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Bytes of an MP3: about three minutes at the highest bitrate. */
 const SAMPLE_BYTES = 8 * 1024 * 1024;
 
-/** Loading them takes longer than inspecting most files. */
+/** Loading these takes longer than inspecting most files. */
 const libraries = () => Promise.all([import('file-type'), import('music-metadata')]);
 
-/** Loads what `inspectAudio` needs, so that its time is spent on the file alone. */
+/** Loads the libraries of `inspectAudio`, so that its deadline covers only the file. */
 export async function loadForAudio(): Promise<void> {
   await libraries();
 }
@@ -31,7 +31,7 @@ async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
 
 /**
  * Returns the extension that fits the content, and its length in seconds, at least one. The first
- * bytes show the claimed type; parsing shows whether there is sound. Rejects with `UploadRejected`.
+ * bytes show the type; parsing shows whether there is sound. Rejects with `UploadRejected`.
  */
 export async function inspectAudio(
   content: Buffer,
@@ -57,7 +57,7 @@ async function formatOf(content: Buffer, extension: string): Promise<IFormat> {
   try {
     const format = await parse(content, extension !== 'mp3');
     if (extension !== 'mp3' || format.duration !== undefined) return format;
-    // Frames differ in length and nothing gives their number, so a sample is extrapolated.
+    // Frames differ in length and their number is not stored, so a sample is extrapolated.
     const sound = content.subarray(tagBytes(content));
     const sample = sound.subarray(0, SAMPLE_BYTES);
     const { duration = 0 } = await parse(sample, true);

@@ -35,7 +35,7 @@ export interface InspectedPicture {
   picture: {
     width: number;
     height: number;
-    /** The content without invisible data; absent when there was none. */
+    /** The content without invisible data; absent if there was none. */
     cleaned?: Uint8Array;
   };
 }
@@ -47,7 +47,7 @@ export interface InspectedPicture {
 export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
   const types = isAlsoWebp(kind) ? PHOTO_TYPES : ARTWORK_TYPES;
   const extension = EXTENSIONS[mime];
-  // Only these types reach sharp, which reads many more, SVG among them.
+  // Only these types reach sharp, which reads many more, including SVG.
   if (extension === undefined || !types.includes(mime)) throw rejected(kind, 'wrong_type');
   const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
   if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);

@@ -3,13 +3,13 @@ import { signerFor } from '@/server/config/serverKeys';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { ownerKindOf } from './fileOwners';
 
-/** Seconds. Addresses that are made within one span are equal, so that browsers can cache them. */
+/** Seconds. Addresses made within one span are equal, so that browsers can cache them. */
 const SPAN_S = 30 * 60;
 /** Seconds from the start of the span, so an address is valid for at least half an hour. */
 const LIFETIME_S = 60 * 60;
 
 const THUMBNAIL = new RegExp(`-(?:${ARTWORK_THUMBNAIL_SIDES.join('|')})\\.webp$`);
-/** How many addresses are remembered, at about 400 bytes each. */
+/** The number of cached addresses, at about 400 bytes each. */
 const REMEMBERED_MAX = 4000;
 /** Rejects ambiguous paths: escapes, empty names, hidden names and `..`. */
 const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
@@ -17,18 +17,18 @@ const ACCOUNT = /^[1-9]\d{0,9}$/;
 const SECONDS = /^\d{1,12}$/;
 
 /**
- * The addresses of stored files. Everybody may read thumbnails where their owner allows it
+ * The addresses of stored files. Anybody may read thumbnails if their owner allows it
  * (`fileOwners.ts`); any other file has a separate address for each account, which expires after an
- * hour at most. An address is a path with a query, so it can follow the media base like any path.
+ * hour at most. An address is a path with a query, which can follow the media base.
  */
 export interface MediaAddresses {
   /** Returns `path`, relative to the media folder, with a signature for the account. */
   sign(path: string, accountId: number): string;
-  /** Makes `sign` for one account; it leaves out the files that are not there. */
+  /** Makes `sign` for one account; `null` stays `null`. */
   signFor(accountId: number): (path: string | null) => string | null;
   /**
    * Returns for how many more seconds the requested `path` may be read; `null` for any error, which
-   * is never specified.
+   * is not specified on purpose.
    */
   secondsLeft(path: string, query: URLSearchParams): number | null;
 }

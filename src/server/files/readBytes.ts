@@ -1,2 +1,2 @@
-/** Reads bytes of a file, fewer where it ends before. */
+/** Reads bytes of a file, fewer if it ends before. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;

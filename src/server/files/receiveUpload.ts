@@ -19,10 +19,9 @@ import {
   UploadRejected,
 } from './uploads';
 
-/** The account that uploads, or the server for its own files. */
+/** The uploading account, or the server for its own files. */
 export type UploadOwner = number | 'server';
 
-/** What goes along with an upload. */
 export interface ReceiveOptions {
   /** Aborts when the sender has disconnected: then the result is no longer needed. */
   signal?: AbortSignal;
@@ -46,7 +45,7 @@ interface Reading {
   hash: ReturnType<typeof createHash>;
 }
 
-/** Passes on up to the maximum of the kind; nothing more of a larger upload is read. */
+/** Passes on at most the maximum of the kind; the rest of a larger upload is not read. */
 async function* bounded(
   source: AsyncIterable<Buffer>,
   kind: UploadKind,

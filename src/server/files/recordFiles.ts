@@ -32,7 +32,7 @@ interface Unrecorded {
 
 /**
  * Adds the missing rows of files that were stored before such rows existed, and removes invisible
- * data from their artwork. A second run finds nothing to do. An unreadable file stays as it is and
+ * data from their artwork. A second run finds nothing to do. An unreadable file stays unchanged and
  * is logged.
  */
 export async function recordFiles(options: RecordFilesOptions): Promise<void> {

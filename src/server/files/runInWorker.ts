@@ -16,10 +16,10 @@ interface Bounds {
 
 /**
  * Runs a program of `scripts/lib/programs.mjs` in its own thread, with the task as `workerData`: it
- * posts a message once all that the task needs is loaded, begins at the message that it gets then,
- * and posts the result, which this returns. When the signal aborts or
- * the deadline passes, the thread is terminated and this rejects with an `AbortError`; after the
- * deadline its cause is a `TimeoutError`. Rejects with what the program throws, too.
+ * posts a message once it has loaded everything, begins at the message that it then gets, and posts
+ * the result, which this returns. When the signal aborts or the deadline passes, the thread is
+ * terminated and this rejects with an `AbortError`; after the deadline its cause is a
+ * `TimeoutError`. Also rejects with the program's errors.
  */
 export async function runInWorker<Result>(
   program: string,

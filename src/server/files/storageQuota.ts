@@ -38,7 +38,7 @@ export async function checkQuota(
 }
 
 /**
- * Checks the quota in the transaction that stores the files: it locks the account until the end, so
+ * Checks the quota in the transaction that stores the files: locks the account until it ends, so
  * that concurrent uploads together cannot exceed the quota.
  */
 export async function reserveQuota(

@@ -14,11 +14,11 @@ import {
 } from './storage/fileStorage';
 import { isLeftBehind } from './temporaryNames';
 
-/** Milliseconds after which an upload of any process is certainly over. */
+/** Milliseconds after which no upload can still be in progress. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
-/** The folder among the deletions for found files that belong to nothing. */
+/** The folder of swept files among the deleted ones. */
 const SWEPT = 'swept';
 
 /** Removes temporary files that no task is going to move. */
@@ -63,7 +63,7 @@ async function isOlder(entry: StoredEntry, ms: number): Promise<boolean> {
 }
 
 /**
- * Removes files that were deleted more than a day ago and that no task knows, which happens after
+ * Removes files that were deleted more than a day ago and that no task names, which happens after
  * another database was restored.
  */
 export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> {
@@ -82,8 +82,7 @@ export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> 
 
 /**
  * Removes folders of records that do not exist, and files that their record does not name. A file
- * reaches its folder after its row is committed, so reading the folders before the rows never takes
- * a new record for an orphan.
+ * reaches its folder after its row is committed, so the folders are read before the rows.
  */
 export async function sweepStored(db: Db, storage: FileStorage): Promise<void> {
   for (const owner of Object.values(FILE_OWNERS)) {
@@ -133,7 +132,7 @@ async function sweepFolders(
 }
 
 /**
- * When two servers share a bucket by mistake, each takes the other's files for orphans, so in an
+ * If two servers share a bucket by mistake, each takes the other's files for orphans; so in an
  * object store they are kept among the deleted files for a day.
  */
 async function takeAway(storage: FileStorage, place: string): Promise<void> {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/*
- * Where several processes share a folder, a starting one must know whose uploads are still in
- * progress. So the name of a temporary file identifies the receiving process: the running system,
- * the process id and its start time. Only Linux provides these; elsewhere the age of the file
- * decides.
- */
+/* If several processes share a folder, a starting one must know which uploads are still in
+   progress. So the name of a temporary file identifies the receiving process: the running system,
+   the process id and its start time. Only Linux provides these; elsewhere the age of the file
+   decides. */
 
 const NAME = /\.([\da-f]{12})-(\d+)-(\d+)(?:-\d+)?$/;
 /** Positions of fields in `/proc/PID/stat` after the name, which may contain spaces (proc(5)). */

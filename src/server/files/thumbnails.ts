@@ -9,7 +9,7 @@ const THUMBNAIL_QUALITY = 80;
 /** Seconds. The slowest picture that is allowed takes 1.5 s of a core; the rest is a margin. */
 const DECODE_TIMEOUT_S = 15;
 
-/** The cache would keep the decoders of pictures that are not read again, with all their memory. */
+/** The cache would keep decoders and all their memory for pictures that are not read again. */
 sharp.cache(false);
 
 /** Returns the path of a thumbnail beside the artwork, such as `…-96.webp`. */
@@ -26,8 +26,8 @@ const encode = (input: Sharp): Promise<Buffer> =>
   input.webp({ quality: THUMBNAIL_QUALITY }).toBuffer();
 
 /**
- * Makes a picture square and opaque, with all of it in the middle. What is added has the colour of
- * the corner, or of paper where the corner is transparent.
+ * Makes a picture square and opaque, with all of it in the middle. The added area has the colour of
+ * the corner, or of paper if the corner is transparent.
  */
 async function squared(input: Sharp): Promise<Sharp> {
   const { data, info } = await input
@@ -41,7 +41,7 @@ async function squared(input: Sharp): Promise<Sharp> {
   return sharp(data).resize(side, side, { fit: 'contain', background: { r, g, b } });
 }
 
-/** Scales the longer side to each size; a smaller picture is never enlarged. A logo gets square. */
+/** Scales the longer side to each size, but never enlarges a picture. Logos are made square. */
 async function renderThumbnails(
   file: string,
   kind: UploadKind,
@@ -59,8 +59,8 @@ async function renderThumbnails(
 
 /**
  * Writes WebP thumbnails beside the picture and calls `nameOf` before it writes each. It decodes
- * the whole picture, which also reveals a truncated one: then it rejects with `UploadRejected`.
- * WebP made by sharp carries no metadata by default.
+ * the whole picture, and rejects with `UploadRejected` if that is truncated. WebP made by sharp
+ * carries no metadata by default.
  */
 export async function makeThumbnails(
   file: string,

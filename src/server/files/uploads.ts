@@ -9,7 +9,7 @@ import {
 
 export type UploadKind = FileKind;
 
-/** Whether such a file is a picture with thumbnails beside it, which everybody may see. */
+/** Whether such a file is a picture with public thumbnails beside it. */
 export const hasThumbnails = (kind: UploadKind): boolean => kind === 'artwork' || isAlsoWebp(kind);
 
 /** Whether such a picture can also be a WebP. */
@@ -27,7 +27,7 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
 
-/** A file that is rejected, with a sentence for the person who sent it. */
+/** A rejected file, with a sentence for its sender. */
 export class UploadRejected extends Error {
   override readonly name = 'UploadRejected';
   constructor(
@@ -133,7 +133,7 @@ export const mediaTypeOf = (name: string): string =>
 
 /**
  * Returns the file name for a download. Its extension fits the content, so that no system executes
- * a text that was called `invoice.bat`.
+ * a text named `invoice.bat`.
  */
 export function givenNameOf(sentName: string, mediaType: string): string {
   if (mediaTypeOf(sentName.toLowerCase()) === mediaType) return sentName;
@@ -145,9 +145,9 @@ export function givenNameOf(sentName: string, mediaType: string): string {
 export interface ReceivedUpload {
   kind: UploadKind;
   files: [StagedFile, ...StagedFile[]];
-  /** SHA-256 in hex of the file as it is stored. */
+  /** SHA-256 in hex of the stored file. */
   sha256: string;
-  /** The name that the sender gave the file. */
+  /** The file's name, as its sender gave it. */
   sentName?: string;
   /** Pixels of a picture. */
   width?: number;

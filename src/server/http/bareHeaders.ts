@@ -1,4 +1,4 @@
-/** Carries the id that the request has in the log (`reqId`). */
+/** Contains the request's id in the log (`reqId`). */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Headers of responses that no route sends: not a page, never stored, no type sniffing. */

@@ -18,8 +18,8 @@ interface UploadForm {
 }
 
 /**
- * Returns a hook that rejects, by its headers and before reading it, an upload that cannot be
- * stored. A retry with a known idempotency key stores nothing new and passes.
+ * Returns a hook that rejects an upload that cannot be stored by its headers, before it is read. A
+ * retry with a known idempotency key stores nothing new and passes.
  */
 export const beforeUpload =
   (deps: AppDeps, form: UploadForm) =>

@@ -8,8 +8,8 @@ const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /**
  * Returns the requested part of a file. `null` means the whole file: the header is absent,
- * malformed, names several parts, or refers to another version of the file. The caller answers
- * `unsatisfiable` with a 416.
+ * malformed, names several parts, or refers to another version of the file. The response to
+ * `unsatisfiable` is a 416.
  */
 export function rangeOf(
   headers: IncomingHttpHeaders,

@@ -20,9 +20,9 @@ export interface InlineHashes {
 }
 
 /**
- * Returns the Content-Security-Policy of a page with these inline elements. Forms of the product are
- * sent by scripts: without its script, a form cannot be submitted, unless the page `hasForms` that
- * work without.
+ * Returns the Content-Security-Policy of a page with these inline elements. Scripts send our forms,
+ * so the policy forbids submitting one otherwise, unless the page `hasForms` that work without
+ * scripts.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,

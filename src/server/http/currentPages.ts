@@ -13,14 +13,14 @@ export interface CurrentPagesOptions {
   facts: Omit<SiteFacts, 'prices'>;
   inHome: PageInsert;
   readPrices: () => Promise<Prices>;
-  /** Milliseconds between looks for another price list, which any process may have begun. */
+  /** Milliseconds between checks for another price list, which any process may have started. */
   pollMs?: number;
   onError: (error: unknown) => void;
 }
 
 interface DrawnPages {
   pages: SitePages;
-  /** The home page with what is inserted into it now. */
+  /** The current home page with its inserted part. */
   home: (() => Promise<SitePages[number]>) | undefined;
 }
 
@@ -32,8 +32,8 @@ export interface CurrentPages {
 const POLL_MS = 10_000;
 
 /**
- * Draws the pages with today's prices, and again once another list has begun: no request waits for
- * that. Resolves with `undefined` when there are no pages.
+ * Draws the pages with today's prices, and again once another list has started, without making a
+ * request wait. Resolves with `undefined` if there are no pages.
  */
 export async function keepCurrentPages(
   options: CurrentPagesOptions,

@@ -24,7 +24,7 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === value.slice(0, 19);
 }
 
-/** How a list is sorted: by these columns, of which the last is unique and none is NULL. */
+/** The sorting of a list: by these columns, of which the last is unique and none is NULL. */
 export interface Sorting {
   /** A cursor is valid only for the sorting of its name. */
   name: string;
@@ -37,7 +37,7 @@ export interface PageQuery {
   /** The condition of the rows after the cursor; `undefined` for the first page. */
   after: SQL | undefined;
   orderBy: SQL[];
-  /** One row more than the page has, which tells whether there is another page. */
+  /** One row more than the page has, which shows whether there is another page. */
   limit: number;
   /** The query must select it as `place`. */
   place: SQL<string>;

@@ -14,7 +14,7 @@ export interface Exported<Row> {
   /** Returns one text for each column. */
   cells: (row: Row) => readonly string[];
   json: (row: Row) => object;
-  /** The rows in batches: memory stays bounded, and other requests get their turn in between. */
+  /** The rows in batches: memory stays bounded, and other requests run in between. */
   batches: AsyncIterable<readonly Row[]>;
 }
 
@@ -31,11 +31,11 @@ export function sendExport<Row>(
     .send(Readable.from(format === 'csv' ? csvOf(rows) : jsonOf(rows)));
 }
 
-/** The start of a cell that a spreadsheet would take for a formula. */
+/** Characters at the start of a cell that make a spreadsheet read a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Escapes a cell as RFC 4180 requires; text that users wrote never becomes a formula. */
+/** Escapes a cell as RFC 4180 requires; users' text never becomes a formula. */
 export function csvCell(value: string): string {
   const harmless = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

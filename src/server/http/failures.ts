@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** Headers of the response, such as `Retry-After`. */
   headers: Record<string, string> = {};
-  /** Whether a 5xx is intended and not a fault, so that the log does not record each one. */
+  /** Whether a 5xx is intended and no fault, so that the log does not record each one. */
   isMeant = false;
   constructor(
     readonly status: number,
@@ -61,11 +61,11 @@ export const secondFactorNeeded = (): ApiFailure =>
 export const proofNeeded = (): ApiFailure =>
   new ApiFailure(403, PROOF_NEEDED, 'Please confirm that it is you.');
 
-/** An admin looks at an account and may not do this. */
+/** For an admin who views an account and may not do this. */
 export const onlyLooking = (): ApiFailure =>
   new ApiFailure(403, ONLY_LOOKING, 'You are only looking. Nothing was changed.');
 
-/** The record does not exist or is not the caller's; the response does not tell which. */
+/** The record does not exist or is not the caller's; the response does not reveal which. */
 export const notFound = (detail = 'This could not be found.'): ApiFailure =>
   new ApiFailure(404, NOT_FOUND, detail);
 
@@ -74,7 +74,7 @@ export const conflict = (detail: string, code = 'conflict', present?: object): A
 
 /**
  * For a change that found no row of its version: a 409 with the current record, which somebody else
- * has changed, or a 404 when it no longer exists.
+ * has changed, or a 404 if it no longer exists.
  */
 export const staleOrNotFound = (present: object | null | undefined): ApiFailure =>
   present ? conflict('This was changed elsewhere meanwhile.', STALE, present) : notFound();
@@ -96,7 +96,7 @@ export const tooMany = (retryAfterS: number): ApiFailure => {
   );
 };
 
-/** An error that is over after some seconds. One that the server means is no defect. */
+/** An error that ends after some seconds; if the server intends it, it is no defect. */
 function passing(
   status: 429 | 503,
   code: string,
@@ -128,7 +128,7 @@ export const overloaded = (): ApiFailure =>
     isMeant: true,
   });
 
-/** The database's disk has no space for what was written. */
+/** The database's disk has no space for the write. */
 const diskFull = (): ApiFailure =>
   passing(
     503,
@@ -159,7 +159,7 @@ export const storeAway = (): ApiFailure =>
 export const isStoreAway = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'storage_unavailable';
 
-/** Too many similar requests are in progress; the same request may be sent again. */
+/** Too many similar requests are in progress; the same request may be repeated. */
 export const busy = (): ApiFailure =>
   passing(503, 'busy', 'The server is busy with other uploads. Please try again in a minute.', {
     retryAfterS: 60,
@@ -168,7 +168,7 @@ export const busy = (): ApiFailure =>
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 
-/** A 416 for a part behind the end of a file; the error's header has the file's length. */
+/** A 416 for a part beyond the end of a file; the error's header has the file's length. */
 function behindEnd(error: unknown): ApiFailure {
   const failure = new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
   const length = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
@@ -181,7 +181,7 @@ function fromStatus(status: number): ApiFailure {
   switch (status) {
     case 401:
       return unauthorized();
-    // Only the static files respond with 403: for folders and for paths that lead out of theirs.
+    // Only the static files respond with 403: for folders and for paths outside theirs.
     case 403:
     case 404:
       return notFound();
@@ -203,7 +203,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const databaseError = databaseErrorOf(error);
   if (databaseError) return databaseError === 'disk_full' ? diskFull() : notReady();
-  // The caller is the deleted account's owner, who is logged out now, or learns why by retrying.
+  // The caller owns the deleted account and is logged out, or gets the reason by retrying.
   if (isOfDeleted(error)) return unauthorized();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 416) return behindEnd(error);
@@ -234,7 +234,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .status(failure.status)
     .headers({
       'cache-control': 'no-store',
-      // Before any hook, and outside the API, nothing else has set this header.
+      // Before any hook, and outside the API, nothing else sets this header.
       [REQUEST_ID_HEADER]: request.id,
       ...failure.headers,
     })

@@ -11,7 +11,7 @@ export interface UploadForm {
 }
 
 /**
- * Reads a form with files of these kinds, and returns what `store` made of it. The files are
+ * Reads a form with files of these kinds, and returns the result of `store`. The files are
  * discarded if that fails, and after a repeated request, whose record already has the first ones.
  */
 export async function handleUploadForm<Result>(

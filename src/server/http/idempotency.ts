@@ -23,11 +23,11 @@ interface Claim {
 }
 
 /**
- * Creates something in a transaction, once for each `Idempotency-Key` of an
- * account: the same request with the same key gets the first response again, even while the first
- * is in progress; another request with that key gets a 409. Keys are kept for 24 hours; failed
- * requests leave none. Without the header every request creates anew. Two requests are the same
- * when `content`, by default the validated body, serializes equally.
+ * Creates something in a transaction, once for each `Idempotency-Key` of an account: the same
+ * request gets the first response again, even while that is in progress; another request with the
+ * key gets a 409. Keys are kept for 24 hours; failed requests leave none. Without the header every
+ * request creates anew. Two requests are the same when `content`, by default the validated body,
+ * serializes equally.
  */
 export async function createOnce<Result extends object>(
   { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,

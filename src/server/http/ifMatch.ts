@@ -5,8 +5,8 @@ import { ID_MAX } from '@/shared/limits';
 const QUOTED = /^"(\d{1,10})"$/;
 
 /**
- * Returns the version of the record in the `If-Match` header, on which a change is based; without
- * one the change is applied to any version. Throws a 400 for a malformed version.
+ * Returns the version in the `If-Match` header, on which a change is based; without one the change
+ * applies to any version. Throws a 400 for a malformed version.
  */
 export function versionIn({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const given = headers['if-match'];

@@ -9,18 +9,18 @@ interface Look {
 }
 
 /**
- * Milliseconds for which the database's result is reused. A session that another process ends is
- * noticed after that, so it stays well under a second.
+ * Milliseconds for which the database's result is reused. It stays well under a second, since a
+ * session that another process ends is noticed only afterwards.
  */
 const BELIEVED_MS = 700;
 /** Milliseconds; longer than the transaction that ends a session takes. */
 const DISTRUSTED_MS = 10_000;
 
-/** Knows which sessions are valid. Queries the database at most once in `BELIEVED_MS` for each. */
+/** Caches which sessions are valid. Queries the database at most once in `BELIEVED_MS` for each. */
 export class LiveSessions {
   /** The oldest first. */
   private readonly looks = new Map<number, Look>();
-  /** Users, each with the time until which nothing is reused; the oldest first. */
+  /** Users for whom nothing is reused until the given time; the oldest first. */
   private readonly distrusted = new Map<number, number>();
 
   constructor(
@@ -35,7 +35,7 @@ export class LiveSessions {
 
   /**
    * Call this in the transaction that ends sessions of the user. From now on every request of the
-   * user queries the database, so that the commit is noticed at once.
+   * user queries the database, so that the commit takes effect at once.
    */
   distrust(userId: number): void {
     const at = performance.now();

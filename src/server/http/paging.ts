@@ -12,14 +12,14 @@ export interface Paged {
 export interface Page {
   limit: number;
   before?: number | undefined;
-  /** Every word of it must occur in a row, see `containsWords`. */
+  /** Every word must occur in a row, see `containsWords`. */
   search?: string | undefined;
 }
 
 /**
  * Returns the rows of one page, newest first; if there are more, the `Link` header has the address
- * of the next page. Paging by id stays stable while rows are added. Where the query asks for it,
- * `X-Total-Count` has the number of rows of all pages, which `count` returns.
+ * of the next page. Paging by id stays stable while rows are added. If the query requests it,
+ * `X-Total-Count` has the number of all rows, which `count` returns.
  */
 export async function listPage<Row extends { id: number }>(
   request: Pick<FastifyRequest<Paged>, 'query' | 'url'>,
@@ -28,7 +28,7 @@ export async function listPage<Row extends { id: number }>(
   count?: (search: string | undefined) => Promise<number>,
 ): Promise<Row[]> {
   const { limit = LIST_MAX, cursor: before, search, count: isCounted } = request.query;
-  // One row more than requested tells whether there is a next page.
+  // One row more than requested shows whether there is a next page.
   const rows = await list({ limit: limit + 1, before, search });
   if (count && isCounted !== undefined && before === undefined) {
     void reply.header('x-total-count', await count(search));
@@ -41,7 +41,7 @@ export async function listPage<Row extends { id: number }>(
   return page;
 }
 
-/** Returns the requested address, with its ids and other fields, and another cursor. */
+/** Returns the requested address with another cursor. */
 function addressAfter(url: string, id: number): string {
   const [path = '', query] = url.split('?');
   const fields = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 import type { ObjectSchema } from 'yup';
 
-/** The property of a column for a field of the wire: `stageName` for `stage_name`. */
+/** The column property of a response field: `stageName` for `stage_name`. */
 export type ColumnName<Field extends string> = Field extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<ColumnName<Tail>>}`
   : Field;

@@ -4,9 +4,9 @@ import { validate } from '@/server/http/validate';
 import type { Patch } from '@/shared/contract';
 
 /**
- * Reads the body of a PATCH. A schema alone drops empty values, so it cannot tell a field to clear
- * from one that was not given; here `null` and values that the schema treats as empty become
- * `null`. Throws a 400, also where a field is empty whose schema has a message for that.
+ * Reads the body of a PATCH. A schema alone drops empty values, so it cannot distinguish a field to
+ * clear from one that is not given; here `null` and values that the schema treats as empty become
+ * `null`. Throws a 400, also for an empty field whose schema forbids clearing it.
  */
 export function readPatch<Values extends AnyObject>(
   schema: ObjectSchema<Values>,

@@ -40,13 +40,13 @@ const sentNameOf = (filename: string): string =>
     .trim()
     .slice(0, SENT_NAME_MAX);
 
-/** Whether the part is a file input in which nothing was chosen. */
+/** Whether the part is a file input without a chosen file. */
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
 
 /**
  * Reads the parts of a form with files of these kinds, in any order. Returns the unvalidated text
- * parts, and adds each accepted upload to `uploads`, so that the caller can discard them whatever
- * happens. It stops at the first part that is rejected; the rest of the body is skipped.
+ * parts, and adds each accepted upload to `uploads`, so that the caller can discard them in any
+ * case. It stops at the first part that is rejected; the rest of the body is skipped.
  */
 export async function readUploadForm(
   request: FastifyRequest,
@@ -139,7 +139,7 @@ function inSlices(raw: IncomingMessage): Readable {
   return Object.assign(Readable.from(slices()), { headers: raw.headers });
 }
 
-/** Tells errors of the parser, which are the sender's fault, from ours. */
+/** Distinguishes errors of the parser, which are the sender's fault, from ours. */
 async function* partsOf(request: FastifyRequest, body: Readable): AsyncGenerator<Multipart> {
   const malformed = badRequest(MALFORMED, 'malformed_form');
   let parts: AsyncIterator<Multipart>;

@@ -179,7 +179,7 @@ it('takes a client who goes away in the middle of an upload for no error', async
     }
   }
   const disconnects = () => log.lines.filter(({ msg }) => msg === 'the client went away');
-  /* A body that is not a form is refused before it is read. */
+  /* A body that is not a form is rejected before it is read. */
   while (disconnects().length < bodies.length) await pause(10);
   await pause(100);
   expect(log.lines.filter(({ level }) => level >= 40)).toEqual([]);

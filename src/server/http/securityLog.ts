@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AdminRole } from '@/shared/roles';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 
-/** Events that the log must contain for an investigation of an account's history. */
+/** Events needed to investigate an account's history. */
 export type SecurityEvent =
-  // Ways in and out.
+  // Log-ins and log-outs.
   | 'registered'
   | 'login'
   | 'login_refused'
@@ -18,7 +18,7 @@ export type SecurityEvent =
   | 'session_ended'
   | 'other_sessions_ended'
   | 'refresh_reused'
-  // What an account consists of.
+  // Changes to an account.
   | 'password_reset_requested'
   | 'password_changed'
   | 'password_reset'
@@ -33,7 +33,7 @@ export type SecurityEvent =
   | 'account_suspended'
   | 'account_lifted'
   | 'account_viewed'
-  // What the server did not do.
+  // Rejected requests.
   | 'access_refused'
   | 'limit_met';
 
@@ -50,7 +50,7 @@ export interface SecurityDetails {
   role?: AdminRole | null;
 }
 
-/** Events that somebody tried in vain, which deserve a look when there are many. */
+/** Failed attempts, which deserve a look when there are many. */
 const REJECTED_EVENTS: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'login_refused',
   'login_delayed',
@@ -61,7 +61,7 @@ const REJECTED_EVENTS: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'limit_met',
 ]);
 
-/** Also for events outside the server, such as those of commands. */
+/** Also for events without a request, such as those of commands. */
 export function writeSecurityEvent(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   event: SecurityEvent,
@@ -97,7 +97,7 @@ const SELF_LOGGED_CODES: ReadonlySet<string> = new Set([
   SECOND_FACTOR_WRONG,
 ]);
 
-/** Logs rejected requests that tell who tried what. */
+/** Logs rejected requests that are relevant to security. */
 export function logRejection(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
@@ -105,7 +105,7 @@ export function logRejection(
   const isCaller = (request as Partial<FastifyRequest>).verifiedAccount != null;
   if (status === 429) logSecurityEvent(request, 'limit_met', { reason: code });
   else if (SELF_LOGGED_CODES.has(code)) return;
-  // For a caller who is logged in, a 404 may mean another user's record.
+  // To a logged-in caller, a 404 may mean another user's record.
   else if (status === 401 || status === 403 || (status === 404 && isCaller)) {
     logSecurityEvent(request, 'access_refused', { status, reason: code });
   }

@@ -21,7 +21,7 @@ interface RouteOf<C extends Call> {
   Params: { id: string } & Partial<Record<string, string>>;
 }
 
-/** What a handler returns: nothing, or the reply that it sent, where the contract has no response. */
+/** A handler's result: nothing, or the reply that it sent, if the contract has no response. */
 type ResultOf<C extends Call> =
   | Promise<ResponseOf<C> | FastifyReply>
   | (C extends { response: Schema } ? never : Promise<void>);
@@ -37,7 +37,7 @@ interface ServeOptions {
   sse?: 'manual';
 }
 
-/** Returns the guards of those who may make a call, the first to run first. */
+/** Returns the guards of a call's callers, in the order in which they run. */
 function guardsOf(app: FastifyInstance, { who, needsProof }: Call): Guard[] {
   if (who === 'guest') return [app.refuseView];
   if (who === 'member') return [app.authenticate];
@@ -50,8 +50,8 @@ export const roleOf = (caller: 'artist' | 'outlet'): Role =>
   caller === 'outlet' ? 'media' : caller;
 
 /**
- * Adds the route of a call: its caller is checked, its input is validated, and its response has
- * the first status of the contract and only its fields.
+ * Adds the route of a call: checks its caller, validates its input, and sends the contract's first
+ * status and only its fields.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -82,9 +82,7 @@ export function serve<C extends Call>(
 
 const schemas = new WeakMap<Schema, object>();
 
-/**
- * Returns the schema for Fastify's serializer, which drops unnamed fields; one for each response.
- */
+/** Returns the schema for Fastify's serializer, which drops unnamed fields; one per response. */
 function responseSchema(response: Schema): object {
   const schema = schemas.get(response) ?? jsonSchemaOf(response.describe());
   schemas.set(response, schema);

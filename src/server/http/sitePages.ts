@@ -65,9 +65,9 @@ export interface SiteFacts {
   contactEmail: string;
   /** The platform's share of a price, in percent. */
   feePercent: number;
-  /** `test`: public, but without real money, which every page says. */
+  /** `test`: public, but without real money, as every page says. */
   payments: 'on' | 'off' | 'test';
-  /** The price list of today. Absent: the first, with which the pages are built. */
+  /** Today's price list. Absent: the first one, which the built pages have. */
   prices?: Prices;
 }
 
@@ -94,7 +94,7 @@ export const withFacts = (
 /** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
 const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;
 
-/** Inserts a later price list than the first; the browser program reads the attribute. */
+/** Inserts a price list other than the first; the browser program reads the attribute. */
 function withPrices(html: string, prices: Prices): string {
   const text = pricesText(prices);
   if (text === pricesText(FIRST_PRICES)) return html;
@@ -156,7 +156,7 @@ async function compress(html: string): Promise<PageFile> {
   return { hash, bodies: { br, gzip: gz, identity } };
 }
 
-/** Resolves with the page and what is inserted now, compressed once for each markup. */
+/** Resolves with the page and its current insert, compressed once for each markup. */
 export function withInsert(
   page: SitePage,
   { place, style, read }: PageInsert,

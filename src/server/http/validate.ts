@@ -3,13 +3,13 @@ import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import { type ApiFailure, badRequest, invalid } from '@/server/http/failures';
 
 const UNKNOWN_FIELD = 'This field is not known.';
-/** How many characters of a field's name a response repeats. */
+/** The number of characters of a field's name that a response repeats. */
 const NAME_SHOWN_MAX = 64;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Yields the names that are not in the schema; nested ones follow the name of their record. */
+/** Yields the names that the schema lacks; nested ones follow the name of their record. */
 function* unknownFields(schema: unknown, value: unknown, path = ''): Generator<string> {
   if (!(schema instanceof ObjectSchema) || !isRecord(value)) return;
   const fields = schema.fields as Record<string, unknown>;
@@ -57,7 +57,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   const unknown = new FieldErrors();
   for (const name of unknownFields(schema, value)) {
     unknown.add(name, UNKNOWN_FIELD);
-    // With so many unknown names the values are not worth validating.
+    // With so many unknown names, validating the values is pointless.
     if (unknown.isFull) throw unknown.failure();
   }
   const errors = new FieldErrors();
@@ -69,8 +69,8 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
       disableStackTrace: true,
     });
   } catch (error) {
-    // Schemas only read the value, so the value broke the reading: for example, one with a field
-    // called `constructor`.
+    // Schemas only read the value, so the value caused the error: for example, by a field called
+    // `constructor`.
     if (!(error instanceof ValidationError))
       throw unknown.isEmpty
         ? badRequest('The request could not be understood.')

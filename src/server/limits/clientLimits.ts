@@ -9,9 +9,9 @@ import { logSecurityEvent } from '@/server/http/securityLog';
 import { untilLeft } from '@/server/http/untilLeft';
 import { networkOf } from './keys';
 
-/* What a single client may hold: connections, uploads, places to wait in, and time. */
+/* What a single client may occupy: connections, uploads, places to wait in, and time. */
 
-/** Counts running work by key; a key without running work takes no memory. */
+/** Counts running work by key; a key without any takes no memory. */
 class InFlight {
   private readonly counts = new Map<string, number>();
 
@@ -78,7 +78,7 @@ export const crowding = plugin(
       const count = open.enter(network);
       socket.once('close', () => open.leave(network));
       if (count > perNetwork) surplus.add(socket);
-      // Some surplus connections are accepted to get the error response.
+      // Some surplus connections are accepted, so that they get the error response.
       if (count > 2 * perNetwork) socket.destroy();
     });
     app.addHook('onRequest', async ({ raw }) => {
@@ -103,12 +103,12 @@ export function uploadPlaces({ crowd }: CrowdDeps) {
   };
 }
 
-/** How many requests may wait in all. */
+/** The most requests that may wait in all. */
 const PLACES = 500;
 
 export interface Queue {
   key: string;
-  /** How many requests may wait under this key. */
+  /** The most requests that may wait under this key. */
   places: number;
 }
 
@@ -117,7 +117,7 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const pauseForReal: Pause = (ms, signal) => timeout(ms, undefined, { signal });
 
-/** Delays requests; their number is bounded, so that waiting does not become a load of its own. */
+/** Delays requests. Their number is limited, so that waiting is no load of its own. */
 export class WaitingQueue {
   private readonly taken = new InFlight();
 
@@ -192,7 +192,7 @@ interface OpenBody {
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends requests whose body stalls, with a 408 where a response is still possible. */
+/** Ends requests whose body stalls, with a 408 if a response is still possible. */
 export const slowClients = plugin(
   async (app: FastifyInstance, { timeouts }: TimeoutOptions) => {
     const { stallMs, progressBytes, checkMs } = { ...TIMEOUTS, ...timeouts };
@@ -207,7 +207,7 @@ export const slowClients = plugin(
 
     const check = (): void => {
       const now = performance.now();
-      // When the server itself was stalled, no body could make progress.
+      // While the server itself was stalled, no body could make progress.
       const wasAway = now - checkedAt > checkMs + stallMs / 2;
       checkedAt = now;
       for (const body of open) {
@@ -216,7 +216,7 @@ export const slowClients = plugin(
         if (raw.complete || raw.socket.destroyed) {
           open.delete(body);
         } else if (wasAway || raw.readableLength > 0 || received >= progressBytes) {
-          // The body makes progress, or received bytes wait for the server and not for the client.
+          // The body makes progress, or its bytes wait for the server, not for the client.
           body.bytes = raw.socket.bytesRead;
           body.since = now;
         } else if (now - body.since >= stallMs) {

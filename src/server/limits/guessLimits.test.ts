@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const OWNERS_ADDRESS = '192.0.2.1';
 const STRANGERS_ADDRESS = '203.0.113.9';
-/** A different address for each number, so that each guess can come from another. */
+/** A different address for each number, so that each guess can come from another one. */
 const addressOf = (number: number): string =>
   `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
@@ -89,7 +89,7 @@ describe('a stranger who guesses a password from one address', () => {
       code: 'too_many_requests',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
-    // Even the right password is refused once the guesses are used up.
+    // Even the right password is rejected once the guesses are used up.
     expect((await login({ password: TEST_PASSWORD })).statusCode).toBe(429);
     advance(15 * MINUTE_MS);
     expect((await login()).statusCode).toBe(401);

@@ -70,7 +70,7 @@ const DELAY_MAX_MS = 8000;
 const PLACES = { network: 2, account: 10 };
 
 export interface GuessedAccount {
-  /** Absent when no account has the e-mail address, which must look the same from outside. */
+  /** Absent if no account has the e-mail address, which must look the same from outside. */
   userId: number | undefined;
   /** The e-mail address that was typed at a login. */
   email?: string;
@@ -79,8 +79,8 @@ export interface GuessedAccount {
 export interface GuessLimits {
   /**
    * Returns what `isRight` returns, which is called only while guesses are left; else rejects with
-   * a 429. Wrong guesses are logged, and counted by account and network or known device; the more
-   * an account has, the longer the next guess waits. Call it outside of a transaction.
+   * a 429. Wrong guesses are logged, and counted by account and network or known device; each one
+   * delays the account's next guess longer. Call it outside of a transaction.
    */
   check(
     request: FastifyRequest,
@@ -89,7 +89,7 @@ export interface GuessLimits {
     isRight: () => Promise<boolean>,
   ): Promise<boolean>;
   /**
-   * Lets this browser pass from now on, whatever strangers guess. Call it when a user has fully
+   * Lets this browser pass from now on, regardless of strangers' guesses. Call it when a user has
    * proved to own the account (a login with its second factor, a registration, a mailed link).
    */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void;

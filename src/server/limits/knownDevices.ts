@@ -11,7 +11,7 @@ const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
 /** Limited to the endpoints that check a password or a code. */
 const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
 const KEPT_S = 180 * 24 * 3600;
-/** How many accounts a browser is known to; the newest are kept. */
+/** The most accounts that know a browser; the newest are kept. */
 const ACCOUNTS_MAX = 4;
 const NONCE_BYTES = 12;
 /** Our own cookies are shorter. */
@@ -26,7 +26,7 @@ interface Entry {
 
 /**
  * Browsers that have logged in to an account before ("device cookies", OWASP). Such a cookie grants
- * no access; it only keeps strangers' wrong passwords from blocking its owner.
+ * no access; it only keeps strangers' wrong passwords from locking its owner out.
  */
 export class KnownDevices {
   private readonly signer: Signer;

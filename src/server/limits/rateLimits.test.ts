@@ -73,7 +73,7 @@ it('every route that writes is limited, whoever added it', async () => {
         return (await test.app.inject(options)).statusCode;
       }),
     );
-    // A caller of the other role is refused before the request is counted.
+    // A caller of the other role is rejected before the request is counted.
     if (!statuses.includes(429)) unlimited.push(route);
   }
   expect(unlimited).toEqual([]);

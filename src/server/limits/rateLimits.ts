@@ -19,11 +19,11 @@ const upTo = (max: number, windowMs: number): Bound => ({ max, windowMs });
 interface Rule {
   /** For one account, or for one network while nobody is logged in. */
   caller?: readonly Bound[];
-  /** For one network, whoever calls: generous enough for an office behind one address. */
+  /** For one network, all callers together: generous enough for an office behind one address. */
   network?: readonly Bound[];
   /**
    * For the token in the body, or for the e-mail address in it and the caller's network: strangers
-   * elsewhere must not use up the requests of the address's owner.
+   * elsewhere must not use up the owner's requests.
    */
   subject?: readonly Bound[];
 }
@@ -44,13 +44,13 @@ const RULES = {
   paper: { caller: [upTo(12, MINUTE_MS), upTo(120, HOUR_MS)] },
   /** Public pages that the server renders, also for search engines. */
   page: { network: [upTo(300, MINUTE_MS)] },
-  /** Tracked links, which many people behind the one address of a mobile network follow. */
+  /** Tracked links, which many people follow from behind one address of a mobile network. */
   link: { network: [upTo(3000, MINUTE_MS)] },
   /** A list of 50 releases shows as many pictures, and an office loads several lists at once. */
   file: { network: [upTo(3000, MINUTE_MS)] },
   /** The archive of everything that an account has stored. */
   archive: { caller: [upTo(3, 5 * MINUTE_MS), upTo(10, HOUR_MS)] },
-  /** Each may have five links looked at. */
+  /** Each change may have five links checked. */
   ownPage: { caller: [upTo(30, HOUR_MS)] },
   /** Reports, also those that visitors send without an account. */
   report: {
@@ -58,9 +58,9 @@ const RULES = {
     network: [upTo(60, HOUR_MS)],
     subject: [upTo(5, HOUR_MS)],
   },
-  /** Each fetches a page of somebody's server. */
+  /** Each request fetches a page from another server. */
   linkLook: { caller: [upTo(20, MINUTE_MS), upTo(120, HOUR_MS)] },
-  /** Wrong passwords have limits of their own, see guessLimits.ts. */
+  /** Wrong passwords have their own limits, see guessLimits.ts. */
   login: { network: [upTo(60, 5 * MINUTE_MS)] },
   register: {
     network: [upTo(30, HOUR_MS)],
@@ -159,7 +159,7 @@ const callerOf = ({ verifiedAccount, ip }: FastifyRequest): (string | number)[] 
     ? ['account', verifiedAccount.viewerId ?? verifiedAccount.userId]
     : ['network', networkOf(ip)];
 
-/** Returns what requests with a common limit share. */
+/** Returns the value that requests with a common limit share. */
 function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {
   const { email, refresh, token } = (body ?? {}) as Record<string, unknown>; // checked below
   if (typeof email === 'string') return [normalized(email), networkOf(ip)];

@@ -184,7 +184,7 @@ withRedis('starts without Redis, and never logs the password', async (redis) => 
   expect(performance.now() - startedAt).toBeLessThan(SOON);
   expect(link.isUp).toBe(false);
   await redis.start();
-  // This Redis has no such user, so each attempt is refused.
+  // This Redis has no such user, so each attempt fails.
   await pause(2500);
   expect(loggedMessages()).toEqual([AWAY]);
   expect(log.text()).not.toContain('hunter2');

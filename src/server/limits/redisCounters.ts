@@ -64,7 +64,7 @@ export class RedisCounters implements Counters {
     await this.link.ask((redis) => redis.del(this.nameOf(key)));
   }
 
-  /** The name is short, and a reader of Redis cannot test addresses against it. */
+  /** The name is short, and a reader of Redis cannot find addresses by trying them. */
   private nameOf(key: string): string {
     const hash = createHmac('sha256', this.hashKey).update(key).digest();
     return `linernote:${this.options.space}:${hash.subarray(0, KEY_BYTES).toString('base64url')}`;

@@ -48,7 +48,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
   let isClosed = false;
   let isOutageLogged = false;
 
-  /** Logs only the message of an error: the rest contains what was sent, such as the password. */
+  /** Logs only the message of an error, since the rest contains commands, such as the password. */
   const lose = (error: unknown): void => {
     if (isClosed) return;
     isUp = false;
@@ -118,7 +118,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
 async function inTime<Result>(result: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    // When this process was busy, the response may have arrived without being read.
+    // If this process was busy, the response may have arrived unread.
     const giveUp = () => setImmediate(() => reject(new Error('it did not answer in time')));
     timer = setTimeout(giveUp, TIMEOUT_MS);
   });
@@ -126,6 +126,6 @@ async function inTime<Result>(result: Promise<Result>): Promise<Result> {
     return await Promise.race([result, tooLate]);
   } finally {
     clearTimeout(timer);
-    result.catch(() => undefined); // the late error of a command that was given up
+    result.catch(() => undefined); // a late error after the timeout
   }
 }

@@ -189,7 +189,7 @@ describe('what is let in', () => {
     await busy(2);
     const taken = app.inject('/api/work/');
     await busy(3);
-    // The body is complete now, and there is no room to process it.
+    // The body is complete now, and no request can be processed.
     slow.write('}');
     while (!response.includes('overloaded')) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(response).toMatch(/^HTTP\/1\.1 503 /);
@@ -250,7 +250,7 @@ describe('work that is begun in turns', () => {
     expect(begun).toEqual([1]);
     await turn();
     expect(begun).toEqual([1, 2]);
-    // Behind those that wait.
+    // After the waiting ones.
     starts.run(() => begun.push(4));
     await turn();
     await turn();

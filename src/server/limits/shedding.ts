@@ -25,7 +25,7 @@ interface SheddingDeps {
 
 /**
  * About twenty requests keep the processor and the database busy; the others wait, for a third of a
- * second at 200 responses a second. A page that a dozen people open at once passes.
+ * second at 200 responses a second. A dozen people can open a page at once.
  */
 const LOAD: Load = { inFlight: 64, eventLoopMs: 1000 };
 /** The delay is the mean over this many milliseconds. */
@@ -39,12 +39,12 @@ declare module 'fastify' {
     isShed?: boolean;
     /** It lasts as long as the client listens or sends, so it is not counted. */
     isStream?: boolean;
-    /** It is answered from memory, so it waits apart and takes no place of other requests. */
+    /** It is served from memory, so it waits separately and blocks no other requests. */
     waitsApart?: boolean;
   }
   interface FastifyRequest {
     isInFlight: boolean;
-    /** It got the short rejection, which the log shows summed up for each second. */
+    /** It got the short rejection, which the log sums up for each second. */
     isTurnedAway: boolean;
     /** Waits for something other than the server's work, and is not counted meanwhile. */
     aside<Result>(wait: () => Promise<Result>): Promise<Result>;
@@ -52,9 +52,9 @@ declare module 'fastify' {
 }
 
 /**
- * Rejects requests on arrival while there is too much load, so that the accepted ones are answered
- * in time. A request whose body is still arriving is not counted: slow senders would keep the
- * others out.
+ * Rejects requests on arrival while there is too much load, so that accepted ones get a response in
+ * time. A request whose body is still arriving is not counted: slow senders would keep the others
+ * out.
  */
 export const shedding = plugin(
   async (app: FastifyInstance, { load, meters, drain }: SheddingDeps) => {
@@ -82,7 +82,7 @@ export const shedding = plugin(
     ): void => {
       meters?.shed.inc({ reason });
       if (drain?.hasBegun || !isShort(request)) {
-        // The plugin that sets them has not run, to keep a rejection cheap.
+        // Set here, since the plugin that sets them does not run: a rejection must be cheap.
         void reply.headers(BARE_HEADERS);
         done(overloaded());
         return;
@@ -136,7 +136,7 @@ export const shedding = plugin(
       enter(request);
       done();
     });
-    // The response is ready; how long the client takes to read it does not count.
+    // The response is ready; the time that the client takes to read it does not count.
     app.addHook('onSend', async (request) => leave(request));
     app.addHook('onResponse', async (request) => leave(request));
     app.addHook('onClose', async () => rejections.end());
@@ -145,7 +145,7 @@ export const shedding = plugin(
 );
 
 /**
- * Returns a function that tells whether the event loop has been late for some time. One sample
+ * Returns a function that tells whether the event loop has been late for some time. One late sample
  * proves little: the start, or other work on the machine, delays any process for a moment.
  */
 async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
@@ -176,7 +176,7 @@ const REJECTION = (() => {
   return { status: failure.status, headers, body };
 })();
 
-/** The rest of a short body is read along. Longer ones are left to the hooks for bodies. */
+/** The rest of a short body is read; longer ones are left to the hooks for bodies. */
 const isShort = ({ headers, raw }: FastifyRequest): boolean =>
   raw.complete ||
   (headers['transfer-encoding'] === undefined &&
@@ -193,8 +193,8 @@ const waitsApart = ({ routeOptions }: FastifyRequest): boolean =>
 /**
  * Starts one piece of work in each turn of the event loop, first come first served; the first
  * starts at once. Each turn accepts only one new connection (libuv), so turns must stay short under
- * load: if sixty requests started in one turn, their responses would end up in one turn too, and
- * new clients would wait for seconds to be accepted or rejected.
+ * load: if sixty requests started in one turn, new clients would wait for seconds to be accepted or
+ * rejected.
  */
 export class OneATurn {
   private readonly waiting: (() => void)[] = [];
@@ -227,12 +227,12 @@ export class OneATurn {
 type RejectionReason = 'in_flight' | 'event_loop';
 
 const LINE_EVERY_MS = 1000;
-/** How many addresses are counted in a second; requests of others are only in the sum. */
+/** The most addresses counted in a second; further ones are only in the sum. */
 const ADDRESSES_MAX = 1000;
-/** How many addresses are named: those with the most requests. */
+/** The number of addresses named: those with the most requests. */
 const NAMED_MAX = 3;
 
-/** Logs the rejections of a second as one line: thousands of lines would be a load of their own. */
+/** Logs the rejections of a second as one line, since thousands of lines would be a load. */
 export class RejectionLog {
   private id: string | undefined;
   private reasons: Partial<Record<RejectionReason, number>> = {};
@@ -241,7 +241,7 @@ export class RejectionLog {
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
 
-  /** Counts one more and returns the id (`reqId`) of the line that will report it. */
+  /** Counts a rejection and returns the id (`reqId`) of the line that will report it. */
   add(reason: RejectionReason, address: string | undefined): string {
     this.reasons[reason] = (this.reasons[reason] ?? 0) + 1;
     if (address !== undefined) this.addAddress(address);
@@ -254,7 +254,7 @@ export class RejectionLog {
     if (count > 0 || this.addresses.size < ADDRESSES_MAX) this.addresses.set(address, count + 1);
   }
 
-  /** Writes what is still unwritten. */
+  /** Writes the pending line. */
   end(): void {
     clearTimeout(this.timer);
     this.write();

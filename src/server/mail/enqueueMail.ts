@@ -10,9 +10,9 @@ export interface NewMail {
   body: string;
   /** The same text as HTML. */
   html?: string;
-  /** The address whose POST turns such mails off (RFC 8058). */
+  /** The address at which a POST turns off such mails (RFC 8058). */
   unsubscribeUrl?: string;
-  /** Set when it may wait for other mails to the same account and be sent as one with them. */
+  /** Set if it may wait for other mails to the same account and be sent as one with them. */
   gathered?: { userId: number; letter: Letter; until: Date };
 }
 

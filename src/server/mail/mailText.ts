@@ -3,9 +3,7 @@ export interface MailText {
   body: string;
 }
 
-/**
- * A paragraph's lines must be too short for mail programs to break; a link is alone on its line.
- */
+/** Lines are so short that mail programs do not break them; a link has its own line. */
 export const mailText = (subject: string, ...paragraphs: string[]): MailText => ({
   subject,
   body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,

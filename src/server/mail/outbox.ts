@@ -12,7 +12,7 @@ import { writeLetters } from './writeLetter';
 export interface Outbox {
   /** Call this after the commit: mails may be waiting. */
   wake(): void;
-  /** Finishes the mail that is being sent and starts no other. */
+  /** Finishes the current mail and starts no other. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface OutboxOptions {
   transport: MailTransport;
   now: () => Date;
   logger?: OutboxLogger;
-  /** Runs in the transaction that gives a mail up, for example to notify somebody. */
+  /** Runs in the transaction that gives a mail up, for example to notify an admin. */
   onGivenUp?: (tx: Db) => Promise<void>;
   pollMs?: number;
   /** Returns the wait in seconds after the nth failure; tests shorten it. */

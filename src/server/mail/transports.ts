@@ -17,7 +17,7 @@ type Sender = Pick<Config, 'mailFrom' | 'publicUrl'>;
 const CONNECT_TIMEOUT = 15_000;
 const SILENCE_TIMEOUT = 30_000;
 
-/** Sends to a mail server when `SMTP_URL` names one, and otherwise writes files. */
+/** Sends to the mail server of `SMTP_URL`, or writes files without one. */
 export const createTransport = (
   config: Sender & Pick<Config, 'smtpUrl' | 'dataDir'>,
 ): MailTransport =>
@@ -53,8 +53,7 @@ const fitsUnencoded = (text: string): boolean =>
 
 /**
  * Sends plain text unencoded. Nodemailer would encode it for one line longer than 76 characters,
- * which breaks a link in two and turns `=` into `=3D`: a link that is copied from the file would
- * fail.
+ * which breaks links and turns `=` into `=3D`: a link copied from the file would not work.
  */
 const keepLinesWhole = ({ message }: MailMessage<unknown>, done: () => void): void => {
   for (const part of [message, ...message.childNodes]) {
@@ -105,7 +104,7 @@ export function fileTransport(folder: string, sender: Sender): MailTransport {
   };
 }
 
-/** The file appears under its name whole or not at all, also after a loss of power. */
+/** The file appears under its name complete or not at all, even after a loss of power. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const aside = `${file}.tmp`;
   const handle = await open(aside, 'w', 0o600);

@@ -1,10 +1,10 @@
 import { escapeHtml } from '@/server/http/html';
 
-/** One piece of news in a mail: what happened, and the one thing to do. */
+/** A part of a mail: an event, and an action. */
 interface Part {
   heading: string;
   text: string;
-  /** The words of another user, as they wrote them. */
+  /** The words of another user, unchanged. */
   quote?: string;
   link: Link;
 }
@@ -48,7 +48,7 @@ export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
     ways: off ? [{ label: 'Turn off mails like this', url: off.url }, ...ways] : ways,
   });
 
-/** How many parts a mail shows; the rest is in the account's notices. */
+/** The most parts that a mail shows; the rest is in the account's notices. */
 const PARTS_MAX = 20;
 
 /** Combines several letters to one person, in their order. */
@@ -85,12 +85,10 @@ function plainText({ parts, more, why, ways }: Page): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/*
- * Mail programs do not reliably support style sheets or variables, so each element has its own
- * style. Nothing is loaded: no picture, font or style sheet. The colours are those of tokens.css.
- * In programs that support a dark scheme the rules in the head change them; for programs that
- * invert colours themselves, only text and one button have colours that could be inverted badly.
- */
+/* Mail programs do not reliably support style sheets or variables, so each element has its own
+   style, and nothing is loaded. The colours are those of tokens.css. Rules in the head change them
+   in programs with a dark scheme; for programs that invert colours, only text and one button are
+   coloured. */
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const DARK = [
   '.page{background:#17130f !important}',

@@ -45,7 +45,7 @@ export class Meters {
     for (const reason of ['in_flight', 'event_loop']) this.shed.inc({ reason }, 0);
   }
 
-  /** Adds a gauge that is read at each scrape. `name` goes without the prefix. */
+  /** Adds a gauge that is read at each scrape. `name` lacks the prefix. */
   watch(name: string, help: string, read: () => number): void {
     new Gauge({
       name: PREFIX + name,

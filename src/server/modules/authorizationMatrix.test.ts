@@ -57,7 +57,7 @@ const endedSession = async (account: TestAccount): Promise<object> => {
   return { authorization: `Bearer ${access}` };
 };
 
-/** The admins that each call of theirs is for; other calls know no roles. */
+/** The admins that may make each admin call; other calls know no roles. */
 const ADMIN_CALLS: ReadonlyMap<string, AdminCaller> = new Map(
   API_PARTS.flatMap(({ contract }) =>
     Object.values(contract).flatMap(({ who, method, path }) =>
@@ -72,7 +72,7 @@ const cells = endpoints.length * callers.length + ADMIN_CALLS.size * OTHER_ROLES
 const size = `${endpoints.length} endpoints x ${callers.length} callers, and admins by role: ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
-/** The statuses of refused requests, which change nothing. */
+/** The statuses of rejected requests, which change nothing. */
 const DENIED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const headersOf = (caller: Caller): object[] =>
@@ -84,7 +84,7 @@ describe(`the authorization matrix, ${size}`, () => {
   });
 
   describe.each(Object.entries(ROUTE_CASES))('%s', (endpoint, [makeCall, expectedOf]) => {
-    /** Made once for all refused callers, since their requests leave the record as it is. */
+    /** Made once for all rejected callers, whose requests do not change the record. */
     let untouched: CallParts | undefined;
     const callFor = async (expected: number): Promise<CallParts> => {
       const made = untouched ?? (await makeCall(world));

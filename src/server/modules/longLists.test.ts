@@ -13,10 +13,7 @@ import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
 import { API_PARTS } from '@/server/api';
 
-/**
- * One artist and one outlet have this many rows; a hundred others of each role have as many
- * together.
- */
+/** The rows of one artist and one outlet; a hundred others of each role have as many together. */
 const MANY = process.env.FULL ? 10_000 : 2000;
 const OTHERS = 100;
 const SOME = MANY / OTHERS;
@@ -336,7 +333,7 @@ interface Driver {
   query(text: string, params: unknown[]): Promise<{ rows: Record<string, string>[] }>;
 }
 
-/** The plan of the queries that the list runs. */
+/** The plan of the list's queries. */
 async function planOf(caller: Who, path: string): Promise<string> {
   const queries: RecordedQuery[] = await recordQueries(() => get(caller, path));
   const { $client } = test.db as unknown as { $client: Driver }; // Drizzle exposes the client that it wraps

@@ -48,7 +48,7 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
   });
 
   it('are asked about each table whose rows belong to somebody', () => {
-    /* Tables that are read by log-in, or with a row of another table. */
+    /* Tables that are read at log-in, or with a row of another table. */
     const byAnother = [
       ...['users', 'artist_profiles', 'media_profiles', 'second_factors', 'recovery_codes'],
       ...['one_time_tokens', 'idempotency_keys', 'messages', 'order_events', 'order_marks'],

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The number of rows found, and what the header says of it. */
+/** The number of rows found, and the count in the header. */
 async function found(caller: 'artist' | 'media', list: string, search: string) {
   const account = caller === 'artist' ? artist : outlet;
   const query = new URLSearchParams({ search, count: '1', limit: '1' }).toString();

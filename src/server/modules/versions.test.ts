@@ -115,7 +115,7 @@ describe('a change that was begun on an older version', () => {
     const taken = API_PARTS.flatMap(({ contract }) =>
       Object.keys(contract).filter((name) => contract[name]?.isVersioned),
     );
-    // The response does not contain what these requests send, so each has its own test.
+    // The responses lack the values sent, so each of these requests has its own test.
     const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];
     const reports = ['decideReport', 'decideAppeal'];
     const elsewhere = [

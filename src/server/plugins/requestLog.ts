@@ -5,18 +5,18 @@ import { isServicePath } from '@/server/http/failures';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No log names its senders, and its requests have no lines of their own. */
+    /** The log never names its senders, and its requests have no lines of their own. */
     isAnonymous?: boolean;
   }
   interface FastifyRequest {
-    /** The same, also once the route has said that nothing is there. */
+    /** The same, also once the route has responded with a 404. */
     isAnonymous: boolean;
   }
 }
 
 /**
- * Logs one line for each finished request, with its id, which API responses carry too. Requests
- * that get the short rejection are logged by `RejectionLog`.
+ * Logs one line for each finished request, with its id, which API responses carry too.
+ * `RejectionLog` logs requests with the short rejection.
  */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {

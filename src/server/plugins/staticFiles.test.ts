@@ -35,7 +35,7 @@ const PAGES = [
 ] as const;
 const pageAt = (origin: string, file: string, contact: string, fee: number, facts: string) =>
   `<!doctype html><html lang="en" ${facts}><link rel="canonical" href="${origin}/">${contact} ${outletShareText(fee)}${`${file} at ${origin}`.repeat(50)}`;
-/** The page as it is built, and as it is sent. */
+/** The page as built, and as sent. */
 const builtPage = (file: string) =>
   pageAt(
     ORIGIN_PLACEHOLDER,
@@ -261,7 +261,7 @@ describe('assets', () => {
     const headers = raw.res.getHeaders();
     const text = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     expect(Object.keys(headers)).not.toContain('content-security-policy');
-    /* What `scripts/lib/budgets.mjs` counts for each file, less what Node adds. */
+    /* The bytes that `scripts/lib/budgets.mjs` counts for each file, less those that Node adds. */
     expect(text.join('').length).toBeLessThan(FILE_HEADERS - NODE_HEADERS);
     expect(rawPayload.length).toBeGreaterThan(0);
   });
@@ -276,7 +276,7 @@ describe('assets', () => {
   });
 });
 
-/** The same files in an object store after its sweep, which no row names. */
+/** The same files in an object store after its sweep, named by no row. */
 async function openObjects(): Promise<FileStore> {
   const { dataDir } = test.deps.config;
   store = await startObjectStore();
@@ -310,7 +310,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
 
-  /** The address that the release's artist gets at `moment`. */
+  /** The artist's address of the release's file at `moment`. */
   const signed = (file: string, moment = new Date()): string =>
     `/media/${createMediaAddresses({ ...test.deps, now: () => moment }).sign(file, reader.userId)}`;
   const PICTURE = 'releases/1/artwork-ab.png';

@@ -12,7 +12,7 @@ import { sendPage } from '@/server/http/sitePages';
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
-/** Only these are ever shown in the browser; all other files are downloads. */
+/** Only these are shown in the browser; all other files are downloads. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 
 export interface StaticFilesOptions extends Omit<CurrentPagesOptions, 'folder' | 'onError'> {
@@ -20,7 +20,7 @@ export interface StaticFilesOptions extends Omit<CurrentPagesOptions, 'folder' |
   siteDir?: string | undefined;
   files: FileStore;
   addresses: MediaAddresses;
-  /** Whether the account of a signed address may still read the file; `null` for everybody. */
+  /** Whether the account of a signed address may still read the file; `null` for anybody. */
   mayRead: (path: string, accountId: number | null) => Promise<boolean>;
 }
 
@@ -73,12 +73,12 @@ export const staticFiles = plugin(
   { name: 'static-files', dependencies: ['errors'] },
 );
 
-/** Serves the uploads. Whatever is wrong with an address, the response is a 404. */
+/** Serves the uploads. The response to any error in an address is a 404. */
 async function mediaFiles(
   app: FastifyInstance,
   { files, addresses, mayRead }: Pick<StaticFilesOptions, 'files' | 'addresses' | 'mayRead'>,
 ): Promise<void> {
-  /* After `onRequest`, in which each request is counted, those of files that are not there too. */
+  /* After `onRequest`, which counts each request, also those for files that do not exist. */
   app.addHook('preHandler', async (request, reply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
     const file = pathname.slice(MEDIA_PREFIX.length);
@@ -106,7 +106,7 @@ async function mediaFiles(
   });
 }
 
-/** Headers for which the file's facts must be known before its content. */
+/** Headers that require the file's facts before its content. */
 const QUESTIONS = ['range', 'if-none-match', 'if-modified-since'] as const;
 
 /** Serves files from an object store: whole, in part, or only their headers. */
@@ -158,7 +158,7 @@ function setMediaHeaders(reply: FastifyReply, file: string): void {
   });
 }
 
-/** Extensions of page resources, which no browser runs as a page of their own. */
+/** Extensions of page resources, which browsers do not run as pages. */
 const PIECES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
 /** Headers about a page, 0.7 kB in all, which mean nothing on its resources. */
 const PAGE_HEADERS = [

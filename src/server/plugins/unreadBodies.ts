@@ -12,10 +12,10 @@ const READ_ON_BYTES = 1024 * 1024;
 const READ_ON_MS = 20_000;
 
 /**
- * When the response is known before the whole body was read, Node would read on as long as bytes
+ * If the response is known before the whole body was read, Node would read on as long as bytes
  * arrive. Here the response is sent, the connection accepts no more requests, and the rest is read
- * up to a limit of time and size: a client that reads the response only after sending, as browsers
- * do, still gets it, and a client that sends endlessly is cut off.
+ * up to a limit of time and size: a client that reads the response only after sending, like
+ * browsers, still gets it, and a client that sends endlessly is cut off.
  */
 export const unreadBodies = plugin(
   async (app: FastifyInstance) => {

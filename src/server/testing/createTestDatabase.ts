@@ -12,7 +12,7 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** Returns a superuser's URL, from `testDatabaseServer.ts` or from whoever runs the tests. */
+/** Returns a superuser's URL, from `testDatabaseServer.ts` or the environment of the tests. */
 function adminUrlOf(env: NodeJS.ProcessEnv): string {
   if (env.TEST_DATABASE_URL) return env.TEST_DATABASE_URL;
   throw new Error('TEST_DATABASE_URL is not set: run the tests with Jest');
@@ -40,10 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/**
- * Runs statements that may take long, on a connection of their own: the app's would end them after
- * seconds.
- */
+/** Runs statements that may take long on their own connection, since the app's would end them. */
 export const withoutTimeouts = (
   database: Database,
   work: (db: Db) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { listTables } from '@/server/archive/tables';
 import type { Db } from '@/server/db/client';
 import { tableOf } from './cases/everyCase';
 
-/* A test of a copy proves something only when every table has a row. */
+/* A test of a copy proves something only if every table has a row. */
 
 /** Tables that cannot have a row, with the reason; currently none. */
 const CANNOT_BE_FILLED: Readonly<Record<string, string>> = {};

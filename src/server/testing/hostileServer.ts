@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type LookupFunction, type Socket } from 'node:net';
 import type { FetchOptions } from '@/server/modules/proof/fetchLink';
 
-/** Stands for the internet: a local address that the fetcher is allowed to reach. */
+/** Represents the internet: a local address that the fetcher is allowed to reach. */
 const OUTSIDE = '127.0.0.2';
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,20 +11,16 @@ export interface HostileServer {
   port: number;
   /** Returns an address of the outside server, under any host name. */
   link: (path: string, host?: string) => string;
-  /**
-   * The fetcher's view of the network; `names` returns the addresses of a name anew at each lookup.
-   */
+  /** The fetcher's view of the network; `names` resolves a name's addresses at each lookup. */
   world: (names?: Record<string, () => string[]>) => NonNullable<FetchOptions['world']>;
   /** The requested paths, with their hosts. */
   requests: string[];
-  /** How many connections the inside server received. */
+  /** The number of connections to the inside server. */
   inside: () => number;
   close: () => Promise<void>;
 }
 
-/**
- * Starts an outside server of pages, and an inside server on the same port that nobody may reach.
- */
+/** Starts an outside server of pages, and an unreachable inside server on the same port. */
 export async function hostileServer(pages: Record<string, Page>): Promise<HostileServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();

@@ -87,7 +87,7 @@ export async function bringIn(
   });
 }
 
-/** Gives money of the platform, without an admin who gives it. */
+/** Gives a user money of the platform without an admin. */
 export async function giveMoney(db: Db, userId: number, amountCents: number): Promise<void> {
   await db.transaction(async (tx) => {
     const bonus = await insertBonus(tx, { userId, amountCents, reason: 'Thanks' });
@@ -95,9 +95,7 @@ export async function giveMoney(db: Db, userId: number, amountCents: number): Pr
   });
 }
 
-/**
- * Returns the balances that are not zero by name, in cents; the platform's come from the transfers.
- */
+/** Returns the non-zero balances by name, in cents; the platform's come from the transfers. */
 export async function balances(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ kind: string; user_id: number | null; cents: number }>(sql`
     SELECT a.kind, a.user_id, (

@@ -4,7 +4,7 @@ import path from 'node:path';
 // eslint-disable-next-line no-restricted-imports -- what starts servers lies outside of src
 import { startObjectStore as start } from '../../../scripts/lib/objectStore.mjs';
 
-/** Changes the stored objects behind the back of the code that is tested. */
+/** Changes the stored objects without the tested code. */
 interface Hands {
   /** Stores an object that our code did not send. */
   plant(key: string, content: string): Promise<void>;

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What pdf.js finds in a file. */
+/** The content of a file as pdf.js reads it. */
 export interface ReadPdf {
   title: string;
   lang: string;

@@ -53,7 +53,7 @@ function read(): Known {
   return known;
 }
 
-/** Returns the call that was made, or `undefined` when the address is not one of the API. */
+/** Returns the call, or `undefined` if the address is not one of the API. */
 function callOf(method: string, url: string): DescribedCall | undefined {
   const pathname = url.replace(/^https?:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
   const called = method === 'head' ? 'get' : method;
@@ -91,8 +91,8 @@ interface Response {
 }
 
 /**
- * Returns in words how a response differs from the description of the API; `undefined` when its
- * status, media type and body are as described.
+ * Describes how a response differs from the API's description; `undefined` if its status, media
+ * type and body match.
  */
 export function faultOfResponse(
   method: string,
@@ -111,7 +111,7 @@ export function faultOfResponse(
   const [type = ''] = String(headers['content-type']).split(';', 1);
   if (!types.includes(type)) return `${call.name}: ${status} as ${type}`;
   if (type !== 'application/json' || !content[type]?.schema) return undefined;
-  // The same body is compared where a test asks for it uncompressed.
+  // The same body is compared when a test requests it uncompressed.
   if (headers['content-encoding'] !== undefined) return undefined;
   const validate = validatorOf(`${pointer}/content/${escaped(type)}/schema`);
   if (validate(JSON.parse(body))) return undefined;

@@ -15,5 +15,5 @@ function isRoomy(folder: string): boolean {
   }
 }
 
-/** Where tests write what nobody keeps: in memory where there is room, else on the disk. */
+/** The folder for tests' temporary files: in memory if there is room, else on the disk. */
 export const SCRATCH_FOLDER = isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir();

@@ -11,7 +11,7 @@ export const SERVER_OUTPUT = path.resolve(
 );
 const BUNDLE = path.join(SERVER_OUTPUT, 'main.mjs');
 
-/** Builds the server from the current sources, apart from the product's own build. */
+/** Builds the server from the current sources, separately from the product's own build. */
 export function buildServer(): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -79,7 +79,7 @@ export class ServerProcess {
     return this.ended;
   }
 
-  /** Kills the server, and the database that outlives it. */
+  /** Kills the server, and its database, which outlives it. */
   async destroy(): Promise<void> {
     await this.end('SIGKILL');
     const left = this.dataDir === undefined ? undefined : readPostmaster(folderOf(this.dataDir));

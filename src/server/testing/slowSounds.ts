@@ -39,7 +39,7 @@ const vorbisHead = (): Buffer => {
   return head;
 };
 
-/** Small files, by extension, whose headers promise sound and that keep a parser busy for long. */
+/** Small files, by extension, whose headers claim sound and that keep a parser busy for long. */
 export const SLOW_SOUNDS: Readonly<Record<string, (megabytes: number) => Buffer>> = {
   mp3: (megabytes) => repeated(mp3Frame(128), Buffer.from([0xff]), megabytes * MEGABYTE),
   wav: (megabytes) =>

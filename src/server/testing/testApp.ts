@@ -52,7 +52,7 @@ export interface TestAppOptions {
   now?: () => Date;
   /** Other dependencies to replace. */
   deps?: Partial<AppDeps>;
-  /** Whether the app must be new, for tests of what it counts or keeps in memory. */
+  /** Whether the app must be new, for tests of its counters and caches. */
   isFresh?: boolean;
 }
 
@@ -80,7 +80,7 @@ interface StandingApp {
   deps: AppDeps;
   database: TestDatabase;
   clock: Clock;
-  /** Restores what the test has changed in `deps` and its configuration. */
+  /** Restores the changes of the test to `deps` and its configuration. */
   restore(): void;
 }
 
@@ -91,12 +91,12 @@ interface Clock {
 }
 
 const idle: StandingApp[] = [];
-/** The apps that the file's tests have not closed yet; they would keep the worker's process alive. */
+/** Open apps of the file's tests, which would keep the worker's process alive. */
 const open = new Set<StandingApp>();
 
 /**
  * Returns the real app on an empty database and an empty data folder. Tests of a file with the same
- * configuration share one app, unless they replace dependencies, turn rate limits on or ask for a
+ * configuration share one app, unless they replace dependencies, turn rate limits on or request a
  * fresh one.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -136,7 +136,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 interface FileAppOptions extends Omit<TestAppOptions, 'now'> {
-  /** Where the app's clock stands until a test turns it. Absent: it is the real one. */
+  /** The app's time until a test changes it. Absent: the real time. */
   startsAt?: Date | 'now';
   /** Whether each test has an empty app, or all of them share one. */
   lasts?: 'test' | 'file';
@@ -146,7 +146,7 @@ interface FileAppOptions extends Omit<TestAppOptions, 'now'> {
 
 /** The app of the running test. */
 export interface FileApp extends TestApp {
-  /** The time of a clock that stands. */
+  /** The time of a stopped clock. */
   now: Date;
   advance(seconds: number): void;
   /** Closes the app and opens an empty one with other options, and the same clock. */

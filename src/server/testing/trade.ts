@@ -31,8 +31,8 @@ export function call(
 }
 
 /**
- * Repeats a call while the response is a 503, which an overloaded test machine causes: the call has
- * changed nothing then.
+ * Repeats a call while the response is a 503, which an overloaded test machine causes; such a call
+ * has changed nothing.
  */
 export async function untilServed(
   ask: () => Promise<LightMyRequestResponse>,
@@ -120,8 +120,8 @@ export const completedOrder = async (
 ): Promise<Order> => complete(test, artist, (await order(test, artist, service)).id);
 
 /**
- * Makes a completed order that its outlet accepted and delivered, where nobody pays through the
- * platform (`payments: 'off'`); outlet and service are approved.
+ * Makes a completed order that its outlet accepted and delivered, with payments off (`payments:
+ * 'off'`); outlet and service are approved.
  */
 export async function workedOrder(
   test: TestApp,

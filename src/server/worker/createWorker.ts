@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 export interface Worker {
   /**
-   * Call this after the commit, when something may be due. Resolves when nothing is due any more,
-   * or when the database could not be queried. Never rejects.
+   * Call this after the commit, when something may be due. Resolves once nothing is due, or if the
+   * database could not be queried. Never rejects.
    */
   wake(): Promise<void>;
   /** Finishes the current row and takes no other. */
@@ -16,7 +16,7 @@ export interface WorkerLogger {
 
 export interface WorkerSettings {
   now: () => Date;
-  /** Milliseconds between looks for rows that another process wrote. */
+  /** Milliseconds between checks for rows that another process wrote. */
   pollMs?: number;
   logger?: WorkerLogger;
 }
@@ -26,8 +26,8 @@ export interface WorkerOptions<Row> extends WorkerSettings {
   work: string;
   /**
    * Claims the row that has been due longest, in one statement: `FOR UPDATE SKIP LOCKED`, with the
-   * due column moved ahead by a lease, during which no other worker gets it. So no lock is held
-   * while the row is processed.
+   * due column moved ahead by a lease, during which no other worker gets it. So the row is not
+   * locked while it is processed.
    */
   claim(now: Date): Promise<Row | undefined>;
   /** Does the work and writes the outcome. After a rejection the row waits until its lease ends. */
@@ -35,8 +35,8 @@ export interface WorkerOptions<Row> extends WorkerSettings {
   /** Returns the earliest value of the due column; `null` when nothing waits. */
   nextDueAt(): Promise<Date | null>;
   /**
-   * Runs before the first claim and makes leased rows due. Set it only where no other process can
-   * have a lease, so that every leased row was interrupted by a crash.
+   * Runs before the first claim and makes leased rows due. Set it only if no other process can have
+   * a lease, so that a crash interrupted every leased row.
    */
   endLeases?(now: Date): Promise<unknown>;
 }
@@ -73,14 +73,14 @@ export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
       const row = await options.claim(now());
       if (row === undefined) break;
       await settle(row);
-      // Rows that settle synchronously would otherwise keep requests from their turn.
+      // Rows that settle synchronously would otherwise block requests.
       await setImmediate();
     }
     const dueAt = isStopped ? null : await options.nextDueAt();
     return dueAt === null ? Infinity : Math.max(dueAt.getTime() - now().getTime(), SLEEP_MIN_MS);
   };
 
-  /** Whether it must look again, since it was woken after its last look had begun. */
+  /** Whether it must check again, since it was woken after its last check had begun. */
   const wasWoken = (): boolean => {
     const was = isWoken;
     isWoken = false;

@@ -5,8 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const APART_MS = 5 * 60_000;
 
 /**
- * Whether a due column has come. `longestMs` is the longest wait that is ever written: a time
- * further ahead was written while the clock was wrong, and would otherwise be waited for.
+ * Whether the time of a due column has come. `longestMs` is the longest wait ever written: a time
+ * further ahead was written while the clock was wrong, and counts as due.
  */
 export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | undefined {
   const tooFar = new Date(now.getTime() + longestMs + APART_MS);

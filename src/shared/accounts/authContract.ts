@@ -18,7 +18,7 @@ import { authCalls } from './auth.calls';
 import { tokenCalls } from './tokens.calls';
 
 const tokens = object({ access: TEXT, refresh: TEXT }).meta({ name: 'Tokens' });
-/** The tokens are left out where the account must first be activated by mail. */
+/** The tokens are left out if the account must first be activated by mail. */
 const registered = object({
   user: userResponse,
   access: TEXT.optional(),
@@ -55,7 +55,7 @@ export const authContract = contract(
     },
     confirmEmail: { body: confirmEmailSchema, response: done },
     changePassword: { body: passwordChangeSchema, response: tokens },
-    /** `detail` is present where a link that was sent still works. */
+    /** `detail` is present if a link that was sent still works. */
     requestPasswordReset: {
       body: passwordResetSchema,
       response: object({ status: TEXT, detail: TEXT.optional() }),

@@ -22,7 +22,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: 'auth/second-factor/confirm/',
     who: 'member',
-    summary: 'Turns two-step log-in on by a code of the app and answers the recovery codes.',
+    summary: 'Turns two-step log-in on by a code of the app and returns the recovery codes.',
     errors: { 409: ['second_factor_on', 'second_factor_not_begun'] },
   },
   disableSecondFactor: {
@@ -30,7 +30,7 @@ export const secondFactorCalls = {
     path: 'auth/second-factor/disable/',
     who: 'member',
     summary: 'Turns two-step log-in off.',
-    more: 'Where the server requires it of admins, an admin cannot.',
+    more: 'An admin cannot, if the server requires it of admins.',
     errors: { 400: PROOF, 409: ['second_factor_off', 'second_factor_needed'] },
   },
   prove: {

@@ -7,7 +7,7 @@ import { codeField, currentPasswordField } from './secondFactorSchemas';
 /** The rule about username and e-mail needs the account, so the server applies it. */
 export const passwordChangeSchema = object({
   current_password: currentPasswordField().required(MESSAGES.currentPasswordMissing),
-  /** Required where the second step is on. */
+  /** Required if the second step is on. */
   code: codeField(),
   password: strongPassword(MESSAGES.passwordMissing),
   password2: rawString(MESSAGES.passwordsDiffer)

@@ -1,6 +1,6 @@
 import type { Calls } from '../contract';
 
-/** Apart from the other calls of an account, since every page of a session loads it. */
+/** In a separate file, since every page of a session loads it. */
 export const tokenCalls = {
   refresh: {
     method: 'POST',

@@ -21,9 +21,9 @@ const listQuery = object({
   ...period,
   /** A person's e-mail address, name or number, or the number of an order. */
   search: line('Search', SEARCH_MAX),
-  /** The id of the account that decided, or that it is about. */
+  /** The id of the account that made the decision or that it concerns. */
   person: idFilter('Please give the number of an account.'),
-  /** The id of the account that it is about. */
+  /** The id of the account that the decision concerns. */
   about: idFilter('Please give the number of an account.'),
   action: choice('What', AUDIT_ACTIONS),
 });
@@ -39,17 +39,17 @@ export const auditEntry = object({
   /** The account that decided, if a person did. */
   by: someone,
   action: option(AUDIT_ACTIONS),
-  /** The account that it is about. */
+  /** The account that the decision concerns. */
   about: someone,
   subject: option(AUDIT_SUBJECTS),
   subject_id: NUMBER,
   order: NUMBER_OR_NULL,
   /** US dollars. */
   amount: NUMBER_OR_NULL,
-  /** The states around the decision. */
+  /** The states before and after the decision. */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,
-  /** What the person was told, or why somebody looked at the account. */
+  /** The reason given to the person, or the reason for viewing the account. */
   reason: TEXT_OR_NULL,
 }).meta({ name: 'Decision' });
 /** A decision in the log. */

@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
 
 export const auditActionLabel = (action: AuditAction): string => LABELS[action];
 
-/** Who acts where it is no person. */
+/** Names of the actors, for entries without a person. */
 export const ACTOR_LABELS: Readonly<Record<AuditActor, string>> = {
   artist: 'An artist',
   media: 'An outlet',

@@ -5,7 +5,7 @@ export const businessCalls = {
     method: 'GET',
     path: 'admin/business/',
     who: 'admin',
-    summary: 'Reads the figures of the business by week, and what waits.',
+    summary: 'Reads the figures of the business by week, and the numbers of waiting records.',
   },
   exportBusinessCsv: {
     method: 'GET',

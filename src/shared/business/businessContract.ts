@@ -13,7 +13,7 @@ const figures = {
   orders: NUMBER,
   /** Their prices, in US dollars. */
   volume: NUMBER,
-  /** What the platform's fees got in the period, less what it gave back; US dollars. */
+  /** The platform's fees of the period, less refunds; US dollars. */
   fees: NUMBER,
   /**
    * The median of the hours from a campaign's submission to the decision, over the campaigns
@@ -28,11 +28,10 @@ const periodFigures = object(figures);
 export type BusinessFigures = InferType<typeof periodFigures>;
 
 const businessResponse = object({
-  /** Oldest first; the last one is this week, which is not over. */
+  /** Oldest first; the last one is the current week. */
   weeks: listOf(object({ /** Its Monday, `YYYY-MM-DD`, UTC. */ from: TEXT, ...figures })),
-  /** All these weeks together. */
   shown: periodFigures,
-  /** The weeks that are over, and as many weeks before them. */
+  /** The completed weeks, and as many weeks before them. */
   finished: periodFigures,
   before: periodFigures,
   /** The campaigns approved in these weeks, and those for which an outlet has agreed to work. */
@@ -40,16 +39,16 @@ const businessResponse = object({
     object({ genre: option(valuesOf(GENRE_OPTIONS)), campaigns: NUMBER, ordered: NUMBER }),
   ),
   waiting: object({
-    /** What is in the review queue for this admin; since when its oldest campaign or service waits. */
+    /** The length of this admin's review queue, and the time of its oldest campaign or service. */
     reviews: NUMBER,
     reviews_since: TEXT_OR_NULL,
-    /** Open disputes, and when the first ends by itself without a decision. */
+    /** Open disputes, and when the first one ends by itself. */
     disputes: NUMBER,
     dispute_due: TEXT_OR_NULL,
-    /** US dollars held for orders, and requests of money that an admin has to pay. */
+    /** US dollars held for orders, and payouts that an admin has to pay. */
     held: NUMBER,
     payouts: NUMBER,
-    /** Mails that were given up, checks an hour late, and payouts that failed and are not repeated. */
+    /** Mails given up, checks that are an hour late, and failed payouts that are not retried. */
     failed_mails: NUMBER,
     late_checks: NUMBER,
     failed_payouts: NUMBER,

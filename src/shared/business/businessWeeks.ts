@@ -1,2 +1,2 @@
-/** How many weeks can be looked at; the first is what is shown without a choice. */
+/** The periods to choose from, in weeks; the first is the default. */
 export const BUSINESS_WEEKS = ['12', '26', '52'] as const;

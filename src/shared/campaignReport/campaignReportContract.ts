@@ -8,7 +8,7 @@ import { campaignReportCalls } from './campaignReport.calls';
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/* Every amount is US dollars to the cent, the fee included; what is not known is `null`. */
+/* Amounts are US dollars to the cent, including the fee; unknown values are `null`. */
 const reportResponse = object({
   /** The id of the campaign. */
   id: NUMBER,
@@ -32,10 +32,13 @@ const reportResponse = object({
   pieces: listOf(
     object({
       ...pieceFields,
-      /** What its order has cost; `null` on all but the first piece of an order. */
+      /** The cost of its order; `null` on all but the first piece of an order. */
       spent: NUMBER_OR_NULL,
       click_cost: NUMBER_OR_NULL,
-      /** Seconds of the tracks that its outlet has played, repeats once; `null` before the first. */
+      /**
+       * Seconds of tracks that its outlet has played, repeats counted once; `null` before the
+       * first.
+       */
       heard: NUMBER_OR_NULL,
     }),
   ),
@@ -47,7 +50,7 @@ const reportResponse = object({
       people: NUMBER,
     }),
   ),
-  /** The path of the page that everybody with its address can read; `null` while not shared. */
+  /** The path of the report's public page; `null` while it is not shared. */
   shared_page: TEXT_OR_NULL,
 }).meta({ name: 'Report' });
 export type Report = InferType<typeof reportResponse>;

@@ -5,7 +5,7 @@ import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Report, ReportPiece } from './campaignReportContract';
 
-/* The wording of the report, which the screen, the shared page, the PDF and the CSV have in common. */
+/* The wording that the screen, the shared page, the PDF and the CSV have in common. */
 
 export const HOW_COUNTED =
   'A click is one press on a link that Linernote made, one a person and day, without robots. Heard is sound that the outlet played audibly in Linernote, before and after the order. Links and labels are checked after 1, 7, 30 and 90 days. Days are in UTC.';
@@ -22,7 +22,7 @@ export interface ReportFigure {
   note: string;
 }
 
-/** '' where it is not known; 'None' where a cost brought no click. */
+/** '' if unknown; 'None' if the money brought no click. */
 export const clickCostText = (spent: number | null, cost: number | null): string =>
   cost === null ? (spent === null || spent === 0 ? '' : 'None') : formatPrice(cost);
 
@@ -69,7 +69,7 @@ export interface ReportRow {
   from: string;
   url: string;
   isOffline: boolean;
-  /** What the last check found: 'Live, checked …', 'Gone since …'. */
+  /** The result of the last check: 'Live, checked …', 'Gone since …'. */
   state: string;
   /** 'Yes' or 'Not found'. */
   labelled: string;
@@ -80,7 +80,7 @@ export interface ReportRow {
   clickCost: string;
 }
 
-/** The columns after the first; each is '' where it is not known. */
+/** The columns after the first; unknown values are ''. */
 export const REPORT_COLUMNS = [
   ['Labelled', 'labelled'],
   ['Clicks', 'clicks'],
@@ -88,10 +88,9 @@ export const REPORT_COLUMNS = [
   ['Spent', 'spent'],
   ['A click', 'clickCost'],
 ] as const satisfies readonly (readonly [string, keyof ReportRow])[];
-/** The texts of these columns. */
 export type ReportCells = Pick<ReportRow, (typeof REPORT_COLUMNS)[number][1]>;
 
-/** '' where nobody could tell. */
+/** '' if the page could not be read. */
 export const labelledText = (label: ReportPiece['label']): string =>
   label === 'labelled' ? 'Yes' : label === 'not_found' ? 'Not found' : '';
 
@@ -117,7 +116,7 @@ export const reportRows = ({ pieces }: Report): ReportRow[] =>
     };
   });
 
-/** The last row: the sums of all pieces. Hearing has none: pieces of one outlet share it. */
+/** The last row: the sums of all pieces. `heard` has none, since pieces of one outlet share it. */
 export function reportSums(report: Report): ReportCells & { name: string } {
   const { pieces, clicks, spent, click_cost } = report;
   const known = pieces.map(({ label }) => labelledText(label)).filter(Boolean);

@@ -1,6 +1,5 @@
 import type { CampaignNeed } from './campaignStages';
 
-/** Messages about campaigns, for client and server. */
 export const CAMPAIGN_MESSAGES = {
   inReview: 'A person is reviewing this campaign. Take it back to change it.',
   moved: 'This campaign has moved on meanwhile.',
@@ -35,9 +34,6 @@ export function missingText(missing: readonly CampaignNeed[]): string {
   return new Intl.ListFormat('en-GB').format(missing.map((need) => NEED_TEXT[need]));
 }
 
-/**
- * The message that lists what a campaign lacks before its review; `missing` names at least one
- * need.
- */
+/** Lists the requirements of a review that a campaign lacks; `missing` names at least one. */
 export const incompleteText = (missing: readonly CampaignNeed[]): string =>
   `Before its review it still needs ${missingText(missing)}.`;

@@ -7,9 +7,7 @@ const TITLE_REQUIRED = 'Please enter the title of the track.';
 const PEAKS_WANTED = `The peaks are ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
 const POSITION_WANTED = `The position is a whole number from 1 to ${TRACKS_MAX}.`;
 
-/**
- * The peaks in a text of numbers with commas between them, since a multipart form holds only texts.
- */
+/** Parses comma-separated peaks, since a multipart form holds only texts. */
 export const peaksOf = (given: string): number[] => given.split(',').map(Number);
 const arePeaks = (given: string): boolean => {
   const values = given.split(',');
@@ -21,7 +19,7 @@ const arePeaks = (given: string): boolean => {
 
 const trackTitle = () => line('Title', TITLE_MAX);
 
-/** `PATCH campaigns/{id}/`: only what is given changes; both can be cleared. */
+/** `PATCH campaigns/{id}/`: only given fields change; both can be cleared. */
 export const campaignPatchSchema = object({
   embargo_until: musicDay('embargo').nullable(),
   embargo_note: text('Note', EMBARGO_NOTE_MAX).nullable(),
@@ -29,7 +27,7 @@ export const campaignPatchSchema = object({
 
 /**
  * The text parts of the multipart `POST campaigns/{id}/tracks/`; the file `audio` is validated
- * apart.
+ * separately.
  */
 export const trackFormSchema = object({
   title: trackTitle().required(TITLE_REQUIRED),

@@ -24,6 +24,6 @@ export const CAMPAIGN_TRANSITIONS = {
 } as const satisfies Record<string, CampaignTransition>;
 export type CampaignMove = keyof typeof CAMPAIGN_TRANSITIONS;
 
-/** The shelves on which an outlet puts a campaign that it has looked at. */
+/** The shelves on which an outlet puts a campaign that it has viewed. */
 export const SHELVES = ['saved', 'declined'] as const;
 export type Shelf = (typeof SHELVES)[number];

@@ -21,11 +21,11 @@ export const trackResponse = object({
   /** The position on the release, from 1. */
   position: NUMBER,
   title: TEXT,
-  /** The length in whole seconds; `null` where the track has no sound. */
+  /** The length in whole seconds; `null` if the track has no sound. */
   seconds: NUMBER_OR_NULL,
   /** A path under the media base, `/media/`. */
   audio: TEXT_OR_NULL,
-  /** 200 values, 0 to 100; `null` where the uploading browser could not decode the sound. */
+  /** 200 values, 0 to 100; `null` if the uploading browser could not decode the sound. */
   peaks: listOf(NUMBER).nullable(),
 }).meta({ name: 'Track' });
 export type Track = InferType<typeof trackResponse>;
@@ -68,10 +68,10 @@ export type Campaign = InferType<typeof campaignResponse>;
 
 /** The money of a campaign's orders in US dollars, and the links of accepted work. */
 const campaignWorkResponse = object({
-  /** What outlets and the platform got, and of how many orders. */
+  /** The amount paid to outlets and the platform, and the number of its orders. */
   spent: NUMBER,
   paid_orders: NUMBER,
-  /** What is held now, and for how many orders. */
+  /** The amount held now, and the number of its orders. */
   held: NUMBER,
   held_orders: NUMBER,
   /** How many people followed the links of its orders; `null` before the first click. */
@@ -84,7 +84,7 @@ export type CampaignWork = InferType<typeof campaignWorkResponse>;
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
     query: searchedPageSchema.shape({
-      /** `active`: those that outlets see come first. Otherwise, the newest come first. */
+      /** `active` lists those that outlets see first; the default is the newest first. */
       sort: choice('Sort', ['active', 'oldest']),
       /** Only the campaign of this release. */
       release: idFilter('This is no release.'),

@@ -1,4 +1,4 @@
-/** Where music is listened to, by the hosts of each service; `*.` stands for any name before it. */
+/** The hosts of each music service; `*.` stands for any subdomain. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   Spotify: ['open.spotify.com', 'spotify.link'],
   'Apple Music': ['music.apple.com', 'geo.music.apple.com'],
@@ -21,7 +21,7 @@ export const LISTEN_MESSAGES = {
 
 /** Characters that the URL parser would silently remove. */
 const SPACE_OR_CONTROL = /[\s\p{C}]/u;
-/** An address of four numbers, or of IPv6, names no site. */
+/** An IP address does not name a site. */
 const NUMBERS = /^\[|^[\d.]+$/;
 
 /** `null` for a link that is no https address of a named host. */
@@ -30,7 +30,7 @@ function hostOfListenLink(link: unknown): string | null {
   if (SPACE_OR_CONTROL.test(link) || !/^https:\/\//i.test(link) || !URL.canParse(link)) return null;
   const { hostname, href, port, username, password } = new URL(link);
   const isPlain = port === '' && username === '' && password === '';
-  /* Letters of other scripts grow where they are encoded. */
+  /* Letters of other scripts get longer when they are encoded. */
   if (!isPlain || href.length > LISTEN_LINK_MAX || NUMBERS.test(hostname)) return null;
   const host = hostname.replace(/\.$/, '');
   return host.includes('.') ? host : null;
@@ -56,7 +56,7 @@ export function listenName(link: string): string {
   return host === null ? '' : (serviceOf(host) ?? host.replace(/^www\./, ''));
 }
 
-/** What is wrong with each of the links; `null` for one that can stay. */
+/** The error of each link; `null` for a valid one. */
 export function listenErrors(links: readonly unknown[]): (string | null)[] {
   const seen = new Set<string | null>();
   return links.map((link) => {

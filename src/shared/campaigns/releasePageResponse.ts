@@ -4,9 +4,9 @@ import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
 /** The settings of a release's public page. */
 export const releasePageResponse = object({
   is_public: FLAG,
-  /** Whether everybody can hear 30 seconds of each track that `clips` counts. */
+  /** Whether anybody can hear 30 seconds of each track that `clips` counts. */
   has_clip: FLAG,
-  /** Whether everybody can download the artwork, the photos and the press kit. */
+  /** Whether anybody can download the artwork, the photos and the press kit. */
   has_downloads: FLAG,
   /** In the order in which they are shown. */
   links: listOf(TEXT),
@@ -14,7 +14,7 @@ export const releasePageResponse = object({
   credits: TEXT_OR_NULL,
   /** The path of the page, which stays the same; `null` before it is first made public. */
   path: TEXT_OR_NULL,
-  /** How many of the campaign's tracks a clip can be cut from. */
+  /** The number of the campaign's tracks from which a clip can be cut. */
   clips: NUMBER,
   /** In the order in which they are shown. */
   photos: listOf(

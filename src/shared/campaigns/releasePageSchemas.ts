@@ -20,11 +20,10 @@ export const creditsOf = (given: string): Credit[] =>
     return each.trim() === '' ? [] : [{ role: null, name: each.trim() }];
   });
 
-/** What is wrong with the links, in their order; `null` where nothing is. */
 const firstError = (links: readonly unknown[]) =>
   listenErrors(links).find((error) => error !== null) ?? null;
 
-/** `PATCH campaigns/{id}/page/`: only what is given changes. */
+/** `PATCH campaigns/{id}/page/`: only given fields change. */
 export const releasePageSchema = object({
   is_public: yesOrNoIfGiven(),
   has_clip: yesOrNoIfGiven(),

@@ -13,7 +13,7 @@ export const catalogueCalls = {
     path: 'catalogue/preview/',
     who: 'artist',
     summary:
-      'Shows what can be ordered without saying of whom, also while the catalogue is closed.',
+      'Shows the services that can be ordered without their outlets, also while the catalogue is closed.',
     more: 'It has the newest services, of different outlets first, and nothing that names one.',
   },
   countCatalogue: {

@@ -42,13 +42,13 @@ export const catalogueRowResponse = serviceResponse
 export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
-/** What services are looked for by. */
+/** The fields of a release by which services are matched. */
 const soughtFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
 
 export const accessResponse = object({
   /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
-  /** The release whose campaign keeps, or kept, it open the longest. */
+  /** The release whose campaign keeps, or kept, the catalogue open the longest. */
   release: object(soughtFields).nullable(),
   /**
    * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or

@@ -18,7 +18,7 @@ export interface CatalogueFilterField {
   name: Exclude<keyof typeof CATALOGUE_FILTERS, 'tier'>;
   label: string;
   options: readonly Option[];
-  /** Several options can be chosen, of which a service has one. */
+  /** Whether several options can be chosen; a service has one of them. */
   isSeveral?: true;
 }
 

@@ -39,7 +39,7 @@ const filterFields = {
 export const catalogueFilterSchema = object(filterFields);
 export type CatalogueFilter = InferType<typeof catalogueFilterSchema>;
 
-/** `GET catalogue/preview/`: a search would find outlets by their names. */
+/** `GET catalogue/preview/` takes no search, which would find outlets by their names. */
 export const cataloguePreviewSchema = catalogueFilterSchema.omit(['search']);
 
 /** `GET catalogue/`. */
@@ -66,10 +66,10 @@ export const catalogueQuerySchema = object({
 });
 export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
 
-/** The tiers that a query names. */
+/** The tiers in a query. */
 export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): OutletTier[] =>
   valuesIn(tier, OUTLET_TIERS);
 
-/** The genres that a query names. */
+/** The genres in a query. */
 export const genresOf = ({ genre }: Pick<CatalogueQuery, 'genre'>): Genre[] =>
   valuesIn(genre, GENRES);

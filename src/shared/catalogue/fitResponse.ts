@@ -3,13 +3,13 @@ import { GENRE, RELEASE_FORMAT } from '../recordParts';
 import { listOf, NUMBER_OR_NULL, option, TEXT_OR_NULL } from '../responseParts';
 
 /**
- * How a service stands to the release: the outlet covers its genre, takes genres that are in no
- * list, covers other ones only, or the service is for releases of another format.
+ * How a service fits the release: the outlet covers its genre, genres outside the list, or only
+ * other ones, or the service is for releases of another format.
  */
 export const FIT_KINDS = ['genre', 'other_genres', 'another_genre', 'another_format'] as const;
 export type FitKind = (typeof FIT_KINDS)[number];
 
-/** What speaks for the service beside genre and format, or what the artist must know first. */
+/** Further advantages of the service, or facts that the artist must know first. */
 export const FIT_NOTES = [
   'full',
   'free_from',
@@ -21,12 +21,12 @@ export const FIT_NOTES = [
 ] as const;
 export type FitNoteKind = (typeof FIT_NOTES)[number];
 
-/** Why a service is suggested for a release, or why not. */
+/** The reasons for or against suggesting a service for a release. */
 export const fitResponse = object({
   kind: option(FIT_KINDS),
-  /** The genre of the release; for `another_genre` those of the outlet, which may have none. */
+  /** The genre of the release; for `another_genre` the outlet's genres, if any. */
   genres: listOf(GENRE),
-  /** The format for which the service is made, if it is for one only. */
+  /** The format that the service is for, if it is for one only. */
   format: RELEASE_FORMAT.nullable(),
   note: object({
     kind: option(FIT_NOTES),

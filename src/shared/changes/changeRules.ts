@@ -11,7 +11,7 @@ export type ChangedRecord = (typeof CHANGED_RECORDS)[number];
 export const CHANGE_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** After the approval a new value of these fields goes live only once an admin has approved it. */
+/** Once a record is approved, a new value of these fields goes live only after a review. */
 export const HELD_FIELDS = {
   outlet: ['company_name', ...LINK_NAMES],
   artist: [],
@@ -20,8 +20,7 @@ export const HELD_FIELDS = {
 } as const satisfies Record<ChangedRecord, readonly string[]>;
 
 /**
- * After the approval a new value of these fields is live at once, and an admin reviews it
- * afterwards.
+ * Once a record is approved, a new value of these fields is live at once and reviewed afterwards.
  */
 export const SHOWN_FIELDS = {
   outlet: ['about', 'logo'],

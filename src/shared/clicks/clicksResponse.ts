@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { listOf, NUMBER, option, TEXT } from '../responseParts';
 
-/** Where the tracked link of an order leads. */
+/** The targets of an order's tracked link. */
 const LINK_GOALS = ['page', 'link', 'coverage', 'nowhere'] as const;
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
@@ -10,14 +10,14 @@ export const orderLinkResponse = object({
   /** A whole address, `https://…/go/…`. */
   url: TEXT,
   /**
-   * `page`: to the release's public page; `link`: to the release's own link; `coverage`: to the public page of published work; `nowhere`:
-   * neither is there, so it is a 404.
+   * The release's public page (`page`), its own link (`link`), the public page of published work
+   * (`coverage`), or a 404 (`nowhere`).
    */
   leads_to: option(LINK_GOALS),
 }).meta({ name: 'OrderLink' });
 export type OrderLink = InferType<typeof orderLinkResponse>;
 
-/** What came by the tracked link of an order: each visitor once a day. */
+/** The clicks on an order's tracked link, counting each visitor once a day. */
 export const orderClicksResponse = object({
   people: NUMBER,
   robots: NUMBER,

@@ -1,12 +1,12 @@
 import type { User } from '../profiles/profileContract';
 
-/** A picture to show, and the seed of the cover that is drawn where it does not load. */
+/** A picture to show, and the seed of the cover that is drawn if it does not load. */
 export interface PicturedCover {
   drawn: string;
   /** A path under the media base, `/media/`. */
   picture: string;
 }
-/** What a cover shows: the seed of a drawn one, or a picture. */
+/** The content of a cover: the seed of a drawn one, or a picture. */
 export type CoverSeed = string | PicturedCover;
 
 /** The seed of the drawn cover. */
@@ -27,7 +27,7 @@ export const coverSeed = {
     picturedSeed(`media ${id}`, logo),
   release: (id: number): string => `release ${id}`,
   offer: (id: number): string => `offer ${id}`,
-  /** The seed of somebody known only by name, as in the sample data. */
+  /** The seed of a person known only by name, as in the sample data. */
   named: (name: string): string => name,
 };
 

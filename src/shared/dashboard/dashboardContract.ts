@@ -6,10 +6,8 @@ import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../r
 import { SERVICE_TYPES } from '../options';
 import { dashboardCalls } from './dashboard.calls';
 
-/*
- * Every amount is US dollars to the cent: for an artist what was released for accepted work, for an
- * outlet its share of that, the fee deducted. Orders by number alone count nowhere.
- */
+/* Amounts are US dollars to the cent: money released for accepted work, for an outlet its share
+   less the fee. Orders without a campaign are not counted. */
 const dashboardResponse = object({
   amount: NUMBER,
   /** The number of orders that the amount comes from. */
@@ -25,13 +23,13 @@ const dashboardResponse = object({
     live: NUMBER,
     gone: NUMBER,
     all: NUMBER,
-    /** The links whose label was looked for, and the links that have one. */
+    /** The number of links that were checked for a label, and of those that have one. */
     labels: NUMBER,
     labelled: NUMBER,
-    /** ISO 8601: when one of them was last looked at; `null` before that. */
+    /** ISO 8601: the time of the latest check; `null` before the first. */
     checked_at: TEXT_OR_NULL,
   }),
-  /** Delivered orders, and those whose first delivery was on time. */
+  /** Delivered orders, and those first delivered on time. */
   deliveries: object({ all: NUMBER, on_time: NUMBER }),
   /** How many people followed the links of the orders; `null` before the first click. */
   clicks: NUMBER_OR_NULL,
@@ -44,19 +42,19 @@ const dashboardResponse = object({
       amount: NUMBER,
       /** `null` before the first click. */
       clicks: NUMBER_OR_NULL,
-      /** What else an outlet's services of the type amount to; `null` for an artist. */
+      /** Further figures of an outlet's services of the type; `null` for an artist. */
       service: object({
-        /** Requests that were answered, and those whose time for it is over or answered. */
+        /** Requests that were answered, and all requests that were answered or have expired. */
         answered: NUMBER,
         requests: NUMBER,
         labelled: NUMBER,
         labels: NUMBER,
-        /** Seconds that the outlet has played of the music of these orders, each part once. */
+        /** Seconds of these orders' music that the outlet has played, counting repeats once. */
         played: NUMBER,
       }).nullable(),
     }),
   ),
-  /** The months in which work was accepted and paid, oldest first, of the last twelve. */
+  /** Months of the last twelve with accepted and paid work, oldest first. */
   months: listOf(
     object({
       /** `YYYY-MM`, UTC. */

@@ -6,7 +6,7 @@ import { feedbackCalls } from './feedback.calls';
 const feedbackRowResponse = object({
   /** The review's id. */
   id: NUMBER,
-  /** The path of the reviewer's picture under `/media/`; `null` where there is none. */
+  /** The path of the reviewer's picture under `/media/`; `null` if there is none. */
   image: TEXT_OR_NULL,
   /** The reviewer's name: the other side of the order. */
   reviewer: TEXT_OR_NULL,
@@ -17,11 +17,11 @@ const feedbackRowResponse = object({
   /** ISO 8601, UTC. */
   date: TEXT,
   /**
-   * The percentage of the best possible rating: the mean of the three part ratings where any was
+   * The percentage of the best possible rating: the mean of the three part ratings if any was
    * given, else the overall stars.
    */
   percent: NUMBER,
-  /** 1 to 5 stars; 0 where none were given. */
+  /** 1 to 5 stars; 0 if none were given. */
   value: NUMBER,
   accuracy: NUMBER,
   communication: NUMBER,
@@ -29,15 +29,15 @@ const feedbackRowResponse = object({
   /** The id of the order. */
   offer: NUMBER,
 }).meta({ name: 'FeedbackRow' });
-/** What the other side of an order wrote about the caller. */
+/** A review of the caller by the other side of an order. */
 export type FeedbackRow = InferType<typeof feedbackRowResponse>;
 
 const feedbackResponse = object({
   /** Newest first. */
   items: listOf(feedbackRowResponse),
-  /** Percentages; `null` where there is no data. */
+  /** Percentages; `null` without data. */
   scores: object({
-    /** Completed orders, as a share of the paid orders that have ended. */
+    /** Completed orders as a percentage of the paid orders that have ended. */
     progressions: NUMBER_OR_NULL,
     accuracy: NUMBER_OR_NULL,
     communication: NUMBER_OR_NULL,

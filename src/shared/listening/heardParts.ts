@@ -1,4 +1,4 @@
-/** A track is divided into so many parts of equal length, each heard or not. */
+/** The number of equal parts of a track, each of which was heard or not. */
 export const HEARD_PARTS = 1000;
 export const HEARD_BYTES = HEARD_PARTS / 8;
 

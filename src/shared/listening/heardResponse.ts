@@ -1,12 +1,12 @@
 import { type InferType, object } from 'yup';
 import { listOf, NUMBER, TEXT } from '../responseParts';
 
-/** What an outlet has played of the tracks that it may hear. */
+/** The parts that an outlet has played of the tracks that it may hear. */
 export const heardResponse = object({
   /** All tracks together, in seconds; repeats count once. */
   heard: NUMBER,
   seconds: NUMBER,
-  /** The tracks of a known length, in their sequence. */
+  /** The tracks of known length, in order. */
   tracks: listOf(
     object({
       id: NUMBER,

@@ -8,8 +8,8 @@ export type LiveType = (typeof LIVE_TYPES)[number];
  */
 export interface LiveEvent {
   type: LiveType;
-  /** For a message the id of its order, for a wallet that of its account, else the record's own. */
+  /** The order's id for a message, the account's for a wallet, else the record's own. */
   id: number;
-  /** The record's version, where it has one; for messages the id of the newest message. */
+  /** The record's version, if it has one; for messages the id of the newest message. */
   version?: number;
 }

@@ -1,4 +1,3 @@
-/** Messages about chats, for client and server. */
 export const CHAT_MESSAGES = {
   empty: 'Please write a message or add a file.',
   closed:

@@ -14,7 +14,7 @@ export const messageCalls = {
     who: 'member',
     limit: 'message',
     summary: 'Sends a message, once for each `client_id`.',
-    more: 'A repetition with the same `client_id` is answered 200 with the first message.',
+    more: 'A repetition with the same `client_id` gets a 200 with the first message.',
     status: [200, 201],
     errors: { 409: ['chat_closed'] },
   },

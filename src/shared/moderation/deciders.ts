@@ -4,7 +4,7 @@ import type { AdminCaller } from '../roles';
 import { adminReportCalls } from '../reports/reports.calls';
 import { moderationCalls } from './moderation.calls';
 
-/** The admins who decide what waits, by kind. */
+/** The admins who decide on each kind of record. */
 export const DECIDERS = {
   campaigns: moderationCalls.decideCampaign.who,
   outlets: moderationCalls.decideOutlet.who,

@@ -33,8 +33,7 @@ export const moderationCalls = {
     method: 'GET',
     path: 'admin/changes/',
     who: 'moderator',
-    summary:
-      'Lists changes of what was approved: those that wait, and those that are live already.',
+    summary: 'Lists changes of approved records: those that wait, and those that are already live.',
   },
   listClaims: {
     method: 'GET',
@@ -46,15 +45,17 @@ export const moderationCalls = {
     method: 'PUT',
     path: 'admin/claims/',
     who: 'moderator',
-    summary: 'Takes a record that waits for a decision, or gives it back; answers who has what.',
-    more: 'Others are told, and can decide all the same. It ends with the decision or by time.',
+    summary:
+      'Takes a record that waits for a decision, or gives it back; returns all taken records.',
+    more: 'Other admins see it, and can still decide. It ends with the decision or after two hours.',
     errors: { 404: ['not_found'], 409: ['taken', 'claims_full'] },
   },
   decideChange: {
     method: 'POST',
     path: 'admin/changes/:id/decide/',
     ...DECISION,
-    summary: 'Lets a change of what was approved go live, or declines or reverts it with a reason.',
+    summary:
+      'Lets a change of an approved record go live, or declines or reverts it with a reason.',
     errors: { ...DECIDED, 400: ['not_reversible'] },
   },
   decideCampaign: {

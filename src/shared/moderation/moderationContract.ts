@@ -34,13 +34,13 @@ const counts = object({
 export type ModerationCounts = InferType<typeof counts>;
 
 const whose = {
-  /** Whether the record is the admin's own, on which another admin decides. */
+  /** Whether the record is the admin's own, so that another admin decides on it. */
   is_own: FLAG,
   /** The account that it belongs to. */
   owner: object({ id: NUMBER, email: TEXT, is_confirmed: FLAG }),
 };
 
-/** The services of the same outlet that wait, without the record itself; at most `ALONG_MAX`. */
+/** The other waiting services of the same outlet, at most `ALONG_MAX`. */
 const waiting = {
   waiting: listOf(object({ id: NUMBER, ...serviceTerms, version: NUMBER })),
 };
@@ -111,7 +111,7 @@ const moderatedChange = object({
   name: TEXT_OR_NULL,
   field: option(CHANGED_FIELDS),
   /**
-   * Whether the new value is live already and only needs a look; otherwise it waits for approval.
+   * Whether the new value is live already and only gets a review; otherwise it waits for approval.
    */
   is_live: FLAG,
   /**
@@ -146,15 +146,15 @@ const claims = object({
     }),
   ),
 });
-/** Which admin has taken which records. */
+/** The records that each admin has taken. */
 export type ModerationClaims = InferType<typeof claims>;
 export type ModerationClaim = ModerationClaims['items'][number];
 
-/** A page of all kinds: which record stands where, and the records. */
+/** A page of the combined queue: the order of the rows, and their records. */
 const waitingPage = object({
   ...pageFieldsOf(
     object({
-      /** That of the row, see `waitingIdOf`. */
+      /** The id of the row, see `waitingIdOf`. */
       id: NUMBER,
       kind: option(CLAIM_KINDS),
       record_id: NUMBER,
@@ -170,7 +170,6 @@ export type WaitingRecord = WaitingPage['items'][number];
 
 const query = moderationQuerySchema;
 
-/** The calls of admins. */
 export const moderationContract = contract(
   { ...queueCalls, ...moderationCalls },
   {

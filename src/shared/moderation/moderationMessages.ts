@@ -1,7 +1,4 @@
-/**
- * Messages of the moderation, for client and server; in a file of their own, so that only pages
- * that show them load them.
- */
+/** Messages of the moderation, in a separate file so that other pages do not load them. */
 export const MODERATION_MESSAGES = {
   reasonMissing: 'Please give a reason.',
   priceReasonMissing: 'Please say why the price is not the list’s.',

@@ -11,16 +11,16 @@ const decision = {
   approve: uncoerced(boolean())
     .typeError('Please approve or decline.')
     .required('Please approve or decline.'),
-  /** Required for a decline, or for a price that is not the list's. */
+  /** Required for a decline, and for a price that differs from the list price. */
   reason: text('Reason', REASON_MAX),
 };
 
-/** A waiting service that is approved along with another record of its outlet. */
+/** A waiting service that is approved together with another record of its outlet. */
 export interface AlongService {
   id: number;
   /** The version that the admin saw. */
   version: number;
-  /** Its final price, US dollars; without one the list's. */
+  /** Its final price in US dollars; the list price if left out. */
   price?: number;
 }
 
@@ -36,7 +36,7 @@ const alongSchema = object({
   price: priceField(),
 });
 
-/* Not `array().of()`: Yup reads every item before it counts them. */
+/* Not `array().of()`: Yup reads every item before it counts the items. */
 function along() {
   return mixed<AlongService[]>((value): value is AlongService[] => Array.isArray(value))
     .typeError(MODERATION_MESSAGES.alongInvalid)
@@ -72,7 +72,7 @@ function along() {
 
 /** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
 export const campaignDecisionSchema = object(decision);
-/** Declining a change that is live already reverts it. */
+/** Declining a change that is already live reverts it. */
 export const changeDecisionSchema = object(decision);
 export const outletDecisionSchema = object({
   ...decision,
@@ -81,7 +81,7 @@ export const outletDecisionSchema = object({
 });
 /** `POST admin/figures/{id}/check/`. */
 export const figureCheckSchema = object({ approve: decision.approve });
-/** Without a price the list's of the moment holds, which an approved service follows as well. */
+/** Without a price, the current list price applies, which an approved service also follows. */
 export const serviceDecisionSchema = object({
   ...decision,
   price: priceField(),

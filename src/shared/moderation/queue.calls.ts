@@ -1,6 +1,6 @@
 import type { Calls } from '../contract';
 
-/** Apart from the other calls of admins, since every page of theirs shows the figure. */
+/** In a separate file, since every admin page shows the figure. */
 export const queueCalls = {
   countReview: {
     method: 'GET',

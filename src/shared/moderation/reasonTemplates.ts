@@ -1,6 +1,6 @@
 import type { ReportCategory } from '../reports/reportRules';
 
-/** A frequent reason: its name on the button, and the sentence that its readers get. */
+/** A frequent reason: the button's label, and the sentence that its recipients read. */
 export interface ReasonTemplate {
   label: string;
   text: string;
@@ -8,7 +8,7 @@ export interface ReasonTemplate {
 
 const told = (label: string, text = `${label}.`): ReasonTemplate => ({ label, text });
 
-/** For an admin's decisions, by what is decided. A further reason is a line here. */
+/** The templates for each kind of decision. Another one is a line here. */
 export const REASON_TEMPLATES = {
   campaigns: [
     told('The link does not open', 'The link does not open. Please check it and send it again.'),
@@ -41,7 +41,7 @@ export const REASON_TEMPLATES = {
     told('The name of somebody else', 'The new name is known as that of somebody else.'),
     told('The price has no reason', 'Nothing else has changed that would explain the new price.'),
   ],
-  /** Changes that are live already. */
+  /** Reasons to revert changes that are already live. */
   reverts: [
     told('Not the same music', 'This is other music than what was approved. Please send it anew.'),
     told('A claim that is not true', 'It makes a claim that is not true.'),
@@ -69,15 +69,15 @@ const OF_REPORTS: Partial<Record<ReportCategory, readonly ReasonTemplate[]>> = {
   illegal: [told('The law forbids it'), told('No law is named that it breaks')],
 };
 
-/** For the decision on a report, by what the report says. */
+/** The templates for a report, by its category. */
 export const reasonsForReport = (category: ReportCategory): readonly ReasonTemplate[] => [
   ...(OF_REPORTS[category] ?? [told('It is against the terms')]),
   told('Not ours to judge'),
 ];
 
 /**
- * Puts the template's sentence into a reason. It takes the place of another template's sentence
- * that was left as it is, and follows what somebody has typed.
+ * Puts the template's sentence into a reason: in place of another template's unchanged sentence, or
+ * after typed text.
  */
 export function withTemplate(
   reason: string,

@@ -1,20 +1,20 @@
-/** What a user can earn, by source. */
+/** The kinds of a user's earnings, by source. */
 export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;
-/** A user's balances; a payout takes from them in this order. */
+/** A user's balances, in the order in which a payout draws on them. */
 export const USER_ACCOUNT_KINDS = [...EARNED_ACCOUNT_KINDS, 'artist'] as const;
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
 
 /**
- * The balances from which an artist pays an order, in this order: bonuses come first, since they
- * are meant to be spent rather than paid out, and referral earnings come last. A refund goes back
- * to the balance that it came from.
+ * The balances from which an artist pays an order, in this order: bonuses first, since they are for
+ * spending rather than payouts, and referral earnings last. A refund returns to the balance that it
+ * came from.
  */
 export const SPENT_ACCOUNT_KINDS = ['bonuses', 'artist', 'referrals'] as const;
 export type SpentAccountKind = (typeof SPENT_ACCOUNT_KINDS)[number];
 
 /**
- * Accounts of one order: `hold` has its price while the work goes on, `underway` the outlet's part
- * until it becomes available.
+ * Accounts of one order: `hold` has its price during the work, `underway` the outlet's part until
+ * it becomes available.
  */
 export const ORDER_ACCOUNT_KINDS = ['hold', 'underway'] as const;
 export type OrderAccountKind = (typeof ORDER_ACCOUNT_KINDS)[number];
@@ -27,7 +27,7 @@ export const PLATFORM_ACCOUNT_KINDS = ['provider', 'fees', 'promotions', 'losses
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
 /**
- * `transit` has payouts that were requested but not paid yet. `debt` is what a user owes after a
+ * `transit` has payouts that were requested but not paid yet. `debt` is a user's debt after a
  * chargeback, the only balance that is zero or less.
  */
 export const ACCOUNT_KINDS = [
@@ -39,7 +39,7 @@ export const ACCOUNT_KINDS = [
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** The balances that the operator looks after: of orders, and what people owe. */
+/** The balances that the operator monitors: those of orders, and debts. */
 export const MONEY_BALANCES = [...ORDER_ACCOUNT_KINDS, 'debt'] as const;
 
 export const TRANSFER_KINDS = [
@@ -58,7 +58,7 @@ export const TRANSFER_KINDS = [
   'payout',
   /** The payout left the platform. */
   'paid',
-  /** The payout was not paid, so the money returns. */
+  /** The payout failed, so the money returns. */
   'back',
   'chargeback',
   /** Income that repays a debt. */

@@ -16,7 +16,7 @@ export const adminMoneyCalls = {
     method: 'GET',
     path: 'admin/payouts/:id/',
     who: 'finance',
-    summary: 'Says of a payout what an admin checks before paying it.',
+    summary: 'Reads a payout with the facts that an admin checks before paying it.',
   },
   approvePayout: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const adminMoneyCalls = {
     path: 'admin/payouts/:id/settle/',
     who: 'finance',
     needsProof: true,
-    summary: 'Says that a payout was paid, or why not.',
+    summary: 'Records that a payout was paid, or why not.',
     more: 'Repeated with the same reference by the same admin, it changes nothing.',
     errors: { ...UNPAYABLE, 409: [...UNPAYABLE[409], 'second_person'] },
   },
@@ -67,7 +67,7 @@ export const adminMoneyCalls = {
     method: 'GET',
     path: 'admin/fees/',
     who: 'finance',
-    summary: 'Lists what the platform’s fees got and gave, newest first.',
+    summary: 'Lists the platform’s fees and what was given from them, newest first.',
   },
   listLedgerChecks: {
     method: 'GET',

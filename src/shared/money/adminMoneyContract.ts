@@ -14,33 +14,34 @@ import { bonusCreateSchema, payoutBatchSchema, payoutSettleSchema } from './wall
 
 const person = object({ id: NUMBER, email: TEXT, name: TEXT });
 
-/** A requested payout in the list of admins. */
 const requestedPayout = payoutResponse
   .shape({
     user: person,
-    /** Whether it is the admin's own; then another admin settles it. */
+    /** Whether the payout is the admin's own, so that another admin settles it. */
     is_own: FLAG,
     state: option(PAYOUT_STATES),
     destination_is: option(DESTINATION_STATES),
-    /** From when it can be paid. */
+    /** The time from which it can be paid. */
     payable_at: TEXT,
-    /** The first of the two admins whom a large payout needs; without a name if that is deleted. */
+    /**
+     * The first of a large payout's two admins; the name is `null` once that account is deleted.
+     */
     approval: object({ name: TEXT_OR_NULL, at: TEXT }).nullable(),
   })
   .meta({ name: 'RequestedPayout' });
 export type RequestedPayout = InferType<typeof requestedPayout>;
 
-/** A payout with what an admin checks. */
+/** A payout with the facts that an admin checks. */
 const payoutFile = requestedPayout
   .shape({
     /** Whether the check digits of an IBAN are right, and its ISO 3166 country. */
     iban: object({ is_valid: FLAG, country: TEXT }).nullable(),
-    /** The destination of the account's last paid payout. */
+    /** The destination of the account's previous paid payout. */
     destination_before: TEXT_OR_NULL,
     country_before: TEXT_OR_NULL,
     /**
-     * What it takes from each balance; since the payout before, `orders` brought it money, and
-     * `repaid` of that paid a debt.
+     * The amount from each balance. `orders` and `repaid` count since the previous payout: the
+     * orders that earned money, and what of it repaid a debt.
      */
     parts: listOf(
       object({
@@ -57,7 +58,7 @@ export type PayoutFile = InferType<typeof payoutFile>;
 const money = object({
   /** Money held for orders. */
   held: object({ amount: NUMBER, orders: NUMBER }),
-  /** Released to outlets and not available yet; `days` is how long that takes at present. */
+  /** Released to outlets but not available yet; `days` is the current delay. */
   on_its_way: object({ amount: NUMBER, orders: NUMBER, days: NUMBER }),
   debts: object({ amount: NUMBER, accounts: NUMBER }),
   /** The latest nightly check; `null` before the first one. */
@@ -84,7 +85,7 @@ const moneyBalance = object({
   }).nullable(),
   /** The artist and the outlet of the order, or the account that owes. */
   parties: listOf(party),
-  /** When it was paid, when it is available, or since when it is owed. */
+  /** When it was paid, when it becomes available, or since when it is owed. */
   at: TEXT_OR_NULL,
 });
 export type MoneyBalance = InferType<typeof moneyBalance>;
@@ -92,7 +93,7 @@ export type MoneyBalance = InferType<typeof moneyBalance>;
 const feeEntry = object({
   id: NUMBER,
   kind: option(TRANSFER_KINDS),
-  /** Negative where the fees gave it. */
+  /** Negative if the fees paid for it. */
   amount: NUMBER,
   /** The id of its order. */
   order: NUMBER_OR_NULL,

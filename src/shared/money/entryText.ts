@@ -21,7 +21,7 @@ const PAYOUT_WAYS: Record<PayoutKind, string> = {
   card: 'Refund to the card',
 };
 
-/** The services of the orders, and the release if it is the same for all. */
+/** The services of the orders, and the release if they share one. */
 function titleOf(orders: Described['orders']): string {
   const [first, ...others] = orders;
   if (!first) return '';

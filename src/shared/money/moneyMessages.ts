@@ -1,6 +1,5 @@
 import { BONUS_DAY_MAX_CENTS } from './moneyRules';
 
-/** Messages about money, for client and server. */
 export const MONEY_MESSAGES = {
   paymentsOff: 'Payments are switched off here.',
   providerAway:
@@ -33,14 +32,13 @@ export const MONEY_MESSAGES = {
   noSuchAccount: 'There is no account with this email address.',
 } as const;
 
-/** The message that says how much an admin can still give today. */
 export const bonusLeftText = (leftCents: number): string =>
   `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
 
-/** The message that says why a payout cannot be paid, and what to do. */
+/** Says why a payout cannot be paid, and what to do. */
 export const owesText = (cents: number): string =>
   `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;
 
-/** The message that says which of the chosen payouts a bank's file cannot have. */
+/** Says which of the chosen payouts a bank file cannot include. */
 export const notPayableText = (ids: readonly number[]): string =>
   `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;

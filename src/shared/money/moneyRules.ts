@@ -5,29 +5,29 @@ export const FEE_PERCENT = 15;
 /** Paid to the referrer at the new account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
 /**
- * The smallest payout. A smaller one may only be the whole balance while no order is open, so that
- * nobody who leaves has to leave money behind.
+ * The smallest payout. A smaller one must be the whole balance while no order is open, so that a
+ * leaving user can take all money out.
  */
 export const PAYOUT_MIN_CENTS = 2000;
 /** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
-/** Above this two admins are needed for a payout: one approves it, another pays it. */
+/** Above this amount, one admin approves a payout and another pays it. */
 export const FOUR_EYES_CENTS = 50_000;
-/** Days after it was asked for before a payout to a changed destination can be paid. */
+/** Days after the request before a payout to a changed destination can be paid. */
 export const CHANGED_DESTINATION_DAYS = 3;
-/** The most payouts that are paid, or written into a bank's file, together. */
+/** The most payouts that are paid, or written into a bank file, together. */
 export const PAYOUT_BATCH_MAX = 50;
-/** What a bank's file calls a payout; also the reference that is proposed for its transfer. */
+/** The name of a payout in a bank file; also the proposed reference of its transfer. */
 export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
 /** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
 /** The most that one admin can give as bonuses per day (UTC). */
 export const BONUS_DAY_MAX_CENTS = 50_000;
 
-/** Minutes for which a payment can be made once it has begun. */
+/** Minutes within which a payment must be finished. */
 export const CHECKOUT_MINUTES = 30;
 
-/** The amount that a card is charged when `missingCents` are missing. */
+/** The card charge for `missingCents`. */
 export const chargeOf = (missingCents: number): number => Math.max(missingCents, CHARGE_MIN_CENTS);
 
 /**

@@ -5,7 +5,7 @@ export const paymentCalls = {
     method: 'GET',
     path: 'payments/preview/',
     who: 'artist',
-    summary: 'Says what of several orders is paid from the balance, and what by card.',
+    summary: 'Returns the parts of several orders that are paid from the balance and by card.',
     errors: { 404: ['not_found'], 409: ['order_moved', 'payments_off'] },
   },
   createPayment: {
@@ -13,7 +13,7 @@ export const paymentCalls = {
     path: 'payments/',
     who: 'artist',
     summary: 'Pays several orders from the balance, or begins one payment by card for them.',
-    more: 'The answer has the `orders` where the balance sufficed, else the `payment` whose `url` is to be opened. Each order is held by itself.',
+    more: 'The response has the `orders` if the balance was sufficient, else the `payment` whose `url` must be opened. The money of each order is held separately.',
     errors: {
       404: ['not_found'],
       409: [

@@ -30,7 +30,7 @@ const paymentResponse = object({
   from_balance: NUMBER,
   /** The payment's expiry; ISO 8601, UTC, as all times. */
   expires_at: TEXT,
-  /** The orders that it is for, in the sequence in which they are paid. */
+  /** The orders, in the sequence in which they are paid. */
   orders: listOf(
     object({
       id: NUMBER,
@@ -42,7 +42,7 @@ const paymentResponse = object({
       delivery_days: NUMBER,
       /** `closed`: it was closed before it was paid. */
       state: option(PAID_ORDER_STATES),
-      /** The payment deadline; `null` where the order no longer waits for a payment. */
+      /** The payment deadline; `null` if the order no longer waits for a payment. */
       due_at: TEXT_OR_NULL,
       media: object({
         /** The media profile id. */
@@ -77,7 +77,7 @@ export const paymentsContract = contract(paymentCalls, {
   },
   createPayment: {
     body: paymentCreateSchema,
-    /** The orders where the balance sufficed, else the payment to which the browser goes. */
+    /** The orders if the balance was sufficient, else the payment to which the browser goes. */
     response: object({
       orders: listOf(orderResponse).optional().default(undefined),
       payment: begunPaymentResponse.optional().default(undefined),
@@ -93,9 +93,9 @@ export const paymentsContract = contract(paymentCalls, {
     }),
     response: paymentResponse,
   },
-  /** Cancels the payment, so that the order can move on; one that has arrived meanwhile stays. */
+  /** Cancels the payment, so that the order can move on; money received meanwhile is kept. */
   cancelPayment: { response: paymentResponse },
-  /** The webhook of Stripe. The body is signed, so it is read unparsed. */
+  /** Stripe's webhook. The body is signed, so it is read unparsed. */
   receiveStripeEvent: {
     response: object({ received: FLAG }),
   },

@@ -11,7 +11,7 @@ import { walletCalls } from './wallet.calls';
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
 const walletResponse = object({
-  /** The amount that can be paid out: earnings less withdrawals, of all sources. */
+  /** The amount that can be paid out: earnings of all sources less withdrawals. */
   available: NUMBER,
   sources: listOf(
     object({
@@ -64,11 +64,11 @@ const entryResponse = object({
   type: option(WALLET_ENTRY_TYPES),
   event: option(WALLET_EVENTS),
   created_at: TEXT,
-  /** Negative where money left the balance. */
+  /** Negative if money left the balance. */
   amount: NUMBER,
-  /** The balance after the entry; `null` where not every entry is listed. */
+  /** The balance after the entry; `null` if entries are filtered out. */
   balance: NUMBER_OR_NULL,
-  /** Its order, if any; those of a payment for several. */
+  /** The entry's orders; a payment can have several. */
   orders: listOf(
     object({
       id: NUMBER,

@@ -73,7 +73,7 @@ const ID_LIST = new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${PAYOUT_BATCH_MA
 const ID_LIST_MAX = PAYOUT_BATCH_MAX * 10;
 /** `GET admin/payouts/batch.xml`. */
 export const payoutBatchSchema = object({
-  /** The ids of payouts, with commas between them. */
+  /** The ids of payouts, separated by commas. */
   ids: uncoerced(string())
     .test('ids', CHOSEN, (value = '') => value.length <= ID_LIST_MAX && ID_LIST.test(value))
     .required(CHOSEN),

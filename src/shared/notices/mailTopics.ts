@@ -23,7 +23,7 @@ interface TopicWords {
   text: string;
 }
 
-/** The words for a topic that is the same for both roles. */
+/** A topic worded the same for both roles. */
 const forBoth = (label: string, text: string): Record<Role, TopicWords> => ({
   artist: { label, text },
   media: { label, text },
@@ -97,8 +97,8 @@ export interface TopicRow extends TopicWords {
 }
 
 /**
- * The topics that a user of the role can turn off, in groups; those for admins are a group of their
- * own.
+ * The topics that a user of the role can turn off, in groups. Those for admins are a separate
+ * group.
  */
 export const topicGroupsOf = (
   role: Role,
@@ -112,7 +112,7 @@ export const topicGroupsOf = (
     return rows.length > 0 ? [{ label, rows }] : [];
   });
 
-/** The topic's label where the reader's role is unknown. */
+/** The topic's label if the reader's role is unknown. */
 export const topicName = (topic: MailTopic): string =>
   [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
 

@@ -6,8 +6,8 @@ export type NoticeCause =
   /** The work began with the agreement, since payments are off. */
   | 'start'
   /**
-   * A payment did not pay its order: it is below the price (`short`), something else did
-   * (`paid_before`), the order still waits but cannot be paid now (`open`), or it is closed (`kept`).
+   * Why a payment did not pay its order: it is below the price (`short`), another one paid it
+   * (`paid_before`), the order cannot be paid now (`open`), or it is closed (`kept`).
    */
   | 'short'
   | 'paid_before'
@@ -25,7 +25,7 @@ export type NoticeCause =
   | 'suspended'
   /** A dispute was decided: the outlet gets nothing. */
   | 'closed'
-  /** A deadline is near: what the recipient has to do. */
+  /** The recipient has to act before a deadline. */
   | 'answer_offer'
   | 'answer_order'
   | 'pay'
@@ -35,42 +35,42 @@ export type NoticeCause =
   | 'answer_dispute'
   /** The campaign's month has ended already. */
   | 'over'
-  /** Something failed; admins get these. */
+  /** Something failed; only admins are notified. */
   | 'mail_failed'
   | 'link_failed'
   | 'payout_failed'
-  /** A change after an approval was decided; `reverted` was live already. */
+  /** A change after an approval was decided; `reverted` ones were already live. */
   | 'approved'
   | 'declined'
   | 'reverted';
 
-/** An order in the receipt of several, or a price; the facts are named as below. */
+/** An order in a receipt of several, or a price; the facts have the names used below. */
 export interface NoticeLine extends Pick<
   NoticeFacts,
   'service' | 'title' | 'other' | 'cents' | 'missingCents' | 'due' | 'cause'
 > {
-  /** The list price before this one. */
+  /** The previous list price. */
   beforeCents?: number;
   /** The order's id; older receipts lack it. */
   order?: number;
 }
 
-/** The facts from which a notice is worded, as they were at that time. */
+/** The facts that a notice states, as of its time. */
 export interface NoticeFacts {
   /** The recipient's side. */
   side?: Role;
   /** The other side's name. */
   other?: string;
-  /** The id of the outlet's profile, where the notice links to it. */
+  /** The id of the outlet's profile, if the notice links to it. */
   outlet?: number;
-  /** The id of the case of a report, and what was decided. */
+  /** The id of a report's case, and the decision. */
   report?: number;
   reported?: ReportKind;
   decision?: ReportDecision;
   outcome?: AppealOutcome;
-  /** Whether the recipient is who it is about, and not a reporter. */
+  /** Whether the notice is about the recipient, who is not a reporter. */
   isAbout?: boolean;
-  /** Whether somebody had reported it; only of the side that it is about. */
+  /** Whether there was a report; only for the side that it is about. */
   isReported?: boolean;
   service?: ServiceType;
   /** The title of the release. */
@@ -79,17 +79,17 @@ export interface NoticeFacts {
   cents?: number;
   /** The amount that the card was charged for several orders; older receipts lack it. */
   cardCents?: number;
-  /** The other side's part of money that was split. */
+  /** The other side's part of split money. */
   otherCents?: number;
-  /** What the order still needs after a payment that was too low. */
+  /** The amount still missing after a payment that was too low. */
   missingCents?: number;
-  /** The price that the outlet had asked for, when another was decided. */
+  /** The price that the outlet had requested, if it was changed. */
   requestedCents?: number;
   /** The time in question, ISO 8601. */
   due?: string;
   cause?: NoticeCause;
   tier?: OutletTier;
-  /** The changed field, as it is called in a sentence. */
+  /** The name of the changed field within a sentence. */
   field?: string;
   count?: number;
   /** The orders of one payment, or the prices that a new list has changed. */
@@ -112,7 +112,7 @@ const WAITING_WORDS = {
   reports: ['report', 'reports'],
 } as const;
 
-/** A phrase such as '3 releases and 1 payout', without kinds that have none waiting. */
+/** A phrase such as '3 releases and 1 payout', without kinds of which none wait. */
 export function waitingText({ waiting = {} }: NoticeFacts): string {
   const parts = Object.entries(WAITING_WORDS).flatMap(([kind, [one, many]]) => {
     const count = waiting[kind as WaitingKind] ?? 0; // its own keys

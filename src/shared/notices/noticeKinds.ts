@@ -1,10 +1,10 @@
 import type { MailTopic } from './mailTopics';
 
-/** Notices about money and decisions on reports are mailed whatever the user has turned off. */
+/** Notices about money and decisions on reports are always mailed. */
 const ALWAYS = null;
 
 interface NoticeKindFacts {
-  /** The topic that turns its mail off; `null` where it cannot be turned off. */
+  /** The topic that turns its mail off; `null` if it cannot be turned off. */
   topic: MailTopic | null;
   /** The page that it links to; `:order`, `:campaign`, `:outlet` and `:report` stand for ids. */
   link: string;
@@ -23,13 +23,13 @@ const WALLET = { link: '/wallet', action: 'See your wallet' };
 export const NOTICES = {
   offer_received: { topic: 'requests', link: '/offers/:order', action: 'See the offer' },
   order_received: { topic: 'requests', ...ORDER },
-  /** For the artist who has ordered. */
+  /** For the artist who placed the order. */
   order_placed: { topic: 'requests', ...ORDER },
   accepted: { topic: 'answers', ...ORDER },
   declined: { topic: 'answers', ...ORDER },
-  /** Withdrawn, unanswered or unpaid, before any money was held. */
+  /** Withdrawn, expired or unpaid, before any money was held. */
   closed: { topic: 'answers', ...ORDER },
-  /** For artists who asked to be told when the outlet takes orders again. */
+  /** For artists who want to know when the outlet takes orders again. */
   outlet_open: { topic: 'openings', link: '/catalogue/:outlet', action: 'See the outlet' },
   payment_due: { topic: ALWAYS, ...ORDER, action: 'Pay' },
   paid: { topic: ALWAYS, ...ORDER },
@@ -54,9 +54,9 @@ export const NOTICES = {
   service_approved: { topic: 'shop', ...SERVICES },
   service_declined: { topic: 'shop', ...SERVICES },
   outlet_approved: { topic: 'shop', ...SERVICES },
-  /** A price list has begun, and approved services of the outlet follow it. */
+  /** A price list has started, and approved services of the outlet follow it. */
   prices_changed: { topic: 'shop', ...SERVICES },
-  /** An admin has decided on a change after the approval. */
+  /** An admin has decided on a change made after the approval. */
   release_change: { topic: 'campaigns', ...CAMPAIGN },
   service_change: { topic: 'shop', ...SERVICES },
   profile_change: { topic: 'shop', link: '/profile-settings', action: 'See your profile' },
@@ -65,7 +65,7 @@ export const NOTICES = {
   payout_paid: { topic: ALWAYS, ...WALLET },
   payout_rejected: { topic: ALWAYS, ...WALLET },
   unread_messages: { topic: 'messages', ...ORDER, action: 'Read and answer' },
-  /** The reasons of a decision on a report, for both sides; always mailed, as the law asks. */
+  /** The reasons for a decision on a report, for both sides; the law requires the mail. */
   report_decided: { topic: ALWAYS, ...DECISION },
   appeal_decided: { topic: ALWAYS, ...DECISION },
   /* Notices for admins. */

@@ -26,11 +26,11 @@ export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 export const release = ({ title }: NoticeFacts): string =>
   title === undefined ? 'your release' : `“${title}”`;
 
-/** Where received money is, or when it will be available. */
+/** Says that received money is in the wallet, or when it will be available. */
 export const inWallet = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'in your wallet' : `on its way, available on ${moment(due)}`;
 
-/** How a dispute ended; older notices know only the reader's own part. */
+/** Says how a dispute ended; older notices know only the reader's own part. */
 export function decision(facts: NoticeFacts, moment: WriteMoment): string {
   const { cents, otherCents, cause } = facts;
   if (cents === undefined)
@@ -43,13 +43,13 @@ export function decision(facts: NoticeFacts, moment: WriteMoment): string {
   return `of ${what(facts)}, you get ${dollars(cents)}${own}${other}.${where}`;
 }
 
-/** What happened to the held money. */
+/** Says what happened to the held money. */
 export const givenBack = ({ side, cents }: NoticeFacts): string =>
   side === 'artist'
     ? `${dollars(cents)} that you had paid are in your wallet.`
     : 'The artist has the money back.';
 
-/** The words for a decided change; `of` names the record that it belongs to. */
+/** The words for a decided change; `of` names its record. */
 export const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
   title: ({ cause }) => CHANGE_TITLES[cause ?? ''] ?? 'A change was decided on',
   text: (facts) => {
@@ -81,7 +81,7 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
 export const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
 
-/** Why a payment did not pay its order. */
+/** Says why a payment did not pay its order. */
 export function whyKept(facts: NoticeFacts, moment: WriteMoment): string {
   switch (facts.cause) {
     case 'short':
@@ -95,7 +95,7 @@ export function whyKept(facts: NoticeFacts, moment: WriteMoment): string {
   }
 }
 
-/** The receipt of a payment for several orders: a sentence, and a line for each of them. */
+/** The receipt of a payment for several orders, with a line for each. */
 export function receipt(facts: NoticeFacts, moment: WriteMoment): string {
   const { cents, count = 0, lines = [] } = facts;
   const orders = count === 1 ? '1 order' : `${count} orders`;
@@ -122,7 +122,7 @@ export function newPrices({ count = 0, lines = [] }: NoticeFacts): string {
   ].join('\n');
 }
 
-/** Where the money came from. What the card brought beyond the prices is on the balance. */
+/** Says where the money came from. A card charge above the prices is added to the balance. */
 function charged({ cents = 0, cardCents }: NoticeFacts): string {
   if (cardCents === undefined) return '';
   if (cardCents === 0) return 'It came from your balance. ';

@@ -68,7 +68,7 @@ const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = 
     text: 'A payout to a card could not be made, and the money is on its owner’s balance again.',
   },
 };
-/** Tells admins that further failures within a day send no other notice. */
+/** Tells admins that further failures within a day are not reported. */
 const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
 
 /** The words of each kind of notice, on the screen and in its mail. */

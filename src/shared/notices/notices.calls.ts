@@ -30,7 +30,7 @@ export const noticeCalls = {
     method: 'GET',
     path: 'notices/unsubscribe/',
     who: 'guest',
-    summary: 'Leads who opens the link of a mail to the page that asks before it unsubscribes.',
+    summary: 'Redirects the link of a mail to the page that asks before it unsubscribes.',
     status: 303,
     errors: { 404: ['not_found'] },
   },

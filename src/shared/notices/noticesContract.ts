@@ -16,11 +16,11 @@ const noticeResponse = object({
   id: NUMBER,
   kind: option(NOTICE_KINDS),
   title: TEXT,
-  /** Days in the text are those of the account's time zone. */
+  /** Its days are those of the account's time zone. */
   text: TEXT,
   /** The path of the page that it links to. */
   path: TEXT,
-  /** The records that it is about, if any; `release` belongs to the order or campaign. */
+  /** The records that it is about; `release` belongs to the order or campaign. */
   order: NUMBER_OR_NULL,
   campaign: NUMBER_OR_NULL,
   release: NUMBER_OR_NULL,
@@ -61,7 +61,7 @@ export const noticesContract = contract(noticeCalls, {
     patch: noticeSettingsSchema,
     response: settingsResponse,
   },
-  /** These two work without a session: the link in the mail carries a signed token. */
+  /** These two work without a session, by the signed token in the mail's link. */
   showUnsubscribe: { query: unsubscribeQuerySchema },
   unsubscribe: {
     query: unsubscribeQuerySchema,

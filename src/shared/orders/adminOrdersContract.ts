@@ -43,9 +43,9 @@ const query = object({
   /** The number of an order, an e-mail address, or words of a name or title. */
   search: line('Search', SEARCH_MAX),
   stage: choice('Stage', ORDER_STAGES),
-  /** The id of the account of a side. */
+  /** The id of the account of either side. */
   person: idFilter('Please give the number of an account.'),
-  /** The Monday of the week in which they were paid, `YYYY-MM-DD`, UTC. */
+  /** The Monday of the week of payment, `YYYY-MM-DD`, UTC. */
   paid_week: line('Week', 10).test(
     'day',
     'Please give a day as YYYY-MM-DD.',

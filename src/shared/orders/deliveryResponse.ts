@@ -3,7 +3,7 @@ import { fileFields } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 
-/** How a file of an order is sent. */
+/** The uses of an order's files. */
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
 export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
@@ -23,9 +23,9 @@ export const linkCheckResponse = object({
   /** ISO 8601, UTC. */
   checked_at: TEXT,
   outcome: option(LINK_OUTCOMES),
-  /** Whether the page says that it was paid for; `null` where no page was found. */
+  /** Whether the page says that it was paid for; `null` if no page was found. */
   label: option(LABEL_OUTCOMES).nullable(),
-  /** The status of the response; `null` where there was none. */
+  /** The status of the response; `null` if there was none. */
   http_status: NUMBER_OR_NULL,
   /** The address after redirects. */
   final_url: TEXT_OR_NULL,
@@ -33,13 +33,13 @@ export const linkCheckResponse = object({
 });
 export type LinkCheck = InferType<typeof linkCheckResponse>;
 
-/** What a link shows before it is delivered; nothing of it is kept. */
+/** The findings about a link before its delivery; they are not stored. */
 export const linkLookResponse = object({
-  /** `null` where the link was not looked at: checks are off, the name is reserved, or it is busy. */
+  /** `null` if the link was not checked: checks are off, the name is reserved, or it is busy. */
   outcome: option(LINK_OUTCOMES).nullable(),
-  /** Whether the page says that it was paid for; `null` where no page was found. */
+  /** Whether the page says that it was paid for; `null` if no page was found. */
   label: option(LABEL_OUTCOMES).nullable(),
-  /** Whether the page has the order's tracked link; `null` without one, or without a page. */
+  /** Whether the page has the order's tracked link; `null` without a link or a page. */
   has_link: FLAG.nullable(),
 });
 export type LinkLook = InferType<typeof linkLookResponse>;
@@ -51,7 +51,7 @@ export const deliverableResponse = object({
   round: NUMBER,
   url: TEXT_OR_NULL,
   file: orderFileResponse.nullable(),
-  /** The outlet's note to the round; only on its first item. */
+  /** The outlet's note on the round; only on its first item. */
   note: TEXT_OR_NULL,
   /** ISO 8601, UTC. */
   created_at: TEXT,

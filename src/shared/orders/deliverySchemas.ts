@@ -11,8 +11,8 @@ const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 const SPACE_OR_CONTROL = /[\s\p{C}]/u;
 
 /**
- * Whether the link leads to a page that anybody could open: http or https, a host name with a dot,
- * an allowed port, and no user name or password.
+ * Whether anybody could open the link: http or https, a host name with a dot, an allowed port, and
+ * no user name or password.
  */
 export function isDeliverableLink(link: string, ports = PORTS): boolean {
   if (link.length > DELIVERY_LINK_MAX || SPACE_OR_CONTROL.test(link)) return false;
@@ -21,9 +21,7 @@ export function isDeliverableLink(link: string, ports = PORTS): boolean {
   return hostname.includes('.') && ports.has(port) && username === '' && password === '';
 }
 
-/**
- * Names reserved for examples (RFC 2606, RFC 6761), which lead to no page that could be checked.
- */
+/** Names reserved for examples (RFC 2606, RFC 6761), whose pages cannot be checked. */
 const RESERVED_NAME = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)\.?$/i;
 export const isReservedLink = (link: string): boolean => RESERVED_NAME.test(new URL(link).hostname);
 
@@ -55,7 +53,7 @@ export const deliverSchema = object({
     tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
   }),
   note: text('Note'),
-  /** The confirmation that the published work itself says it was paid for. */
+  /** The confirmation that the published work itself discloses the payment. */
   disclosed: uncoerced(boolean())
     .typeError(ORDER_MESSAGES.disclosure)
     .oneOf([true], ORDER_MESSAGES.disclosure)
@@ -72,7 +70,7 @@ export const deliveredLinkSchema = object({
 });
 
 /**
- * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: what is wrong, or the outlet's
+ * `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: the objection, or the outlet's
  * statement.
  */
 export const objectionSchema = object({

@@ -5,14 +5,13 @@ export const disputeCalls = {
     method: 'GET',
     path: 'admin/orders/',
     who: 'moderator',
-    summary: 'Lists disputed orders, those due first, first.',
+    summary: 'Lists disputed orders, the nearest deadline first.',
   },
   resolveDispute: {
     method: 'POST',
     path: 'admin/orders/:id/resolve/',
     who: 'moderator',
-    summary:
-      'Decides a dispute, or other paid work: what of the price goes to the outlet, and why.',
+    summary: 'Decides a dispute, or other paid work: the outlet’s part of the price, and why.',
     needsProof: true,
     isVersioned: true,
     errors: { 403: ['forbidden'], 409: ['order_moved'] },

@@ -16,11 +16,11 @@ export const disputedOrder = orderResponse
     deliverables: listOf(deliverableResponse),
     /** ISO 8601, UTC. */
     disputed_at: TEXT_OR_NULL,
-    /** The sides whose account is suspended. */
+    /** The sides with a suspended account. */
     suspended: listOf(option(ROLES)),
     /** How often its link was followed; `null` before the first click. */
     clicks: object({ people: NUMBER, robots: NUMBER }).nullable(),
-    /** Whether the admin is one of the two sides; then another admin decides. */
+    /** Whether the admin is one of the two sides, so that another admin decides. */
     is_own: FLAG,
   })
   .meta({ name: 'DisputedOrder' });

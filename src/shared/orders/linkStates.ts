@@ -1,20 +1,20 @@
 import type { LabelOutcome, LinkOutcome } from './linkOutcomes';
 
-/** What is known of a published link. */
+/** The latest finding about a published link. */
 export interface LinkFinding {
   outcome: LinkOutcome;
-  /** ISO 8601: when a page was first found to be gone, else when the link was last checked. */
+  /** ISO 8601: the time of the first check that found no page, else that of the last check. */
   at: string;
 }
 
 export interface LinkState {
   name: 'live' | 'gone' | 'unchecked' | 'unreached';
   text: string;
-  /** What else the check found out, if anything. */
+  /** A further finding of the check. */
   note?: string;
 }
 
-/** What the checks of a link, oldest first, amount to; `null` without any. */
+/** The state of a link by its checks, oldest first; `null` without any. */
 export function findingOf(
   checks: readonly { outcome: LinkOutcome; checked_at: string }[],
 ): LinkFinding | null {
@@ -25,15 +25,15 @@ export function findingOf(
   return { outcome: last.outcome, at: (isOffline && first ? first : last).checked_at };
 }
 
-/** The title of the page as the checks, oldest first, last found it; `null` where none did. */
+/** The latest title of the page in the checks, oldest first; `null` if none found one. */
 export const titleIn = (checks: readonly { title: string | null }[]): string | null =>
   checks.findLast(({ title }) => title !== null)?.title ?? null;
 
-/** What the checks of a link, oldest first, last knew of its label; `null` where none did. */
+/** The latest label in the checks, oldest first; `null` if none found one. */
 export const labelIn = (checks: readonly { label: LabelOutcome | null }[]): LabelOutcome | null =>
   checks.findLast(({ label }) => label !== null)?.label ?? null;
 
-/** The one wording of a piece's label; `null` where nothing is known. */
+/** The one wording of a piece's label; `null` if it is unknown. */
 export const labelTextOf = (label: LabelOutcome | null): string | null =>
   label === null || label === 'unreadable'
     ? null
@@ -70,6 +70,6 @@ export function linkStateOf(
   }
 }
 
-/** The host of an address, as readers know it. */
+/** The host of an address, without `www.`. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;

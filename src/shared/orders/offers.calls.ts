@@ -61,14 +61,14 @@ export const offerCalls = {
     method: 'POST',
     path: 'offers/:id/refund/',
     who: 'member',
-    summary: 'Takes the money of an order back that is late.',
+    summary: 'Takes back the money of an order that is late.',
     errors: { 403: ['forbidden'], 409: [MOVED, 'order_not_late'] },
   },
   previewPayment: {
     method: 'GET',
     path: 'offers/:id/payment/',
     who: 'artist',
-    summary: 'Says what of an order is paid from the balance, and what by card.',
+    summary: 'Returns the parts of an order that are paid from the balance and by card.',
     errors: { 409: [MOVED, 'payments_off'] },
   },
   payOffer: {
@@ -76,7 +76,7 @@ export const offerCalls = {
     path: 'offers/:id/pay/',
     who: 'artist',
     summary: 'Pays an order from the balance, or begins a payment by card.',
-    more: 'The answer has the `order` where the balance sufficed, else the `payment` whose `url` is to be opened.',
+    more: 'The response has the `order` if the balance was sufficient, else the `payment` whose `url` must be opened.',
     errors: {
       409: [
         ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],

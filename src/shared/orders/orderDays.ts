@@ -1,4 +1,4 @@
-/** Days until a stage ends by itself, counted from the move into it. */
+/** Days until a stage ends by itself, counted from the start of the stage. */
 export const ANSWER_DAYS = 7;
 export const PAYMENT_DAYS = 3;
 /**
@@ -6,12 +6,12 @@ export const PAYMENT_DAYS = 3;
  * can take the money back.
  */
 export const REFUND_AFTER_DAYS = 7;
-/** Days after a delivery until it is accepted by itself; a revision gets at least as long. */
+/** Days after a delivery until it is accepted by itself; a revision gets at least as many. */
 export const INSPECTION_DAYS = 7;
 export const DISPUTE_DAYS = 14;
 /** Days from the start of a dispute during which the outlet can make its statement. */
 export const DISPUTE_ANSWER_DAYS = 3;
 /** Days before each deadline at which the side that has to act is reminded. */
 export const REMINDED_DAYS_BEFORE = 2;
-/** Days before the end of the time for a dispute statement at which the outlet is reminded. */
+/** Days before the end of the time for the outlet's dispute statement at which it is reminded. */
 export const ANSWER_REMINDED_DAYS_BEFORE = 1;

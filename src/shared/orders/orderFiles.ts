@@ -1,6 +1,4 @@
-/**
- * The files that may be sent with an order, as work or in its chat. The server checks the content.
- */
+/** The files that an order may have, as work or in its chat. The server checks the content. */
 export const ORDER_FILE = {
   /** The extensions for the file input. */
   endings: '.png,.jpg,.jpeg,.pdf,.txt',

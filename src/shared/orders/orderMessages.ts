@@ -3,7 +3,6 @@ import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX } from '../limi
 /** Replaces the price of an order that moves no money. */
 export const UNPAID_ORDER = '$0.00, unpaid order';
 
-/** Messages about orders and offers, for client and server. */
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',
   notApproved: 'Your outlet or this service has not been approved yet.',

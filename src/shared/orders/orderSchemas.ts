@@ -34,7 +34,7 @@ export const orderBatchSchema = object({
     max: ORDERS_AT_ONCE_MAX,
     tooMany: ORDER_MESSAGES.tooManyAtOnce,
   }),
-  /** The amounts that the artist was shown, in US dollars, one for each of `services` in turn. */
+  /** The amounts that the artist was shown, in US dollars, in the sequence of `services`. */
   prices: listField<number>(
     NO_AMOUNT,
     {
@@ -51,7 +51,7 @@ export const orderBatchSchema = object({
       },
     ],
   ).optional(),
-  /** The note that each outlet reads. */
+  /** The note to each outlet. */
   message: text('Note'),
 });
 export type OrderBatch = InferType<typeof orderBatchSchema>;
@@ -76,7 +76,7 @@ export const offerCreateSchema = object({
   /** The price of the service. */
   price: shownAmount(),
   message: offerMessage(),
-  /** What the offer includes besides the service, at the same price. */
+  /** The offer's extras besides the service, at the same price. */
   marketing: marketing(),
   /** The planned day of publication. */
   publish_on: publishOn(),
@@ -97,12 +97,12 @@ export type OfferDecline = InferType<typeof offerDeclineSchema>;
 export const offerPaySchema = object({
   /** The campaign of an order that names none yet. */
   campaign: campaignField().optional(),
-  /** What is charged by card. */
+  /** The amount charged by card. */
   by_card: shownAmount(),
 });
 export type OfferPay = InferType<typeof offerPaySchema>;
 
-/** `PUT offers/{id}/mark/`: notes and marks that only the reader sees. */
+/** `PUT offers/{id}/mark/`: notes and marks that only their author sees. */
 export const orderMarkSchema = object({
   note: text('Note').nullable(),
   is_saved: yesOrNo().optional(),

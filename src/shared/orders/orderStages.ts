@@ -18,7 +18,6 @@ export const ORDER_STAGES = [
 ] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
-/** The stages that nothing follows. */
 export const FINAL_STAGES = ['completed', 'closed'] as const satisfies readonly OrderStage[];
 export const isFinal = (stage: OrderStage): boolean =>
   FINAL_STAGES.some((final) => final === stage);
@@ -60,15 +59,14 @@ export interface OrderTransition {
   from: readonly OrderStage[];
   /** With several stages, the input decides. */
   to: readonly [OrderStage, ...OrderStage[]];
-  /** Set where the order ends as `closed`. */
+  /** Set if the order ends as `closed`. */
   reason?: CloseReason;
-  /** What the move does with the held money. */
+  /** The effect of the move on the held money. */
   money?: 'hold' | 'release' | 'refund' | 'split' | 'return';
 }
 
 /**
- * Every transition between stages, by actor: a move of several actors has a row for each. Guards
- * beyond the stage are in `moveOrder`.
+ * Every transition between stages, with a row for each actor. Further guards are in `moveOrder`.
  */
 export const ORDER_TRANSITIONS = {
   offer: [{ by: 'media', from: [], to: ['offered'] }],
@@ -86,7 +84,7 @@ export const ORDER_TRANSITIONS = {
     { by: 'artist', from: ['placed', 'accepted'], to: ['closed'], reason: 'artist_withdrew' },
   ],
   pay: [{ by: 'artist', from: ['accepted'], to: ['paid'], money: 'hold' }],
-  /** Where payments are off, the work begins with the agreement. */
+  /** If payments are off, the work begins with the agreement. */
   start: [{ by: 'clock', from: ['accepted'], to: ['paid'] }],
   deliver: [{ by: 'media', from: ['paid'], to: ['delivered'] }],
   revise: [{ by: 'artist', from: ['delivered'], to: ['paid'] }],
@@ -99,9 +97,7 @@ export const ORDER_TRANSITIONS = {
     },
     { by: 'clock', from: ['delivered'], to: ['completed'], money: 'release' },
   ],
-  /**
-   * The clock opens a dispute once one side is suspended, so that an admin decides on paid work.
-   */
+  /** The clock opens a dispute when a side is suspended, so that an admin decides on paid work. */
   dispute: [
     { by: 'artist', from: ['delivered'], to: ['disputed'] },
     { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
@@ -137,11 +133,11 @@ export const ORDER_TRANSITIONS = {
     { by: 'clock', from: ['paid'], to: ['closed'], reason: 'late', money: 'refund' },
   ],
   giveUp: [{ by: 'media', from: ['paid'], to: ['closed'], reason: 'gave_up', money: 'refund' }],
-  /** Neither acceptance nor decline came in time. */
+  /** The deadline for an answer passed. */
   lapse: [{ by: 'clock', from: ['offered', 'placed'], to: ['closed'], reason: 'unanswered' }],
-  /** The payment did not come in time. */
+  /** The deadline for the payment passed. */
   default: [{ by: 'clock', from: ['accepted'], to: ['closed'], reason: 'unpaid' }],
-  /** No admin decided in time. */
+  /** The deadline for a decision passed. */
   abandon: [
     { by: 'clock', from: ['disputed'], to: ['closed'], reason: 'dispute', money: 'refund' },
   ],
@@ -161,7 +157,7 @@ export type OrderMove = keyof typeof ORDER_TRANSITIONS;
 export const ORDER_NOTES = [
   /** An admin has read private content, the chat or a file, to decide a dispute. */
   'adminLook',
-  /** A delivered link that worked leads nowhere any more. */
+  /** A delivered link that worked no longer leads to a page. */
   'coverageGone',
   /** The outlet has added a link to delivered work, or corrected one. */
   'linkAdded',
@@ -174,7 +170,7 @@ export const ORDER_EVENT_NAMES: readonly OrderEventName[] = [
   ...ORDER_NOTES,
 ];
 
-/** The actions on an existing order that its sides can be offered. */
+/** The actions on an existing order that its sides can take. */
 export const ORDER_ACTIONS = [
   'accept',
   'decline',
@@ -191,14 +187,14 @@ export const ORDER_ACTIONS = [
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /**
- * Whether an order for a campaign, or a paid one, still lacks a delivery, so that it cannot be
+ * Whether an order for a campaign, or a paid one, lacks the delivery without which it cannot be
  * completed. Unpaid orders without a campaign can be completed at any time.
  */
 export const awaitsDelivery = (order: {
   stage: OrderStage;
   isOfCampaign: boolean;
   isPaid: boolean;
-  /** Whether anything was delivered so far, even if a revision is in progress. */
+  /** Whether there was a delivery, even if a revision is in progress. */
   wasDelivered: boolean;
 }): boolean =>
   (order.isOfCampaign || order.isPaid) &&
@@ -206,7 +202,7 @@ export const awaitsDelivery = (order: {
   order.stage !== 'delivered' &&
   order.stage !== 'disputed';
 
-/** The transition of a move by the actor from a stage, or `undefined` where it is not allowed. */
+/** The actor's transition from a stage, or `undefined` if it is not allowed. */
 export function transitionOf(
   move: OrderMove,
   by: OrderMover,

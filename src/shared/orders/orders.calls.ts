@@ -1,7 +1,7 @@
 import type { Calls } from '../contract';
 
 const MOVED = 'order_moved';
-/** The error code of the 409 where the price is not the one that the caller was shown. */
+/** The error code of the 409 for a price that differs from the one that the caller was shown. */
 export const PRICE_CHANGED = 'price_changed';
 /** The error code of the 409 that says which of several orders cannot be placed. */
 export const LINES_REFUSED = 'lines_refused';

@@ -44,7 +44,7 @@ import { orderCalls } from './orders.calls';
 /** The files of a release that its outlets can download. */
 export const PRESS_FILE_KINDS = ['artwork', 'presskit'] as const;
 
-/** A file of the press kit: what the outlet works with. */
+/** A file that the outlet can use for its piece. */
 const pressFileResponse = object({
   kind: option(PRESS_FILE_KINDS),
   /** A signed path under `/media/`, which expires within the hour. */
@@ -62,7 +62,7 @@ const orderMusicResponse = object({
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,
   tracks: listOf(trackResponse),
-  /** The stored artwork and press kit, and the artist's biography, for whoever may hear the music. */
+  /** The artwork, the press kit and the artist's biography, for those who may hear the music. */
   files: listOf(pressFileResponse),
   biography: TEXT_OR_NULL,
 });
@@ -74,16 +74,15 @@ export const orderEventResponse = object({
   actor: option(ORDER_MOVERS),
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
-  /** The statement made with it, or the reason of a decision. */
+  /** The statement of the side, or the reason for a decision. */
   comment: TEXT_OR_NULL,
   /** ISO 8601, UTC, as all times. */
   created_at: TEXT,
 });
 export type OrderEvent = InferType<typeof orderEventResponse>;
 
-/** The sums of the order's ledger entries, in US dollars; all 0 where nothing was paid here. */
+/** The sums of the order's ledger entries, in US dollars; all 0 if nothing was paid here. */
 const orderMoneyResponse = object({
-  /** The amount that came in for the order. */
   paid: NUMBER,
   /** The amount held now. */
   held: NUMBER,
@@ -103,19 +102,17 @@ const orderDetailResponse = object({
   /** The delivered items, oldest first. */
   deliverables: listOf(deliverableResponse),
   money: orderMoneyResponse,
-  /** `null` where the order names no campaign. */
+  /** `null` if the order names no campaign. */
   music: orderMusicResponse.nullable(),
-  /**
-   * What the outlet has played of it, for the artist alone; `null` without sound of a known length.
-   */
+  /** The parts that the outlet has played, for the artist alone; `null` without known lengths. */
   heard: heardResponse.nullable(),
-  /** The link for the piece; `null` before the agreement, and where the order names no campaign. */
+  /** The link for the piece; `null` before the agreement, or if the order names no campaign. */
   link: orderLinkResponse.nullable(),
   /** `null` until the first click. */
   clicks: orderClicksResponse.nullable(),
   /** The other side's links. */
   links: object(linkFields),
-  /** The reader's private notes, and whether they saved the music. */
+  /** The reader's private note, and whether they saved the music. */
   note: TEXT,
   is_saved: FLAG,
 });
@@ -133,7 +130,7 @@ export const orderResponse = object({
   version: NUMBER,
   /** The ordered service as it was when the order was placed. */
   service: object(serviceFields),
-  /** Whether artists can order that service now, though perhaps at another price. */
+  /** Whether artists can order that service now, even if at another price. */
   is_for_sale: FLAG,
   /** The service's description at that time. */
   description: TEXT_OR_NULL,
@@ -144,7 +141,7 @@ export const orderResponse = object({
     /** The artist's first genre. */
     genre: GENRE.nullable(),
   }),
-  /** The id of its campaign, as long as that exists. */
+  /** The id of its campaign, while that exists. */
   campaign: NUMBER_OR_NULL,
   /** The id of that campaign's release. */
   release: NUMBER_OR_NULL,
@@ -153,7 +150,7 @@ export const orderResponse = object({
   release_genre: GENRE.nullable(),
   /** The path of the release's artwork under `/media/`, whose thumbnails are public. */
   image: TEXT_OR_NULL,
-  /** The outlet's text of an offer, or the artist's note of an order. */
+  /** The outlet's offer text, or the artist's note. */
   message: TEXT_OR_NULL,
   marketing: TEXT_OR_NULL,
   /** A calendar day, `YYYY-MM-DD`. */
@@ -173,35 +170,32 @@ export const orderResponse = object({
    * the rest went back to the artist.
    */
   outlet_part: NUMBER_OR_NULL,
-  /** The outlet's deadline to answer the dispute; `null` once it has, and without a dispute. */
+  /** The outlet's deadline for its dispute statement; `null` once made, and without a dispute. */
   answer_due_at: TEXT_OR_NULL,
   /** The number of requested revisions, at most one. */
   revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,
   closed_at: TEXT_OR_NULL,
-  /** When the stage ends by itself; `null` where it does not. */
+  /** When the outlet's part becomes available; `null` if no money is on its way. */
   due_at: TEXT_OR_NULL,
-  /** When the outlet's part becomes available; `null` where nothing is on its way. */
+  /** When the outlet's part becomes available; `null` if it is available or nothing was paid. */
   available_at: TEXT_OR_NULL,
   /** The actions that the caller may take now. */
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether the order waits for the caller. */
   is_waiting: FLAG,
   /**
-   * How much of its music the outlet has played, in seconds, repeats once; only for the artist, in
-   * lists and in responses with a single order, and only where there is sound of a known length.
+   * Seconds of music that the outlet has played, repeats once; only for the artist, in lists and in
+   * responses with a single order, and if its length is known.
    */
   heard: object({ heard: NUMBER, seconds: NUMBER }).optional().default(undefined),
   /** Only in `GET offers/` and in responses with a single order. */
   chat: chatResponse.optional().default(undefined),
   /** The artist's review, only when the caller may see it. */
   review: reviewResponse.optional().default(undefined),
-  /** The outlet's review, likewise. */
+  /** The outlet's review, under the same condition. */
   outlet_review: reviewResponse.optional().default(undefined),
-  /**
-   * The time until which an outlet can review the order. A review stays hidden from the other side
-   * until then at most.
-   */
+  /** The end of the outlet's time to review, until which at most reviews stay hidden. */
   reviews_until: TEXT_OR_NULL,
   /** Whether the caller can review it now. */
   is_reviewable: FLAG,
@@ -221,10 +215,9 @@ export const paymentPartsResponse = object({
   from_balance: NUMBER,
   by_card: NUMBER,
 });
-/** A payment by card that has begun, and the address at which it goes on. */
+/** A card payment that has begun, and the address where it continues. */
 export const begunPaymentResponse = object({ id: NUMBER, url: TEXT });
 
-/** Why an order of a batch cannot be placed. */
 export interface RefusedLine {
   /** The id of the service. */
   service: number;
@@ -238,7 +231,7 @@ export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
   listOrders: {
     query: searchedPageSchema.shape({
-      /** `turn`: what waits for the caller first, then for the other side, then what is over. */
+      /** `turn`: orders that wait for the caller, then for the other side, then ended ones. */
       sort: choice('Sort', ['turn']),
     }),
     response: listOf(orderResponse),
@@ -249,9 +242,7 @@ export const ordersContract = contract(orderCalls, {
   setOrderStatus: { body: orderStatusSchema, response: orderResponse },
 });
 
-/**
- * The same records under another path: all of them, whoever began, and the calls that move them.
- */
+/** All of these records under another path, whichever side began, and the calls that move them. */
 export const offersContract = contract(offerCalls, {
   listOffers: {
     query: searchedPageSchema.shape({
@@ -260,7 +251,7 @@ export const offersContract = contract(offerCalls, {
       origin: choice('Origin', ORDER_ORIGINS),
       /** Only the orders of this campaign. */
       campaign: idFilter('This is no campaign.'),
-      /** `spoken`: with a message, the newest first, and searched in it; `silent`: without one. */
+      /** `spoken`: with messages, which the search covers, the newest first; `silent`: without. */
       talk: choice('Talk', ['spoken', 'silent']),
     }),
     response: listOf(orderResponse),
@@ -275,7 +266,7 @@ export const offersContract = contract(offerCalls, {
   previewPayment: { response: paymentPartsResponse },
   payOffer: {
     body: offerPaySchema,
-    /** The order where the balance sufficed, else the payment to which the browser goes. */
+    /** The order if the balance was sufficient, else the payment to which the browser goes. */
     response: object({
       order: orderResponse.optional().default(undefined),
       payment: begunPaymentResponse.optional().default(undefined),

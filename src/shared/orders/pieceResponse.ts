@@ -8,7 +8,7 @@ import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 export const pieceFields = {
   id: NUMBER,
   url: TEXT,
-  /** The title of the page, as the last check that found one read it. */
+  /** The title of the page by the last check that found one. */
   title: TEXT_OR_NULL,
   type: option(SERVICE_TYPES),
   outlet: object({ id: NUMBER, company_name: TEXT_OR_NULL, logo: LOGO }),
@@ -16,11 +16,11 @@ export const pieceFields = {
   delivered_at: TEXT,
   /** The result of the checks; `null` before the first. */
   finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
-  /** Whether the page says that it was paid for, as last known; `null` before that. */
+  /** Whether the page says that it was paid for, by the last conclusive check. */
   label: option(LABEL_OUTCOMES).nullable(),
   /**
-   * How many people followed the link of its order. `null` on all but the first piece of an order,
-   * before the first click, and for everybody but artist, outlet and admins.
+   * The number of people who followed the link of its order. `null` before the first click, on all
+   * but an order's first piece, and for everybody but the two sides and admins.
    */
   clicks: NUMBER_OR_NULL,
 };

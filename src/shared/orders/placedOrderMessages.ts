@@ -7,5 +7,5 @@ export const PLACED_ORDER_MESSAGES = {
   ratingRequired: 'Please select a rating before submitting the review.',
 } as const;
 
-/** Shown on a service that is ordered already. */
+/** Shown on a service that is already ordered. */
 export const ALREADY_ORDERED = 'Ordered, awaiting answer';

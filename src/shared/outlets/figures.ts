@@ -15,19 +15,19 @@ export const FIGURE_KINDS = valuesOf(FIGURE_OPTIONS);
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 /**
- * `waiting` and the states after it need a link: an admin opens it, and either checks the figure or
- * refuses the link as no proof. Without a link the figure is `unproved`.
+ * `waiting` and later states need a link: an admin opens it, and either checks the figure or
+ * rejects the link as proof. Without a link the figure is `unproved`.
  */
 export const FIGURE_STATES = ['unproved', 'waiting', 'checked', 'refused'] as const;
 export type FigureState = (typeof FIGURE_STATES)[number];
 
-/** The name of a figure behind its number, where there is little room. */
+/** The short name of a figure, after its number. */
 export const audienceName = (kind: FigureKind): string =>
   kind === 'monthly_readers' ? 'readers' : labelOf(FIGURE_OPTIONS, kind);
 
-/** A figure as everybody reads it: 48,000. */
+/** A figure with grouped digits: 48,000. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** Who vouches for a figure, as artists read it. */
+/** Tells artists who vouches for a figure. */
 export const vouchedBy = (isChecked: boolean): string =>
   isChecked ? 'checked by us' : 'says the outlet';

@@ -26,7 +26,7 @@ export const outletCalls = {
     method: 'PATCH',
     path: 'auth/profile/page/',
     who: 'outlet',
-    summary: 'Changes what is given of your page.',
+    summary: 'Changes the given parts of your page.',
     more: 'Figures and sample pieces replace those that were there. A figure whose number or link has changed waits for a check by an admin; the links of samples are checked as delivered ones are.',
     isVersioned: true,
     limit: 'ownPage',

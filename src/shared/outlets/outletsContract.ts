@@ -16,7 +16,7 @@ import { ownPageSchema, watchSchema } from './ownPageSchemas';
 export const sampleResponse = object({
   id: NUMBER,
   url: TEXT,
-  /** The title of the page, as the last check that found one read it. */
+  /** The title of the page by the last check that found one. */
   title: TEXT_OR_NULL,
   /** The result of the checks; `null` before the first. */
   finding: object({ outcome: option(LINK_OUTCOMES), at: TEXT }).nullable(),
@@ -44,10 +44,10 @@ const ownPageResponse = object({
   samples: listOf(sampleResponse),
   version: NUMBER,
 });
-/** What an outlet says about itself, as it edits it. */
+/** An outlet's description of itself, as it edits it. */
 export type OwnPage = InferType<typeof ownPageResponse>;
 
-/** What is read of an outlet's profile as it is. */
+/** The fields of an outlet's profile that are presented unchanged. */
 export const outletProfile = object({
   ...outletFields,
   types: listOf(OUTLET_CATEGORY),
@@ -63,20 +63,20 @@ const outletResponse = outletProfile.shape({
   member_since: TEXT,
   is_full: FLAG,
   trust: trustResponse,
-  /** What the outlet says about itself. */
+  /** The outlet's description of itself. */
   about: TEXT_OR_NULL,
   figures: listOf(
     object({
       kind: option(FIGURE_KINDS),
       count: NUMBER,
-      /** Whether an admin has seen a proof; otherwise it is the outlet's word. */
+      /** Whether an admin has seen a proof; otherwise the figure is the outlet's claim. */
       is_checked: FLAG,
     }),
   ),
   samples: listOf(sampleResponse),
   /** The services that artists can order from it, newest first. */
   services: listOf(serviceResponse),
-  /** What it has published for artists who show their coverage, newest first. */
+  /** Its published work for artists who show their coverage, newest first. */
   work: listOf(pieceResponse),
   /** The newest reviews, as their artists wrote them. */
   reviews: listOf(
@@ -102,7 +102,7 @@ export type OutletReview = Outlet['reviews'][number];
 
 const shownOutletResponse = outletResponse.shape({
   access: accessResponse,
-  /** Whether the artist is told when the outlet takes orders again. */
+  /** Whether the artist is notified when the outlet takes orders again. */
   is_watched: FLAG,
 });
 export type OutletResponse = InferType<typeof shownOutletResponse>;

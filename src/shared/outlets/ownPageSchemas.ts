@@ -21,11 +21,11 @@ export const OWN_PAGE_MESSAGES = {
 } as const;
 
 const LINK = { type: 'string', maxLength: DELIVERY_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]://' };
-/** Other letters grow where they are encoded. */
+/** Other letters get longer when they are encoded. */
 const isSecureLink = (link: string): boolean =>
   isDeliverableLink(link) && /^https:/i.test(link) && normalLink(link).length <= DELIVERY_LINK_MAX;
 
-/** Commas may group the digits of a text, as the page shows them. */
+/** A text may group its digits with commas, as the page does. */
 const countField = () =>
   numberField(BAD_COUNT)
     .transform((value: unknown) => {
@@ -70,12 +70,12 @@ const figures = Object.fromEntries(FIGURE_KINDS.map((kind) => [kind, figure])) a
 /** `PATCH auth/profile/page/`. */
 export const ownPageSchema = object({
   about: aboutField(),
-  /** All figures, by kind; one that is left out is removed. */
+  /** All figures, by kind; one that is left out is deleted. */
   figures: object(figures)
     .default(undefined)
     .optional()
     .meta({ cleared: 'Please send the figures by kind.' }),
-  /** All sample pieces; the checks of those that stay go on. */
+  /** All sample pieces; checks of the remaining ones continue. */
   samples: listField<string>(BAD_LINK, { maxItems: SAMPLES_MAX, items: LINK }, [
     { message: OWN_PAGE_MESSAGES.samplesFull, holds: ({ length }) => length <= SAMPLES_MAX },
     {
@@ -93,5 +93,5 @@ export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 /** The link in the form in which it is stored. */
 export const normalLink = (link: string): string => new URL(link).href;
 
-/** `PUT outlets/{id}/watch/`: whether the artist is told when the outlet takes orders again. */
+/** `PUT outlets/{id}/watch/`: whether the artist is notified when the outlet takes orders again. */
 export const watchSchema = object({ is_watched: yesOrNo() });

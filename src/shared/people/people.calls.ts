@@ -13,7 +13,7 @@ export const peopleCalls = {
     method: 'GET',
     path: 'admin/people/:id/',
     who: 'admin',
-    summary: 'Says of an account what an admin needs for a decision.',
+    summary: 'Reads an account with the facts that an admin needs for a decision.',
   },
   suspendPerson: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const peopleCalls = {
     method: 'POST',
     path: 'admin/people/:id/confirmation/',
     who: 'moderator',
-    summary: 'Mails the link again that confirms the address of an account.',
+    summary: 'Mails the link that confirms the address of an account again.',
     status: 200,
     errors: { ...OWN, 409: ['confirmed_already', 'just_sent', 'account_deleted'] },
   },

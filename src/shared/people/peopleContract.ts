@@ -20,7 +20,7 @@ import { PERSON_STATE_OPTIONS } from './personOptions';
 const row = {
   /** The id of the account. */
   id: NUMBER,
-  /** The name of the artist or outlet; the user name where there is none. */
+  /** The name of the artist or outlet, else the user name. */
   name: TEXT,
   email: TEXT,
   username: TEXT,
@@ -29,12 +29,12 @@ const row = {
   profile: NUMBER,
   is_admin: FLAG,
   state: option(valuesOf(PERSON_STATE_OPTIONS)),
-  /** How many orders and offers it is a side of. */
+  /** The number of its orders and offers. */
   orders: NUMBER,
-  /** When a session of it that has not ended was last used; ISO 8601, UTC. */
+  /** The last use of its open sessions; ISO 8601, UTC. */
   seen_at: TEXT_OR_NULL,
   created_at: TEXT,
-  /** Whether it is the admin's own. */
+  /** Whether it is the admin's own account. */
   is_own: FLAG,
   version: NUMBER,
 };
@@ -54,27 +54,26 @@ const personNote = object({
 export const personResponse = object({
   ...row,
   country: COUNTRY.nullable(),
-  /** `null` for an account that is no outlet. */
+  /** `null` unless the account is an outlet. */
   tier: option(OUTLET_TIERS).nullable(),
-  /** The path of its page that everybody sees; `null` where there is none. */
+  /** The path of its public page; `null` if there is none. */
   public_page: TEXT_OR_NULL,
   has_second_factor: FLAG,
   suspended_at: TEXT_OR_NULL,
   suspended_reason: TEXT_OR_NULL,
-  /** Its paid orders: how many, and their prices. */
+  /** The number of its paid orders, and the sum of their prices. */
   paid: object({ orders: NUMBER, amount: NUMBER }),
   disputes: NUMBER,
-  /** What is held for its orders now. */
+  /** The amount held for its orders now. */
   held: NUMBER,
   balance: NUMBER,
-  /** What a suspension would close, and what it would make a dispute of. */
+  /** The orders that a suspension would close, and those that it would turn into disputes. */
   open: object({ unpaid: NUMBER, paid: NUMBER }),
   sessions: listOf(sessionResponse),
   /** Newest first; the admin does not read those about themselves. */
   notes: listOf(personNote),
-  /** The latest decisions of the account and about it. */
+  /** The latest decisions by the account and about it. */
   decisions: listOf(auditEntry),
-  /** The latest ones. */
   latest_orders: listOf(adminOrder),
 }).meta({ name: 'Person' });
 /** An account as an admin sees it. */

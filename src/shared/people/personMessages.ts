@@ -25,7 +25,7 @@ export const PERSON_MESSAGES = {
   noteFailed: 'The note could not be saved. Please try again.',
 } as const;
 
-/** The codes of the 409s of these calls. */
+/** The codes of these calls' 409s. */
 export const PERSON_CONFLICTS = {
   suspended: 'suspended_already',
   lifted: 'not_suspended',

@@ -1,6 +1,6 @@
 import { optionsOf } from '../options';
 
-/** What an account can be at the moment; the first that applies. */
+/** The states of an account; the first that applies is shown. */
 export const PERSON_STATE_OPTIONS = optionsOf({
   deleted: 'Deleted',
   suspended: 'Suspended',
@@ -17,7 +17,7 @@ export const PERSON_KIND_OPTIONS = optionsOf({
   admin: 'Admins',
 });
 
-/** Why an account is suspended, for the log; the person reads the text. */
+/** The reasons for a suspension, for the log; the person reads the text. */
 export const SUSPENSION_KIND_OPTIONS = optionsOf({
   payments: 'Payments taken back',
   work: 'Work not delivered',

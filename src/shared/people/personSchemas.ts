@@ -22,7 +22,7 @@ export const peopleQuerySchema = object({
 });
 export type PeopleQuery = InferType<typeof peopleQuerySchema>;
 
-/** What the person reads. */
+/** The text that the person reads. */
 const textField = () =>
   text('Text', REASON_MAX, [
     {

@@ -41,7 +41,7 @@ const PIECES = {
 
 /** `PATCH plans/{id}/`: only given fields change. */
 export const planPatchSchema = object({
-  /** US dollars; 0 while there is no budget yet. */
+  /** US dollars; 0 until a budget is set. */
   budget: numberField(RECORD_MESSAGES.numberInvalid)
     .min(0, 'Please enter a budget of $0 or more.')
     .max(PLAN_BUDGET_MAX, `The budget can be at most $${PLAN_BUDGET_MAX}.`)
@@ -68,7 +68,7 @@ export const planPatchSchema = object({
 });
 export type PlanPatch = InferType<typeof planPatchSchema>;
 
-/** `GET plans/{id}/candidates/`: the services are rated by what matters. */
+/** `GET plans/{id}/candidates/`: services rated by the plan's priority. */
 export const planCandidatesSchema = object({
   priority: choice('What matters', PLAN_PRIORITIES).required(PLAN_MESSAGES.priorityMissing),
 });

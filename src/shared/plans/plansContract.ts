@@ -9,7 +9,7 @@ import { planCandidatesSchema, planPatchSchema } from './planSchemas';
 import { planCalls } from './plans.calls';
 
 const planPieceResponse = object({
-  /** As it is now; what was ordered is in `order`. */
+  /** The current service; `order` has its fields at the time of the order. */
   service: object({
     ...serviceFields,
     /** `null` while the catalogue is closed to the artist and the piece has no order. */
@@ -17,7 +17,7 @@ const planPieceResponse = object({
   }),
   /** Whether another proposal keeps it. */
   is_pinned: FLAG,
-  /** Whether it can still be ordered, apart from when its outlet is away or full. */
+  /** Whether it can still be ordered, disregarding an outlet that is away or full. */
   is_for_sale: FLAG,
   /** The latest order of the service for this campaign. */
   order: object({
@@ -26,7 +26,7 @@ const planPieceResponse = object({
     close_reason: option(CLOSE_REASONS).nullable(),
     /** US dollars. */
     price: NUMBER,
-    /** ISO 8601; `null` before the work has begun, or was delivered. */
+    /** ISO 8601; `null` before the work began and once it was delivered. */
     delivery_due_at: TEXT_OR_NULL,
     delivered_at: TEXT_OR_NULL,
   }).nullable(),
@@ -35,15 +35,17 @@ const planPieceResponse = object({
 export const planResponse = object({
   /** The id of the campaign. */
   id: NUMBER,
-  /** US dollars; 0 while there is no budget yet. */
+  /** US dollars; 0 until a budget is set. */
   budget: NUMBER,
-  /** What its orders cost in all, in the plan or not, in US dollars; without offers and closed ones. */
+  /**
+   * The cost of all its orders, planned or not, in US dollars; without offers and closed orders.
+   */
   ordered: NUMBER,
   /** A calendar day, `YYYY-MM-DD`. */
   release_day: TEXT_OR_NULL,
   priority: option(PLAN_PRIORITIES),
   pieces: listOf(planPieceResponse),
-  /** Grows with each change of the plan; those of its orders leave it. */
+  /** Grows with each change of the plan, but not with those of its orders. */
   version: NUMBER,
 }).meta({ name: 'Plan' });
 export type Plan = InferType<typeof planResponse>;
@@ -64,11 +66,9 @@ const planCandidatesResponse = object({
   outlets: listOf(
     object({
       ...outletFields,
-      /** Why it takes no order today. */
+      /** The reason why it takes no order today. */
       busy: option(OUTLET_BUSY).nullable(),
-      /**
-       * Until when it is away, or when its next open order ends if nothing is late; `YYYY-MM-DD`.
-       */
+      /** The day until which it is away, or the earliest end of an open order; `YYYY-MM-DD`. */
       free_on: TEXT_OR_NULL,
     }),
   ),

@@ -4,6 +4,6 @@ import { isWholeCents } from '../money/cents';
 /** US dollars. */
 export const LIST_PRICE_MIN = 1;
 
-/** Whether an amount of US dollars can stand on a list. */
+/** Whether a list can have this amount of US dollars. */
 export const isListPrice = (price: unknown): boolean =>
   typeof price === 'number' && price >= LIST_PRICE_MIN && price <= PRICE_MAX && isWholeCents(price);

@@ -26,7 +26,7 @@ export const pricesCalls = {
     who: 'finance',
     status: 200,
     summary: 'Publishes a price list that begins on a later day, at midnight UTC.',
-    more: 'Approved services at the old list price of their group and tier follow when it begins, and their outlets are told. Orders keep their price. One list at a time waits to begin.',
+    more: 'Approved services at the old list price of their group and tier follow when it begins, and their outlets are notified. Orders keep their price. One list at a time waits to begin.',
     errors: { 409: ['prices_published'] },
   },
   withdrawPrices: {

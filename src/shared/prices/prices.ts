@@ -1,16 +1,13 @@
 import type { OutletTier, SERVICE_TYPE_GROUPS } from '@/shared/options';
 
-/*
- * Apart from the lookup of types: the home page shows these prices without loading the list of
- * types.
- */
+/* Not in the file of the lookup, so that the home page loads no list of types. */
 
 export type ServiceGroup = (typeof SERVICE_TYPE_GROUPS)[number]['label'];
 
 /** A price list: US dollars, by group of services and tier of outlets. */
 export type Prices = Readonly<Record<ServiceGroup, Readonly<Record<OutletTier, number>>>>;
 
-/** The list that a new platform begins with. Admins publish the later ones. */
+/** The list that a new platform starts with. Admins publish later ones. */
 export const FIRST_PRICES: Prices = {
   Articles: { underground: 45, rising: 140, heavy: 390 },
   'Online Reviews': { underground: 35, rising: 110, heavy: 290 },
@@ -41,14 +38,14 @@ export function makePrices(priceOf: (cell: PriceCell, index: number) => number):
   return prices as Prices; // every cell is set
 }
 
-/** The list with these prices of its cells. Zero where there is none. */
+/** The list with these prices; zero for other cells. */
 export const pricesOf = (cells: readonly (PriceCell & { price: number })[]): Prices =>
   makePrices(
     ({ group, tier }) =>
       cells.find((each) => each.group === group && each.tier === tier)?.price ?? 0,
   );
 
-/** The prices of a list in one line, as a page carries them. */
+/** The prices of a list in one line, for a page's markup. */
 export const pricesText = (prices: Prices): string =>
   PRICE_CELLS.map(({ group, tier }) => prices[group][tier]).join();
 
@@ -58,15 +55,15 @@ export function pricesIn(text: string): Prices {
   return makePrices((_cell, index) => Number(each[index]));
 }
 
-/** A list price as the home page writes it: `$45`, `$45.50`. */
+/** A list price on the home page: `$45`, `$45.50`. */
 export const shortPrice = (price: number): string =>
   `$${Number.isInteger(price) ? price : price.toFixed(2)}`;
 
-/** What an online review costs, on the home page. */
+/** The price range of online reviews, on the home page. */
 export function reviewPricesText(prices: Prices): string {
   const { underground, rising, heavy } = prices['Online Reviews'];
   return `An online review is ${shortPrice(underground)}, ${shortPrice(rising)} or ${shortPrice(heavy)}`;
 }
 
-/** Streaming services forbid paid placement, so this note accompanies every such service. */
+/** Streaming services forbid paid placement, so every such service has this note. */
 export const PLAYLIST_NOTE = 'Pays for a listen and an answer, never for a place.';

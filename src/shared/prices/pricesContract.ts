@@ -12,7 +12,7 @@ const cell = { group: option(SERVICE_GROUPS), tier: option(OUTLET_TIERS) };
 const currentPrices = object({
   /** The number of the list; the first is 1. */
   list: NUMBER,
-  /** The day on which it began, UTC; `null` for the first. */
+  /** Its first day, UTC; `null` for the first list. */
   since: TEXT_OR_NULL,
   prices: listOf(object({ ...cell, price: NUMBER })),
 }).meta({ name: 'PriceList' });
@@ -42,24 +42,24 @@ const effect = object({
   changes: listOf(
     object({
       ...change,
-      /** How many approved services follow, and at how many outlets. */
+      /** The number of approved services that follow, and of their outlets. */
       services: NUMBER,
       outlets: NUMBER,
-      /** What the outlet gets of an order at the new price. */
+      /** The outlet's part of the new price. */
       outlet_gets: NUMBER,
-      /** What the orders paid in the last 90 days at the old price would have brought in addition. */
+      /** The additional price of the orders paid in the last 90 days, had the new price applied. */
       volume: NUMBER,
-      /** The fee of that. */
+      /** The fee on that. */
       fee: NUMBER,
     }),
   ),
   fee_percent: NUMBER,
-  /** The orders of these cells that are open and keep their price. */
+  /** The open orders of these cells, which keep their price. */
   open_orders: NUMBER,
-  /** How many outlets are told. */
+  /** The number of outlets that are notified. */
   outlets: NUMBER,
 }).meta({ name: 'PricesEffect' });
-/** What changes of prices would bring. */
+/** The effects of changing prices. */
 export type PricesEffect = InferType<typeof effect>;
 
 export const pricesContract = contract(pricesCalls, {

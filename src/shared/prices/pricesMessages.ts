@@ -15,5 +15,5 @@ export const PRICES_MESSAGES = {
   withdrawFailed: 'The list could not be taken back. Please try again.',
 } as const;
 
-/** The codes of the 409s of these calls. */
+/** The codes of these calls' 409s. */
 export const PRICES_CONFLICTS = { published: 'prices_published', begun: 'prices_begun' } as const;

@@ -24,7 +24,7 @@ const isOfCells = (item: unknown): boolean =>
   isCell(item) &&
   Object.keys(item).every((name) => ['group', 'tier', 'price'].includes(name));
 
-/* Not `array().of()`: Yup reads every item before it counts them. */
+/* Not `array().of()`: Yup reads every item before it counts the items. */
 const changes = () =>
   mixed<NewPrice[]>((value): value is NewPrice[] => Array.isArray(value))
     .typeError(PRICES_MESSAGES.cellUnknown)
@@ -70,7 +70,7 @@ export const previewSchema = object({ changes: changes() });
 
 /** `POST admin/prices/`. */
 export const publishSchema = object({
-  /** The number of the list that the changes were made on. */
+  /** The number of the list that was changed. */
   list: idField(PRICES_MESSAGES.published),
   /** The day on which it begins, UTC. */
   starts_on: dayField().required(PRICES_MESSAGES.dayMissing),

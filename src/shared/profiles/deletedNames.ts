@@ -1,6 +1,6 @@
 import type { Role } from '@/shared/roles';
 
-/** The name that replaces a deleted account's for the other side of an order. */
+/** The names shown to the other side of an order once an account is deleted. */
 export const DELETED_NAMES: Readonly<Record<Role, string>> = {
   artist: 'Deleted artist',
   media: 'Deleted outlet',

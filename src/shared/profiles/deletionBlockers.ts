@@ -1,4 +1,4 @@
-/** What blocks the deletion of an account, in the order of display. */
+/** Reasons why an account cannot be deleted, in the order of display. */
 export const BLOCKER_KINDS = [
   /** Orders that have not ended, on either side. */
   'orders',

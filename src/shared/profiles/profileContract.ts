@@ -43,11 +43,11 @@ export const outletProfileResponse = object({
   tier: option(OUTLET_TIERS),
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
-  /** Why the outlet was declined; `null` once its profile has changed, which sends it again. */
+  /** Why the outlet was declined; `null` once its profile has changed, which submits it again. */
   decline_reason: TEXT_OR_NULL,
   /** The outlet takes no orders before this day, ISO 8601. */
   away_until: TEXT_OR_NULL,
-  /** The most orders that it takes on at a time; `null` for any number. */
+  /** The most open orders that it takes on; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
   logo: LOGO,
   /** Whether its page, `/outlets/{id}`, is public. */
@@ -67,7 +67,7 @@ const account = object({
   username: TEXT,
   /** Set by the operator; an update cannot change it. */
   is_admin: FLAG,
-  /** What the admin may decide; `null` for an account that is no admin. */
+  /** The permissions of the admin; `null` for other accounts. */
   admin_role: option(ADMIN_ROLES).nullable(),
   /** Whether the e-mail is confirmed, by the mailed link. */
   is_active: FLAG,
@@ -86,7 +86,7 @@ export interface OutletUser extends Account {
 /** An account with the profile of its role. */
 export type User = ArtistUser | OutletUser;
 
-/** The fields of both roles; a response has those of one. */
+/** The fields of both roles; a response has those of one role. */
 export const userResponse = account
   .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse) })
   .meta({
@@ -97,16 +97,16 @@ export const userResponse = account
     },
   }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
-/** The obstacles to deleting the account; without any it can be deleted. */
+/** What blocks the deletion of the account; empty if it can be deleted. */
 const deletion = object({
   obstacles: listOf(
     object({
       kind: option(BLOCKER_KINDS),
-      /** The number of orders or checkouts; else 1. */
+      /** The number of orders or checkouts; 1 for other kinds. */
       count: NUMBER,
       /** For money: US dollars. */
       amount: NUMBER_OR_NULL,
-      /** For orders: how many are in each stage. */
+      /** For orders: the number in each stage. */
       stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
     }),
   ),

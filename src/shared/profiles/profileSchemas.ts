@@ -34,7 +34,7 @@ const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_
 const AWAY_TOO_LONG = 'You can be away until the end of next year.';
 const latestAwayYear = (): number => new Date().getFullYear() + 1;
 
-/** When an outlet takes orders; both fields can be empty. */
+/** The outlet's availability; both fields are optional. */
 const takingOrdersFields = {
   away_until: dayField([
     { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
@@ -69,11 +69,11 @@ export const outletProfileFormSchema = object({
   company_name: outletFields.company_name.required(OUTLET_NAME_MISSING),
 });
 
-/** A form of its own in the settings of an outlet. */
+/** A separate form in an outlet's settings. */
 export const takingOrdersFormSchema = object(takingOrdersFields);
 
 /**
- * The proof in the form of an account with this `email`; another e-mail requires the current
+ * The proof in the form of an account with this `email`: changing the e-mail requires the current
  * password.
  */
 export const emailProofFields = (email: string) => ({

@@ -13,7 +13,7 @@ export const profileCalls = {
     method: 'PATCH',
     path: 'auth/profile/update/',
     who: 'member',
-    summary: 'Changes what is given of your account and its profile.',
+    summary: 'Changes the given fields of your account and its profile.',
     more: 'The fields are flat, or in `profile`, or both; what is in `profile` wins. `null` clears a field. Another e-mail needs `current_password` and takes effect when the link mailed there is opened. What cannot be changed may be sent back as it was given.',
     isVersioned: true,
     errors: { 400: PROOF, 409: ['email_taken', 'username_taken'] },
@@ -23,7 +23,7 @@ export const profileCalls = {
     path: 'auth/profile/logo/',
     who: 'outlet',
     limit: 'upload',
-    summary: 'Adds a logo, or puts it in the place of the last one, and answers your account.',
+    summary: 'Adds or replaces the logo, and returns your account.',
     more: 'It is shown at once. Repeating the call changes nothing.',
     files: {
       logo: 'PNG, JPEG or WebP, at most 10 MB, 10,000 pixels a side and 40 megapixels, 24 as WebP.',
@@ -55,7 +55,7 @@ export const profileCalls = {
     path: 'auth/profile/deletion/',
     who: 'member',
     summary: 'Deletes your account, for good.',
-    more: 'It asks for the current password, and for a code where two-step log-in is on. Every token ends with it. While something is in the way, the answer is 409 and its `present` says what, as `GET auth/profile/deletion/` does.',
+    more: 'It asks for the current password, and for a code where two-step log-in is on. Every token ends with it. While there are obstacles, the response is 409 and its `present` lists them, as `GET auth/profile/deletion/` does.',
     errors: { 400: PROOF, 409: [DELETION_BLOCKED] },
   },
 } as const satisfies Calls;

@@ -37,9 +37,7 @@ const releaseFields = {
   release_date: musicDay('release date'),
 };
 
-/**
- * The text parts of the multipart `POST releases/`. The content of the files is validated apart.
- */
+/** The text parts of the multipart `POST releases/`. Its files are validated separately. */
 export const releaseCreateSchema = object({
   artist: idFromText('The artist is missing.'),
   ...releaseFields,

@@ -33,7 +33,7 @@ export const releaseCalls = {
     method: 'PATCH',
     path: 'releases/:id/',
     who: 'artist',
-    summary: 'Changes what is given of a release.',
+    summary: 'Changes the given fields of a release.',
     isVersioned: true,
   },
   uploadReleaseFiles: {
@@ -41,7 +41,7 @@ export const releaseCalls = {
     path: 'releases/:id/files/',
     who: 'artist',
     limit: 'upload',
-    summary: 'Adds artwork or a press kit to a release, or puts it in the place of the last one.',
+    summary: 'Adds or replaces the artwork or press kit of a release.',
     status: 201,
     isIdempotent: true,
     files: FILES,

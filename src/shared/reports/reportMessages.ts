@@ -1,4 +1,3 @@
-/** Messages about reports, for client and server. */
 export const REPORT_MESSAGES = {
   category: 'Please choose what is wrong.',
   text: 'Please say what is wrong, in your words.',

@@ -2,7 +2,7 @@ import type { NoticeFacts } from '../notices/noticeFacts';
 import type { ReportDecision, ReportKind } from './reportRules';
 import type { DecidedReport } from './reportsContract';
 
-/** What is said of a decision on a report, in notices, mails and on screens. */
+/** Wordings of a decision on a report, for notices, mails and screens. */
 
 type ReportFacts = Pick<
   NoticeFacts,
@@ -28,7 +28,7 @@ const OUTCOMES: Readonly<Record<ReportDecision, string>> = {
   removed: 'It is removed',
   suspended: 'The account is suspended',
 };
-/** A lifted suspension does not bring back what it ended. */
+/** Lifting a suspension does not restore the orders that it ended. */
 const liftedText = ({ decision }: ReportFacts): string =>
   decision === 'suspended'
     ? 'The first decision is lifted, and the account is open again. What the suspension ended stays ended'
@@ -38,7 +38,7 @@ const named = ({ title }: ReportFacts) => (title === undefined ? '' : ` (${title
 const thingOf = (facts: ReportFacts): string =>
   `${facts.isAbout ? YOURS[facts.reported ?? 'outlet'] : THINGS[facts.reported ?? 'outlet']}${named(facts)}`;
 
-/** An admin can take a page down without a report. */
+/** An admin can take down a page without a report. */
 const lookedAt = (facts: ReportFacts): string => {
   const thing = thingOf(facts);
   if (!facts.isAbout) return `You reported ${thing}. A person at Linernote has looked at it`;
@@ -53,7 +53,7 @@ export const reportDecision = (facts: ReportFacts): string =>
 export const appealDecision = (facts: ReportFacts): string =>
   `Another person at Linernote has looked at the appeal about ${thingOf(facts)}. ${facts.outcome === 'lifted' ? liftedText(facts) : 'The first decision stands'}.`;
 
-/** The facts of a decision as those whom it concerns read it. */
+/** The facts of a decision as the people concerned read them. */
 export const decisionFacts = (report: DecidedReport): ReportFacts => ({
   reported: report.kind,
   title: report.title,

@@ -1,6 +1,6 @@
 import { optionsOf } from '../options';
 
-/** What can be reported. Another kind is a row here and one in `reportedThings` of the server. */
+/** The things that can be reported. Another kind is a row here and one in the server's `THINGS`. */
 export const REPORT_KINDS = ['outlet', 'release', 'review', 'message'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -8,7 +8,7 @@ interface KindFacts {
   label: string;
   /** Whether visitors can report it; otherwise only the two sides of its order. */
   isPublic: boolean;
-  /** How it is taken down: a page can come back as it is, a text is withdrawn. */
+  /** The kind of takedown: a hidden page can return unchanged, a removed text cannot. */
   takedown: 'hidden' | 'removed';
 }
 
@@ -41,7 +41,7 @@ export const decisionsOn = (kind: ReportKind): readonly ReportDecision[] => [
   'suspended',
 ];
 
-/** What a decision is called on screens. */
+/** The decisions' names on screens. */
 export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
   none: 'Kept',
   hidden: 'Hidden',
@@ -56,17 +56,17 @@ export const APPEAL_LABELS: Readonly<Record<AppealOutcome, string>> = {
   lifted: 'Lifted',
 };
 
-/** The tabs of the desk. */
+/** The tabs of the queue of reports. */
 export const REPORT_STATES = ['open', 'appeals', 'decided'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** Days for a decision on a report or on an appeal. */
 export const REPORT_DAYS = 7;
-/** Days for an appeal, from the decision on; six months, as the Digital Services Act asks. */
+/** Days for an appeal from the decision; six months, as the Digital Services Act requires. */
 export const APPEAL_DAYS = 183;
 /** Characters. */
 export const REPORT_TEXT_MAX = 1000;
-/** Further reports of a case that has so many say nothing new and are not kept. */
+/** The most reports of one case; later ones would add nothing and are not stored. */
 export const REPORTS_PER_CASE = 200;
-/** The newest reports that a case shows. */
+/** The number of reports that a case shows, the newest ones. */
 export const REPORTS_SHOWN = 5;

@@ -18,7 +18,7 @@ const NO_THING = 'Please say what it is about.';
 /** `POST reports/`. */
 export const reportSchema = object({
   kind: choice('Kind', REPORT_KINDS).required(NO_THING),
-  /** The id of what is reported, in its own list. */
+  /** The id of the reported record, within its kind. */
   id: idField(NO_THING),
   category: choice('What is wrong', valuesOf(REPORT_CATEGORY_OPTIONS)).required(
     REPORT_MESSAGES.category,
@@ -27,14 +27,14 @@ export const reportSchema = object({
 });
 export type ReportCreate = InferType<typeof reportSchema>;
 
-/** The same from a visitor, who can leave an address for the answer. */
+/** A visitor's report, which can have an address for the response. */
 export const visitorReportSchema = reportSchema.shape({ email: emailField().optional() });
 export type VisitorReport = InferType<typeof visitorReportSchema>;
 
 /** `GET admin/reports/`. */
 export const reportsQuerySchema = object({
   ...pagedFields,
-  /** By default the reports that wait. */
+  /** The open reports by default. */
   state: choice('State', REPORT_STATES),
   kind: choice('Kind', REPORT_KINDS),
   category: choice('Category', valuesOf(REPORT_CATEGORY_OPTIONS)),

@@ -40,7 +40,7 @@ export const adminReportCalls = {
     method: 'GET',
     path: 'admin/reports/',
     who: 'moderator',
-    summary: 'Lists cases of reports, those that are due first; decided ones newest first.',
+    summary: 'Lists cases of reports, the nearest deadline first; decided ones newest first.',
   },
   decideReport: {
     method: 'POST',

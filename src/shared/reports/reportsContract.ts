@@ -21,18 +21,18 @@ import {
 
 const CATEGORY = option(valuesOf(REPORT_CATEGORY_OPTIONS));
 
-/** What is known of a case by everybody whom it concerns. Times are ISO 8601, UTC. */
+/** The facts of a case that everybody concerned may read. Times are ISO 8601, UTC. */
 const caseFields = {
   id: NUMBER,
   kind: option(REPORT_KINDS),
-  /** What the first report says. */
+  /** The category of the first report. */
   category: CATEGORY,
-  /** What was reported, by its name when it was. */
+  /** The name of the reported record at that time. */
   title: TEXT,
   decision: option(REPORT_DECISIONS).nullable(),
   reason: TEXT_OR_NULL,
   decided_at: TEXT_OR_NULL,
-  /** Until when the side that it went against can appeal; `null` where it cannot. */
+  /** The deadline for an appeal of the losing side; `null` if it cannot appeal. */
   appeal_until: TEXT_OR_NULL,
   appealed_at: TEXT_OR_NULL,
   appeal_outcome: option(APPEAL_OUTCOMES).nullable(),
@@ -43,38 +43,38 @@ const caseFields = {
 
 const decisionResponse = object({
   ...caseFields,
-  /** Whether it is about something of the caller, who can appeal. */
+  /** Whether it is about something of the caller's, so that they can appeal. */
   is_about_you: FLAG,
   /** The caller's own appeal. */
   appeal_text: TEXT_OR_NULL,
 }).meta({ name: 'ReportDecision' });
-/** What was decided about a report. */
+/** A decision on a report. */
 export type DecidedReport = InferType<typeof decisionResponse>;
 
 const cover = object({
   of: option(['outlet', 'release', 'artist', 'order']),
-  /** Its id among them. */
+  /** The id of the cover's record. */
   id: NUMBER,
   /** A path under the media base, `/media/`. */
   picture: TEXT_OR_NULL,
 });
-/** Whose cover stands for what was reported. */
+/** The cover shown for what was reported. */
 export type ReportCover = InferType<typeof cover>;
 
 const caseResponse = object({
   ...caseFields,
-  /** `null` for what is gone. */
+  /** `null` once the record is deleted. */
   cover: cover.nullable(),
   thing_id: NUMBER,
-  /** The text as it is now; `null` for a page, and for what is gone. */
+  /** The current text; `null` for a page, and once the record is deleted. */
   text: TEXT_OR_NULL,
   /** The page where it is shown. */
   path: TEXT_OR_NULL,
   /** The name of the account that it is about; `null` once that is deleted. */
   owner: TEXT_OR_NULL,
-  /** How many have reported it. */
+  /** The number of reports. */
   count: NUMBER,
-  /** The newest of them. */
+  /** The newest reports. */
   reports: listOf(
     object({
       id: NUMBER,
@@ -82,23 +82,23 @@ const caseResponse = object({
       text: TEXT,
       /** The name of the account; `null` for a visitor. */
       by: TEXT_OR_NULL,
-      /** Whether a visitor has left an address for the answer. */
+      /** Whether a visitor has left an address for the response. */
       is_answered: FLAG,
       created_at: TEXT,
     }),
   ),
-  /** How many other cases there are about the same account, and how many of them were not kept. */
+  /** The number of other cases about the same account, and of those that led to a measure. */
   others: NUMBER,
   others_acted_on: NUMBER,
   created_at: TEXT,
-  /** Until when a decision is due, on the report or on the appeal. */
+  /** The deadline for deciding on the report or on the appeal. */
   due_at: TEXT,
   decided_by: TEXT_OR_NULL,
   appeal_text: TEXT_OR_NULL,
   appeal_decided_by: TEXT_OR_NULL,
-  /** Whether another admin has to decide: it is the admin's own, or reported by them. */
+  /** Whether another admin has to decide, since it is the admin's own or was reported by them. */
   is_own: FLAG,
-  /** Whether the admin decided first, so that another decides the appeal. */
+  /** Whether the admin decided first, so that another admin decides on the appeal. */
   is_first_decider: FLAG,
 }).meta({ name: 'ReportCase' });
 /** A case as admins see it. */

@@ -1,4 +1,4 @@
-/** Messages about reviews, besides those whose wording the specification fixes. */
+/** Messages about reviews that the specification does not fix. */
 export const REVIEW_MESSAGES = {
   notCompleted: 'Only a completed order can be reviewed.',
   late: 'An outlet can review an order within 14 days of its completion.',

@@ -11,7 +11,7 @@ export const reviewResponse = object({
   /** 1 to 5 stars. */
   rating: NUMBER,
   comment: TEXT_OR_NULL,
-  /** 1 to 5 stars; `null` where the reviewer gave none. */
+  /** 1 to 5 stars; `null` if the reviewer gave none. */
   value: STARS,
   accuracy: STARS,
   communication: STARS,

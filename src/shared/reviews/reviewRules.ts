@@ -1,6 +1,6 @@
 /**
- * Days after the completion during which an outlet can review, a review counts, and a review is
- * hidden from the other side unless both have written one.
+ * Days after the completion during which an outlet can review and reviews count. Until they are
+ * over, a review is hidden from the other side unless both have written one.
  */
 export const REVIEW_DAYS = 14;
 

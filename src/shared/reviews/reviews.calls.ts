@@ -5,7 +5,7 @@ export const reviewCalls = {
     method: 'POST',
     path: 'reviews/',
     who: 'member',
-    summary: 'Reviews an order, once, and answers the order as it is then.',
+    summary: 'Reviews an order, once, and returns the updated order.',
     status: 201,
     isIdempotent: true,
     errors: {

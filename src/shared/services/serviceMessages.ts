@@ -3,10 +3,7 @@ import { DELIVERY_DAYS_MAX } from '../limits';
 /** The error code of the 409 when another admin has decided first. */
 export const DECIDED = 'decided';
 
-/**
- * Messages about services and outlets; in a file of their own, so that only pages that show them
- * load them.
- */
+/** Messages about services and outlets, in a separate file so that other pages do not load them. */
 export const SERVICE_MESSAGES = {
   reasonMissing: 'Please give a reason.',
   decided: 'Somebody else has decided this already.',

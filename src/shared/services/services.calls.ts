@@ -22,7 +22,7 @@ export const serviceCalls = {
     method: 'PATCH',
     path: 'services/:id/',
     who: 'outlet',
-    summary: 'Changes what is given of a service.',
+    summary: 'Changes the given fields of a service.',
     isVersioned: true,
   },
   deleteService: {

@@ -22,7 +22,7 @@ export const outletFields = {
   logo: LOGO,
 };
 
-/** What is sold, and on which terms. */
+/** The service and its terms. */
 export const serviceTerms = {
   type: option(SERVICE_TYPES),
   /** US dollars, at most two decimals. */

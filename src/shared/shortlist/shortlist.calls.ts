@@ -12,7 +12,7 @@ export const shortlistCalls = {
     method: 'PUT',
     path: 'shortlist/:id/',
     who: 'artist',
-    summary: 'Stars a service for an open campaign and answers the shortlist.',
+    summary: 'Stars a service for an open campaign and returns the shortlist.',
     errors: { 409: ['campaign_closed', 'shortlist_full'] },
   },
   removeFromShortlist: {
@@ -20,7 +20,7 @@ export const shortlistCalls = {
     path: 'shortlist/:id/',
     who: 'artist',
     status: 200,
-    summary: 'Takes the star of a service off and answers the shortlist.',
+    summary: 'Removes the star of a service and returns the shortlist.',
     errors: { 409: ['campaign_closed'] },
   },
 } as const satisfies Calls;

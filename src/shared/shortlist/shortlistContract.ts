@@ -10,7 +10,7 @@ const { noCampaign } = SHORTLIST_MESSAGES;
 
 const shortlistResponse = object({
   ...pageFieldsOf(catalogueRowResponse),
-  /** The campaign that it is for; `null` while the catalogue is closed. */
+  /** The artist's open campaign; `null` while the catalogue is closed. */
   campaign: soughtResponse.nullable(),
 });
 export type Shortlist = InferType<typeof shortlistResponse>;

@@ -5,12 +5,12 @@ export const streamCalls = {
     method: 'GET',
     path: 'campaigns/:id/streams/',
     who: 'artist',
-    summary: 'Reads the streams a day that you have uploaded for one of your campaigns.',
+    summary: 'Reads the daily streams that you have uploaded for one of your campaigns.',
   },
   replaceStreams: {
     method: 'PUT',
     path: 'campaigns/:id/streams/',
     who: 'artist',
-    summary: 'Replaces the streams a day of one of your campaigns; an empty list removes them.',
+    summary: 'Replaces the daily streams of one of your campaigns; an empty list removes them.',
   },
 } as const satisfies Calls;

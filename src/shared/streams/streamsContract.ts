@@ -9,7 +9,7 @@ import { streamCalls } from './streams.calls';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** How often the music was played on a day. */
+/** The number of plays on a day. */
 export interface StreamDay {
   /** A calendar day, `YYYY-MM-DD`. */
   day: string;
@@ -30,7 +30,7 @@ const isStreamDay = (item: unknown): boolean => {
   );
 };
 
-/** `PUT campaigns/{id}/streams/`: all of the days; none removes them. */
+/** `PUT campaigns/{id}/streams/` replaces all days; an empty list deletes them. */
 const streamsSchema = object({
   days: listField<StreamDay>(
     STREAM_MESSAGES.daysMissing,
@@ -58,7 +58,7 @@ const streamsSchema = object({
 });
 
 const streamsResponse = object({
-  /** Oldest first; days that the file left out are left out. */
+  /** Oldest first, without days that the file left out. */
   days: listOf(
     object({
       /** A calendar day, `YYYY-MM-DD`. */

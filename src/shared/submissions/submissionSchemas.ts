@@ -31,12 +31,12 @@ export type SubmissionFilter = InferType<typeof submissionFilterSchema>;
 export const submissionsQuerySchema = object({
   ...pagedFields,
   ...filterFields,
-  /** By the time left, the least first, by default. */
+  /** Least time left first, by default. */
   sort: choice('Sort', SUBMISSION_SORTS),
 });
 export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
 
-/** The genres that a query names. */
+/** The genres in a query. */
 export const genresOf = ({ genre }: Pick<SubmissionsQuery, 'genre'>): Genre[] =>
   valuesIn(genre, GENRES);
 

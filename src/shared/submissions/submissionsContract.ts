@@ -22,7 +22,7 @@ export const submissionArtist = object({
 const submissionResponse = object({
   /** The campaign's id. */
   id: NUMBER,
-  /** The shelf on which this outlet has put it. */
+  /** The shelf on which this outlet put it. */
   shelf: option(SHELVES).nullable(),
   /** The id of the campaign's release. */
   release: NUMBER,
@@ -37,13 +37,13 @@ const submissionResponse = object({
   embargo_note: TEXT_OR_NULL,
   /** The tracks, whose addresses expire within the hour. */
   tracks: listOf(trackResponse),
-  /** The campaign's version for this outlet: it grows with each change of it or of its shelf. */
+  /** The campaign's version for this outlet: it grows with each change of it or its shelf. */
   version: NUMBER,
 }).meta({ name: 'Submission' });
 /** An open campaign as an approved outlet sees it. */
 export type Submission = InferType<typeof submissionResponse>;
 
-/** The number of open campaigns on each shelf, whatever the search and filters. */
+/** The number of open campaigns on each shelf, regardless of search and filters. */
 const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
 export type ShelfCounts = InferType<typeof shelfCounts>;
 
@@ -57,7 +57,7 @@ export const submissionsContract = contract(submissionCalls, {
     response: object({
       ...pageFieldsOf(submissionResponse),
       counts: shelfCounts,
-      /** An outlet that is not approved yet is shown no campaigns. */
+      /** An outlet that is not approved sees no campaigns. */
       is_approved: FLAG,
     }),
   },

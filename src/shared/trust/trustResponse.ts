@@ -8,18 +8,18 @@ export const TRUST_DAYS = 365;
 
 export const trustShare = object({ good: NUMBER, of: NUMBER }).nullable();
 
-/** An outlet's figures of the last year, as counts; `null` where there are too few cases. */
+/** An outlet's figures of the last year, as counts; `null` for figures with too few cases. */
 export const trustResponse = object({
   /** Whether there is no figure yet. */
   is_new: FLAG,
   /** Requests of artists with access that were answered within 7 days. */
   answered: trustShare,
-  /** The median time until the answer, in hours. */
+  /** The median time until the response, in hours. */
   answer_hours: NUMBER_OR_NULL,
-  /** Orders that were worked on: those first delivered by their first date, and those completed. */
+  /** Orders that were worked on: those first delivered on time, and those completed. */
   on_time: trustShare,
   completed: trustShare,
-  /** Delivered links that were reachable when they were last checked. */
+  /** Delivered links that were reachable at their last check. */
   links_up: trustShare,
   /** Delivered pages that could be read and say that they were paid for. */
   labelled: trustShare,

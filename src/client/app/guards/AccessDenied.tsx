@@ -1,6 +1,6 @@
 import { lazyPage } from '@/client/ui/lazyPage';
 
-/* Hardly anybody sees it. */
+/* A separate chunk, since few users ever see it. */
 export const AccessDenied = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "access-denied" */ './AccessDeniedPage')).AccessDeniedPage,

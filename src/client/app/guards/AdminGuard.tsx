@@ -16,8 +16,8 @@ const SecondFactorNeededPage = lazyPart(
 );
 
 /**
- * Guards the pages of these admins, behind the `AuthGuard`. The token does not say who is an admin, so
- * that the right can be revoked; the account does. The server checks each request itself.
+ * Guards the pages of these admins, behind the `AuthGuard`. Admin rights are in the account, not in
+ * the token, so that they can be revoked. The server checks each request itself.
  */
 export function AdminGuard({ caller }: { caller: AdminCaller }) {
   const { user, ...loading } = useCurrentUser();
@@ -26,7 +26,7 @@ export function AdminGuard({ caller }: { caller: AdminCaller }) {
   return <ListStates {...loading} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }
 
-/** The page, or how to get there while the account has no second step and the server wants one. */
+/** The page, or instructions if the server requires a second step that the account lacks. */
 function Admitted() {
   const { needsSecondFactor, isAnswered, refetch } = useModerationCounts();
   /* it may have been turned on in the settings meanwhile */
@@ -34,7 +34,7 @@ function Admitted() {
   useEffect(() => {
     if (wasNeeded.current) refetch();
   }, [refetch]);
-  /* a page that came first would show its own refused calls */
+  /* a page shown first would display its own rejected calls */
   if (!isAnswered) return <Loading />;
   if (!needsSecondFactor) return <Outlet />;
   return (

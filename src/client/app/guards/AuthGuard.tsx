@@ -9,21 +9,21 @@ import {
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
 import { WaitingFrame } from '../shells/WaitingFrame';
 
-/** The navigation state of `/login`: the place that the log-in leads back to. */
+/** The navigation state of `/login`: the address to return to after the log-in. */
 export interface LoginState {
   from?: { pathname: string; search: string; hash: string };
 }
 
 interface AuthGuardProps {
-  /** Shown in place of the page to a visitor, who otherwise goes to the log-in. */
+  /** Shown to a visitor instead of the page; without it, a visitor goes to the log-in. */
   visitors?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * Lets signed-in users in; others go to `/login` and return after it. A user who has just logged
- * out here does not return, since the next person at this screen may be another one, and sees no
- * samples, which look like their own data.
+ * Lets signed-in users in; others go to `/login` and return afterwards. A user who has just logged
+ * out here does not return, since the next user may be another one, and sees no samples, which look
+ * like their own data.
  */
 export function AuthGuard({ visitors, children = <Outlet /> }: AuthGuardProps) {
   /* The frame stays until its replacement can render. */
@@ -35,7 +35,7 @@ export function AuthGuard({ visitors, children = <Outlet /> }: AuthGuardProps) {
   return wasIn || visitors === undefined ? <ToLogin wasIn={wasIn} /> : visitors;
 }
 
-/** Whether somebody has been signed in at any time since this frame was mounted. */
+/** Whether anybody was signed in at any time since this frame was mounted. */
 function useWasIn(): boolean {
   const isAuthenticated = useIsAuthenticated();
   const [wasIn, setWasIn] = useState(false);

@@ -5,7 +5,7 @@ import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { AlreadyLoggedIn } from './AlreadyLoggedIn';
 
-/** Guards the pages for guests; they show at once where this browser has no stored session. */
+/** Guards the pages for guests, which show at once if this browser has no stored session. */
 export function GuestGuard() {
   const isReady = useIsSessionReady();
   const hasStored = useHasStoredSession();

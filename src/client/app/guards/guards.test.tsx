@@ -140,7 +140,7 @@ describe('the admin guard', () => {
         'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
       },
     });
-    /* not the page, whose calls are refused */
+    /* not the page, whose calls are rejected */
     await screen.findAllByRole('link', { name: /^Review/ });
     expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/);
     first.resolve(failure);

@@ -1,7 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import type { FramedScreen } from './screen';
 
-/** The screens of admins. */
 export const adminScreens: readonly FramedScreen[] = [
   {
     path: paths.admin,

@@ -3,15 +3,15 @@ import { paths } from '@/client/lib/paths';
 import type { NavIcon } from '@/client/ui/shells/NavItems';
 
 /**
- * An entry of the navigation. Several screens behind one door are tabs in the head of their pages.
+ * An entry of the navigation. If it has several screens, they are tabs in the head of their pages.
  */
 export interface NavLink {
   label: string;
   /** The addresses of its screens, in the order of the tabs. */
   tabs: readonly string[];
-  /** The screen that the door opens, if it is not the first tab. */
+  /** The screen to which the entry leads, if it is not the first tab. */
   opens?: string;
-  /** The drawing of a door that stands in the foot bar of a phone too. */
+  /** The icon of an entry that the foot bar of a phone shows too. */
   icon?: NavIcon;
 }
 
@@ -21,7 +21,7 @@ const RESULTS: NavLink = { label: 'Results', tabs: [paths.dashboard, paths.myFee
 const WALLET: NavLink = { label: 'Wallet', tabs: [paths.wallet] };
 const MESSAGES: NavLink = { label: 'Messages', tabs: [paths.message], icon: 'bubble' };
 
-/** The doors of each role, in their order; home comes before them. */
+/** The entries of each role, in order; home comes before them. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   artist: [
     {
@@ -50,7 +50,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   ],
 };
 
-/** The doors of admins, in a group of their own before those of their role. */
+/** The entries for admins, in a separate group before those of their role. */
 export const ADMIN_LINKS: readonly NavLink[] = [
   { label: 'Business', tabs: [paths.adminBusiness] },
   { label: 'Review', tabs: [paths.adminReview] },

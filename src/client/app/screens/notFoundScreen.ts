@@ -1,6 +1,6 @@
 import type { Screen } from './screen';
 
-/** Serves every address that no other screen does. */
+/** Serves every address without another screen. */
 export const notFoundScreen: Screen = {
   path: '*',
   frame: 'rest',

@@ -14,7 +14,10 @@ export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'open' | 'res
 
 export type Guard = 'guest' | Role | AdminCaller;
 
-/** A screen's link: a tab of its door. Visitors get those of the open screens in one list. */
+/**
+ * A screen's link, a tab of its entry in `doors.ts`. Visitors get a list of the open screens'
+ * links.
+ */
 export interface ScreenLink {
   label: string;
   /** Prefetches more than the page itself when the user is about to press the link. */
@@ -25,11 +28,11 @@ export interface ScreenLink {
 
 /**
  * Everything that differs from screen to screen; routes, links and budgets are derived from it.
- * What only the build and the tests need is left out of the browser's files, see
+ * Facts that only the build and the tests need are left out of the browser's files, see
  * `scripts/lib/declarationsForBrowser.cjs`.
  */
 export interface Screen {
-  /** The address as the router writes it. */
+  /** The address in the router's form. */
   path: string;
   frame: Frame;
   load: Load;
@@ -38,7 +41,7 @@ export interface Screen {
   /** The most JavaScript that the first load may transfer, in kB. */
   budget: number;
   guard?: Guard;
-  /** The screen has no navigation: there is one task, and one way out. */
+  /** The screen has no navigation: it has one task, and one way out. */
   isBare?: true;
   /** The title of a page in an account's frame, which search engines do not list. */
   title?: string;
@@ -46,17 +49,17 @@ export interface Screen {
   heading?: string;
   /** The placeholder below the heading until the page has loaded; rows by default. */
   waiting?: Shape;
-  /** For a screen that visitors may open, or that shares its door with others, see `doors.ts`. */
+  /** Required for a screen that visitors may open, or that shares its entry in `doors.ts`. */
   link?: ScreenLink;
   /** The screen whose link also covers this one. */
   within?: string;
-  /** A sample address, where the path is a pattern or needs a query. */
+  /** A sample address, if the path is a pattern or needs a query. */
   example?: string;
   /**
    * The addresses that are prerendered one by one; the pattern itself is prerendered as not found.
    */
   drawnAt?: readonly string[];
-  /** It cannot be prerendered, or only in part, since its content depends on the address. */
+  /** It cannot be prerendered as a whole, since its content depends on the address. */
   isDrawnLate?: true;
 }
 

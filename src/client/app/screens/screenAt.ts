@@ -2,10 +2,10 @@ import { openScreens } from './openScreens';
 import type { Screen } from './screen';
 import { signedInScreens } from './signedInScreens';
 
-/** The screens of the signed-in frame. Their table loads with that frame and not before. */
+/** The screens of the signed-in frame. Their table loads only with that frame. */
 export const innerScreens: readonly Screen[] = [...signedInScreens, ...openScreens];
 
-/** The screen at an address without parameters, in upper or lower case, with or without a slash. */
+/** The screen at an address without parameters, in any case of letters, with or without a slash. */
 export function screenAt(pathname: string): Screen | undefined {
   const address = (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname).toLowerCase();
   return innerScreens.find(({ path }) => path === address);

@@ -47,7 +47,7 @@ it('has a name for each tab', () => {
   expect(tabs.filter((address) => !screenAt(address)?.link)).toEqual([]);
 });
 
-/* The server names them to search engines and cannot read the table. */
+/* The server lists them for search engines but cannot read the table. */
 describe('search engines', () => {
   it('are told of no page that is not there', () => {
     const open = screens
@@ -60,7 +60,7 @@ describe('search engines', () => {
     const own = screens
       .filter(({ frame }) => frame === 'signed-in')
       .map((screen) => screen.path)
-      // robots.txt excludes what is below an address together with it
+      // robots.txt excludes each address together with those below it
       .filter((address) => !address.includes(':'));
     expect([...ACCOUNT_PATHS].sort()).toEqual(own.sort());
   });

@@ -5,8 +5,8 @@ import { SignedInLayout } from './SignedInLayout';
 import { VisitorShell } from './VisitorShell';
 
 /**
- * The frame of all screens of an account, which stays from page to page: a member's own frame, or
- * for a visitor the same one with samples, on the screens that visitors may open.
+ * The frame of all screens of an account, which stays from page to page: a member's frame, or for a
+ * visitor the same one with samples, on the open screens.
  */
 export function AccountFrame() {
   const { pathname } = useLocation();

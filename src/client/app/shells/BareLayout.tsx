@@ -3,7 +3,7 @@ import { PageOutlet } from '../PageOutlet';
 import styles from './BareLayout.module.css';
 import { WithData } from './WithData';
 
-/** The frame for a single task: no sidebar, and no way out but the page's own. */
+/** The frame for a single task: no sidebar, and no exit but the page's own. */
 export function BareLayout() {
   return (
     <WithData>

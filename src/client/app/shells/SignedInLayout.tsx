@@ -25,7 +25,7 @@ import { WaitingPage } from '../WaitingPage';
 import { type Figures, navigationOf } from './navigation';
 import { WithData } from './WithData';
 
-/** The frame of every page that needs data; it loads the data layer with the first of them. */
+/** The frame of every page that needs data; loads the data layer with the first such page. */
 export function SignedInLayout() {
   return (
     <WithData>
@@ -35,7 +35,7 @@ export function SignedInLayout() {
 }
 
 const Nothing = () => null;
-/* These load after the page, since nobody waits for them. */
+/* These load after the page, which does not need them at first. */
 const lateParts = () => import(/* webpackChunkName: "late-parts" */ './lateParts');
 const NotificationsButton = latePart(async () => (await lateParts()).NotificationsButton, Nothing);
 const ConfirmEmailBand = latePart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
@@ -109,7 +109,7 @@ function SignedInShell() {
   );
 }
 
-/** A conversation has the foot of a phone for what is written. */
+/** A conversation has its input at the foot of a phone. */
 const isChat = (pathname: string, search: string): boolean =>
   pathname === paths.message && new URLSearchParams(search).has('offer');
 
@@ -126,7 +126,7 @@ const loadListening = async (): Promise<Start> =>
   (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening/startListening'))
     .startListening;
 
-/** Starts something once the page has loaded, and ends it with the frame. */
+/** Starts something once the page has loaded, and stops it with the frame. */
 function useLate(load: (() => Promise<Start>) | null): void {
   const store = useDataStore();
   useEffect(() => {
@@ -147,7 +147,7 @@ function useLate(load: (() => Promise<Start>) | null): void {
   }, [store, load]);
 }
 
-/** Whether the tab shows the account to an admin, or has shown one. */
+/** Whether the tab is, or was, an admin's view of the account. */
 function useHasView(): boolean {
   const isView = useSessionSelector(selectViewer) !== null;
   const [hasView, setHasView] = useState(isView);
@@ -168,7 +168,7 @@ function useWaiting(role: Role | null): Figures {
     : { [paths.offers]: { waiting: mine } };
 }
 
-/** The number of records that wait for an admin's decision; none for everybody else. */
+/** The number of records that wait for an admin's decision; none for other users. */
 function useToDecide(isAdmin: boolean): Figures {
   const { counts } = useModerationCounts({ isAdmin });
   if (!isAdmin || !counts) return {};

@@ -7,14 +7,14 @@ import { ADMIN_LINKS, type NavLink, HOME, ROLE_LINKS } from '../screens/navLinks
 import { innerScreens, preloadScreen, screenAt } from '../screens/screenAt';
 import type { Screen } from '../screens/screen';
 
-/** What waits for the user and what is unread, by the address of the screen that shows it. */
+/** The numbers of waiting and unread records, by the address of the screen that shows them. */
 export type Figures = Readonly<
   Record<string, { waiting?: number | undefined; unread?: number | undefined }>
 >;
 
 export interface Navigation {
   groups: readonly NavGroup[];
-  /** The doors in the foot bar of a phone. */
+  /** The entries in the foot bar of a phone. */
   bar: readonly NavItem[];
   /** The tabs in the head of the current page. */
   tabs: PageTabs | undefined;
@@ -55,7 +55,7 @@ const linkOf = ({ path, link }: Screen, pathname: string): NavItem => ({
   isHeavy: link?.isHeavy,
 });
 
-/** The screens that share a door with the one at the address; a single one has no tabs. */
+/** The screens that share an entry with the one at the address; a single one has no tabs. */
 function tabsOf(
   navLinks: readonly NavLink[],
   pathname: string,
@@ -75,11 +75,11 @@ function tabsOf(
 
 const GROUP_OF_ROLE: Readonly<Record<Role, string>> = { artist: 'Artist', media: 'Outlet' };
 
-/** Whether an admin may open the door, by the guard of its first screen. */
+/** Whether an admin may open the entry, by the guard of its first screen. */
 const isOpenTo =
   (role: AdminRole) =>
   ({ tabs: [path = ''] }: NavLink): boolean =>
-    mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // a door of admins leads to their screens
+    mayAct(role, (screenAt(path)?.guard ?? 'admin') as AdminCaller); // an admin entry leads to their screens
 
 /** The navigation of an account at an address. */
 export function navigationOf(
@@ -106,7 +106,7 @@ export function navigationOf(
   };
 }
 
-/** The links of the screens that a visitor can explore. */
+/** The links of the screens open to visitors. */
 export const visitorNavigation = (pathname: string): readonly NavGroup[] => [
   {
     heading: 'Explore',

@@ -12,7 +12,7 @@ const extraOptions = { isPublic: true } as const;
 
 /**
  * The calls around a session. None of their responses is an entity, and those with tokens must not
- * enter the state: `authThunks` sends them untracked and checks what they contain.
+ * enter the state: `authThunks` sends them untracked and checks their content.
  */
 export const authApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
@@ -27,7 +27,7 @@ export const authApi = baseApi.injectEndpoints({
         extraOptions,
       }),
       activate: open(calls.activate),
-      /** The response carries a sentence only for the logged-in account. */
+      /** The response has a sentence only for the logged-in account. */
       resendActivation: builder.mutation<unknown, ArgOf<typeof calls.resendActivation>>({
         query: (arg) => requestOf(calls.resendActivation, arg),
         extraOptions: { isPublic: 'when logged out' },
@@ -35,7 +35,7 @@ export const authApi = baseApi.injectEndpoints({
       confirmEmail: open(calls.confirmEmail),
       requestPasswordReset: open(calls.requestPasswordReset),
       confirmPasswordReset: open(calls.confirmPasswordReset),
-      /** Authorized by the signed token of a mail, which names the topic. */
+      /** Authorized by the signed token of a mail, which also has the topic. */
       unsubscribe: builder.mutation<unknown, { body: { token: string } }>({
         query: ({ body: { token } }) => ({
           path: `${noticeCalls.unsubscribe.path}?token=${encodeURIComponent(token)}`,

@@ -4,10 +4,8 @@ import { whenIdle } from '@/client/lib/whenIdle';
 import { type SessionDispatch, useSessionDispatch } from '@/client/session/sessionHooks';
 import type { AuthThunk, authThunks } from './authThunks';
 
-/*
- * The endpoints around a session load RTK Query. So they load when a page that may call them is
- * idle after its first paint, or with the call; this file must not import Redux Toolkit.
- */
+/* The endpoints around a session load RTK Query, so they load once a page that may call them is
+   idle after its first paint, or with the call; this file must not import Redux Toolkit. */
 const loadThunks = () =>
   import(/* webpackChunkName: "auth-calls" */ './authThunks').catch(() => {
     throw NETWORK_FAILED;

@@ -63,7 +63,7 @@ const callFor =
     await dispatch(call(endpoint)(body));
   };
 
-/** Like `call`, for a response that may carry a sentence; resolves with it. */
+/** Like `call`, for a response that may have a sentence; resolves with it. */
 const callForDetail =
   <Body>(endpoint: Endpoint<Body>) =>
   (body: Body): AuthThunk<string | undefined> =>
@@ -98,7 +98,7 @@ export const authThunks = {
       const { loggedIn } = await dispatch(startByPassword(credentials));
       if (!loggedIn) throw apiErrorOf(0, null);
     },
-  /** `loggedIn` is false where the account must first be activated by mail. */
+  /** `loggedIn` is false if the account must first be activated by mail. */
   register:
     (arg: RegisterArg): AuthThunk<{ loggedIn: boolean }> =>
     (dispatch, _getState, extra) => {

@@ -13,8 +13,8 @@ import { callAuth } from './authHooks';
 
 /**
  * Ends the session in this browser once the tasks of `beforeLogout` have settled, and then revokes
- * it on the server. The server may be unreachable; the session here is over either way. In a view
- * only the view ends.
+ * it on the server. The session here ends even if the server cannot be reached. In a view only the
+ * view ends.
  */
 export const logout = () => (dispatch: SessionDispatch, getState: () => SessionRootState) => {
   if (selectViewer(getState()) !== null) {

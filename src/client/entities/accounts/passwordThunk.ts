@@ -14,9 +14,9 @@ import type { DataThunkTypes } from '@/client/entities/entitiesState';
 const { path, method } = authCalls.changePassword;
 
 /**
- * Sends the new password. The response has new tokens, and the old ones end with it, so no tab may
- * renew meanwhile, and the new ones are stored before anything else happens. It is no endpoint,
- * since an endpoint's response would enter the state.
+ * Sends the new password. The response has new tokens, and the old ones become invalid, so no tab
+ * may renew meanwhile, and the new ones are stored first. It is no endpoint, whose response would
+ * enter the state.
  */
 async function sendChange(values: PasswordChange, session: Session): Promise<ApiResponse> {
   const token = currentToken(session);

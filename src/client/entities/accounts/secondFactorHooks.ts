@@ -11,7 +11,7 @@ import { useDataDispatch } from '@/client/entities/entitiesState';
 import { type LoadedValue, useValue, valueState } from '@/client/entities/loadState';
 import { callInPrivate } from '@/client/entities/privateCall';
 
-/** The other calls take and give secrets, so they are no endpoints. */
+/** The other calls send and return secrets, so they are no endpoints. */
 const secondFactorApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getSecondFactor: builder.query<SecondFactorState, undefined>({
@@ -22,7 +22,7 @@ const secondFactorApi = baseApi.injectEndpoints({
 
 export interface Proof {
   current_password: string;
-  /** Required where the second step is on. */
+  /** Required if the second step is on. */
   code?: string;
 }
 
@@ -30,7 +30,7 @@ export interface SecondFactorCalls {
   begin: (proof: Proof) => Promise<SecondFactorSetup>;
   confirm: (code: string) => Promise<RecoveryCodes>;
   disable: (proof: Proof) => Promise<SecondFactorState>;
-  /** Takes the code where the second step is on, else the password. */
+  /** Takes the code if the second step is on, else the password. */
   prove: (proof: Partial<Proof>) => Promise<null>;
   renewCodes: (proof: Proof) => Promise<RecoveryCodes>;
 }

@@ -14,7 +14,7 @@ export interface DecisionFilters extends Record<string, string> {
   to: string;
 }
 
-/** The entries of the log that the filters find, newest first, page by page. */
+/** The filtered entries of the log, newest first, page by page. */
 export const useDecisions = (filters: DecisionFilters) =>
   useDecisionRows(listPath(DECISIONS, filters));
 

@@ -6,7 +6,7 @@ export const businessApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getBusiness: builder.query<Business, string>({
       query: (weeks) => ({ path: `${businessCalls.getBusiness.path}?weeks=${weeks}` }),
-      /* Others order and pay meanwhile, so each visit fetches it again. */
+      /* Other users order and pay meanwhile, so each visit fetches it again. */
       keepUnusedDataFor: 0,
     }),
   }),

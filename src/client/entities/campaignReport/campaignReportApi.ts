@@ -13,7 +13,7 @@ export const campaignReportApi = baseApi.injectEndpoints({
     getReport: builder.query<Report, number>({
       query: (id) => requestOf(calls.getReport, id),
       providesTags: ['Order'],
-      /* Clicks are counted without this browser, so each visit fetches it again. */
+      /* Clicks are counted elsewhere, so each visit fetches it again. */
       keepUnusedDataFor: 0,
     }),
     shareReport: builder.mutation<Report, ArgOf<typeof calls.shareReport>>({

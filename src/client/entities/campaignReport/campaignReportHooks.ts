@@ -13,7 +13,7 @@ import { campaignReportApi } from './campaignReportApi';
 export const campaignReportEndpoints: Callable<typeof campaignReportApi> =
   campaignReportApi.endpoints;
 
-/** What a campaign has cost and brought, piece by piece. */
+/** A campaign's cost and results, piece by piece. */
 export const useReport = (campaign: number): LoadedValue<Report> =>
   useValue(campaignReportApi.useGetReportQuery(campaign, { selectFromResult: valueState }));
 

@@ -9,7 +9,7 @@ import { pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 import { trackFormData, type TrackUpload } from './trackUpload';
 
-/** The keys of the lists of campaigns: the artist's own, and the one of a release. */
+/** The keys of the artist's own list of campaigns, and of the list for a release. */
 export const OWN_CAMPAIGNS = campaignCalls.listCampaigns.path;
 export const campaignOfRelease = (release: number): string => `${OWN_CAMPAIGNS}?release=${release}`;
 
@@ -20,7 +20,7 @@ export const campaignsApi = baseApi.injectEndpoints({
     const { change, changed } = recordEndpoints(builder, 'campaigns');
     const changedByTrack = {
       ...changed,
-      /* A track that was not found says nothing about its campaign. */
+      /* If a track is not found, its campaign may still exist. */
       transformErrorResponse: (error: ApiError) => changed.transformErrorResponse(error, undefined),
     };
     return {
@@ -70,6 +70,6 @@ export const campaignsApi = baseApi.injectEndpoints({
   },
 });
 
-/** Puts the settings of a release's page into the place of those that were read. */
+/** Stores these settings of a release's page in place of the earlier ones. */
 export const keepReleasePage = (id: number, page: ReleasePage) =>
   campaignsApi.util.upsertQueryData('getReleasePage', id, page);

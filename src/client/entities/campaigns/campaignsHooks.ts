@@ -31,7 +31,7 @@ export const useKnownCampaign = (id = 0): Campaign | undefined =>
 
 export const useCampaign = makeUseRecord('campaigns', campaignsApi.useGetCampaignQuery);
 
-/** What a campaign has cost and brought; `null` asks for none. */
+/** A campaign's cost and published work; `null` fetches nothing. */
 export const useCampaignWork = (id: number | null): LoadedValue<CampaignWork> =>
   useValue(
     campaignsApi.useGetCampaignWorkQuery(id ?? 0, {
@@ -40,7 +40,7 @@ export const useCampaignWork = (id: number | null): LoadedValue<CampaignWork> =>
     }),
   );
 
-/** The settings of a release's public page; `null` asks for none. */
+/** The settings of a release's public page; `null` fetches nothing. */
 export const useReleasePage = (id: number | null): LoadedValue<ReleasePage> =>
   useValue(
     campaignsApi.useGetReleasePageQuery(id ?? 0, {
@@ -51,7 +51,7 @@ export const useReleasePage = (id: number | null): LoadedValue<ReleasePage> =>
 
 type PageChange = Parameters<typeof endpoints.updateReleasePage.initiate>[0];
 
-/** Saves what has changed of a release's page; rejects with an `ApiError`. */
+/** Saves the changes of a release's page; rejects with an `ApiError`. */
 export function useSaveReleasePage(): (change: PageChange) => Promise<ReleasePage> {
   const dispatch = useDataDispatch();
   return useCallback(
@@ -63,7 +63,7 @@ export function useSaveReleasePage(): (change: PageChange) => Promise<ReleasePag
 interface AddTrack {
   id: number;
   track: TrackUpload;
-  /** The idempotency key: a track that is sent repeatedly is created once. */
+  /** The idempotency key, so that a repeated request creates one track. */
   key: string;
 }
 

@@ -11,15 +11,15 @@ const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi
 const { updateRelease } = releasesApi.endpoints;
 
 export interface ChosenTrack {
-  /** The idempotency key: a track that is sent repeatedly is created once. */
+  /** The idempotency key, so that a repeated request creates one track. */
   key: string;
   title: string;
   file: File;
-  /** Left out until it was decoded; `null` where this browser cannot. */
+  /** Absent until it was decoded; `null` if this browser cannot. */
   sound?: DecodedSound | null | undefined;
 }
 
-/** The parts that are sent after the release has been created. */
+/** The parts sent after the release has been created. */
 export interface Submission {
   release: number;
   link?: string | undefined;
@@ -35,14 +35,14 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** The error messages of the parts that were not saved; empty where all were. */
+/** The error messages of the parts that were not saved; empty if all were. */
 export interface SubmissionProblems {
-  /** Why the link was not saved. */
+  /** The error of the link. */
   link: string;
   embargo: string;
   /** The tracks that were not saved, each with its error; '' for one that was not sent yet. */
   tracks: readonly { title: string; problem: string }[];
-  /** Why a complete campaign was not submitted. */
+  /** The error of submitting a complete campaign. */
   review: string;
 }
 
@@ -65,8 +65,8 @@ const CANCELLED = 'It was cancelled.';
 
 /**
  * Completes a release that was just created: its link, the embargo, the tracks in order, then the
- * review. It never rejects: the outcome names what failed, and `rest` can be passed in again. A
- * track that may succeed later stops the sending, so that the tracks after it keep their order; an
+ * review. It never rejects: the outcome names the errors, and `rest` can be passed in again. A
+ * track that may succeed later stops the sending, so that later tracks keep their order; an
  * incomplete campaign is not submitted.
  */
 export async function finishSubmission(

@@ -25,7 +25,7 @@ export interface DecodedSound {
 
 /**
  * The peaks and the length of a sound file, which the browser decodes off the main thread. `null`
- * where it cannot; the track is then drawn as a flat line.
+ * if it cannot; the track is then drawn as a flat line.
  */
 export async function decodeSound(file: File): Promise<DecodedSound | null> {
   try {

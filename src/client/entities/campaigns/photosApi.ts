@@ -14,7 +14,7 @@ interface Started {
   dispatch: DataDispatch;
   queryFulfilled: Promise<{ data: ReleasePage }>;
 }
-/** Keeps the settings that were answered; a failure may mean that another tab has changed them. */
+/** Stores the settings in the response; after a failure, another tab may have changed them. */
 async function keepPage({ id }: { id: number }, { dispatch, queryFulfilled }: Started) {
   const saved = await queryFulfilled.catch(() => null);
   if (saved) await dispatch(keepReleasePage(id, saved.data));
@@ -27,7 +27,7 @@ export interface NewPhoto extends Pick<ApiRequest, 'onProgress'> {
   file: File;
 }
 
-/** Apart from the other calls of a campaign, since only a dialog needs these. */
+/** In a separate file, since only a dialog needs them. */
 export const photosApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     addPhoto: builder.mutation<ReleasePage, NewPhoto>({

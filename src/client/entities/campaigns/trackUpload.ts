@@ -1,7 +1,7 @@
 export interface TrackUpload {
   title: string;
   file: File;
-  /** 200 values, 0 to 100; `null` where this browser cannot decode the sound. */
+  /** 200 values, 0 to 100; `null` if this browser cannot decode the sound. */
   peaks: readonly number[] | null;
   /** From 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;

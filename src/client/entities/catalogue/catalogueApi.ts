@@ -15,10 +15,8 @@ import { pagedEndpoint } from '../pagedEndpoint';
 /** The key of the catalogue without search and filters. */
 export const CATALOGUE = catalogueCalls.searchCatalogue.path;
 
-/*
- * Keeps `trust` and `audience` apart from the outlet's own fields, which every other response about
- * the service has too.
- */
+/* Separates `trust` and `audience` from the outlet's own fields, which every other response about
+   the service has too. */
 export const storedService = ({
   media: { trust, audience, ...media },
   ...service
@@ -40,7 +38,7 @@ export interface CatalogueSummary {
   outlets: number | null;
   /** In the view of outlets, the newest piece of each outlet that has one. */
   pieces: readonly Piece[];
-  /** The campaign that the services are to fit. */
+  /** The campaign for which services are rated. */
   campaign: SoughtCampaign | null;
 }
 

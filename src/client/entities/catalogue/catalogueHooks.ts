@@ -18,8 +18,8 @@ export const useCatalogueService = (id: number): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id]);
 
 /**
- * What the options of the filters find; those of the query before until the next ones are there.
- * `null` asks for nothing.
+ * The numbers that the filters' options would find; the previous ones until new ones arrive. `null`
+ * fetches nothing.
  */
 export const useCatalogueCounts = (query: string | null): CatalogueCounts | undefined =>
   catalogueApi.useCountCatalogueQuery(query ?? '', {
@@ -33,13 +33,13 @@ type PreviewResult = QueryResult & {
   isFetching: boolean;
 };
 
-/* the preview before stays until the next one is there, but not where that fails */
+/* the previous preview stays until the next one arrives, but not if that fails */
 const previewState = (result: PreviewResult) => ({
   ...loadState(result.currentData || result.isFetching ? result : { error: result.error }),
   value: result.data,
 });
 
-/** What the closed catalogue shows, by a query string with filters; `null` asks for nothing. */
+/** The preview of the closed catalogue, by a query string with filters; `null` fetches nothing. */
 export const useCataloguePreview = (query: string | null): LoadedValue<CataloguePreview> =>
   useValue(
     catalogueApi.usePreviewCatalogueQuery(query ?? '', {

@@ -9,7 +9,7 @@ export const dashboardApi = baseApi.injectEndpoints({
       query: (campaign) => ({
         path: `${dashboardCalls.getDashboard.path}${campaign === null ? '' : `?campaign=${campaign}`}`,
       }),
-      /* Money moves without this browser, so each visit fetches it again. */
+      /* Money moves elsewhere too, so each visit fetches it again. */
       keepUnusedDataFor: 0,
     }),
   }),

@@ -3,8 +3,8 @@ import { type LoadedValue, useValue, valueState } from '../loadState';
 import { dashboardApi } from './dashboardApi';
 
 /**
- * What the signed-in account's orders have cost and brought, or earned; `campaign` is the id of the
- * one that alone counts.
+ * The cost and results, or the earnings, of the account's orders; with `campaign`, only of this
+ * campaign's.
  */
 export const useDashboard = (campaign: number | null): LoadedValue<Dashboard> =>
   useValue(dashboardApi.useGetDashboardQuery(campaign, { selectFromResult: valueState }));

@@ -15,7 +15,7 @@ export const feedbackApi = baseApi.injectEndpoints({
         summary: scores,
         list: { of: 'feedback', key: OWN_FEEDBACK, ids: items.map(({ id }) => id) },
       }),
-      /* Others add feedback, and hidden feedback becomes visible, so it is never cached. */
+      /* Other users add feedback, and hidden feedback becomes visible, so it is never cached. */
       keepUnusedDataFor: 0,
     }),
   }),

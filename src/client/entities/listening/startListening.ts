@@ -5,8 +5,8 @@ import { listeningApi } from './listeningApi';
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /**
- * Tells the server what the outlet's player has played, until the returned function is called. A
- * failed report is made good by the next one, which has all parts of the track.
+ * Reports what the outlet's player has played to the server, until the returned function is called.
+ * The report after a failed one makes up for it, since it has all parts of the track.
  */
 export function startListening(store: DataStore): () => void {
   const host = store.dispatch((_dispatch, _getState, extra) => extra).host();

@@ -9,7 +9,7 @@ import { moderationApi } from './moderationApi';
 const { endpoints, useListClaimsQuery } = moderationApi;
 
 export interface Claims {
-  /** The claim on the record, if there is one now. */
+  /** The current claim on the record, if any. */
   of: (record: ClaimedRecord) => ModerationClaim | undefined;
   /** Takes a record or gives it back; rejects with an `ApiError`. */
   claim: (record: ClaimedRecord, take: boolean) => Promise<unknown>;
@@ -19,7 +19,7 @@ export interface ClaimedRecord {
   recordId: number;
 }
 
-/** Which admin has which records, asked for again each minute unless it is not `isOn`. */
+/** The records that each admin has taken, fetched again each minute while `isOn`. */
 export function useClaims({ isOn }: { isOn: boolean }): Claims {
   const { data, refetch } = useListClaimsQuery(undefined, {
     skip: !isOn,
@@ -33,7 +33,7 @@ export function useClaims({ isOn }: { isOn: boolean }): Claims {
       try {
         await send({ kind, id: recordId, take });
       } catch (error) {
-        /* somebody else was first */
+        /* another admin was first */
         void refetch();
         throw error;
       }

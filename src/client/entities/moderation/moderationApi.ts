@@ -26,7 +26,7 @@ export const TO_MODERATE = {
 /** A decision is delayed before it is sent, so the page may be closing by then. */
 const LATE = { keepalive: true } as const;
 
-/* Services that were approved along with the record leave the lists. */
+/* Services approved together with the record leave the lists. */
 const renewed = (
   _answer: unknown,
   error: unknown,

@@ -6,9 +6,9 @@ import { toApiError } from '@/client/lib/apiError';
 import { baseApi } from '@/client/api/baseApi';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 
-/* Apart from the rest of the moderation, since an admin's frame shows the figure on every page. */
+/* In a separate file, since an admin's frame shows the figure on every page. */
 
-/* Seconds for which an answer is reused: the frame asks, the guard of a page, and the page. */
+/* Seconds for which a response is reused by the frame, the guard of a page, and the page. */
 const FRESH_S = 30;
 
 export const moderationCountsApi = baseApi.injectEndpoints({
@@ -22,8 +22,8 @@ export const moderationCountsApi = baseApi.injectEndpoints({
 });
 
 /**
- * How many records of each kind wait; call `refetch` after a decision. Only an admin's client sends
- * the request.
+ * The number of waiting records of each kind; call `refetch` after a decision. Sends the request
+ * only for an admin.
  */
 export function useModerationCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
@@ -31,12 +31,12 @@ export function useModerationCounts({ isAdmin = true } = {}) {
     skip: !isAdmin,
     refetchOnMountOrArgChange: FRESH_S,
   });
-  /* It must also work once the page of the decision has been left. */
+  /* It must also work once the page of the decision was left. */
   const refetch = useCallback(() => {
     const { countReview } = moderationCountsApi.endpoints;
     void dispatch(countReview.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }, [dispatch]);
-  /* every call of an admin fails so; this one is there on every page */
+  /* every call of an admin fails so; this one is on every page */
   const needsSecondFactor = error !== undefined && toApiError(error).code === SECOND_FACTOR_NEEDED;
   const isAnswered = counts !== undefined || error !== undefined;
   return { counts, needsSecondFactor, isAnswered, refetch };

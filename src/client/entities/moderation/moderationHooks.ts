@@ -50,7 +50,7 @@ export const useChangesToModerate = makeUseQueue(
   endpoints.decideChange,
 );
 
-/** What waits, by kind: the record, and the body of a decision on it. */
+/** By kind: the waiting record, and the body of a decision on it. */
 interface Kinds {
   campaigns: [record: ModeratedCampaign, body: CampaignDecision];
   outlets: [record: ModeratedOutlet, body: OutletDecision];
@@ -60,13 +60,13 @@ interface Kinds {
 type RecordOf<Kind extends ClaimKind> = Kinds[Kind][0];
 type BodyOf<Kind extends ClaimKind> = Kinds[Kind][1];
 
-/** A row of the queue of all kinds, with its record. */
+/** A row of the combined queue, with its record. */
 export type AnyWaiting = {
   [Kind in ClaimKind]: { id: number; version: number; kind: Kind; record: RecordOf<Kind> };
 }[ClaimKind];
 /** A decision on such a row. */
 export interface AnyDecision {
-  /** That of the row. */
+  /** The id of the row. */
   id: number;
   version: number;
   body: BodyOf<ClaimKind>;
@@ -74,7 +74,7 @@ export interface AnyDecision {
 
 const useWaitingPages = makeUsePages('waitingRecords', endpoints.listAllToReview);
 
-/** Everything that waits, of all kinds; takes the list's query, as the others do. */
+/** Everything that waits, of all kinds; takes the query of a list like the others. */
 export function useAllToModerate(filter = ''): Queue<AnyWaiting, AnyDecision, unknown> {
   const pages = useWaitingPages(TO_MODERATE.all + filter);
   const known = useDataSelector(({ entities }) => entities);

@@ -24,7 +24,7 @@ export const moneyApi = baseApi.injectEndpoints({
     const { change, changed } = recordEndpoints(builder, 'requestedPayouts');
     return {
       listRequestedPayouts: pagedEndpoint(builder, 'requestedPayouts'),
-      /* and of debts, which have the same rows; the key of the list says which */
+      /* and of debts, which have the same rows; the key of the list distinguishes them */
       listHeld: pagedEndpoint(builder, 'moneyBalances'),
       listFees: pagedEndpoint(builder, 'feeEntries'),
       listLedgerChecks: pagedEndpoint(builder, 'ledgerChecks'),

@@ -30,20 +30,20 @@ export function useMoneyRows(tab: MoneyTab) {
   return { payouts, held: balances, debts: balances, fees, checks }[tab];
 }
 
-/** One payout with what an admin checks. */
+/** One payout with the facts that an admin checks. */
 export const useRequestedPayout = makeUseRecord('requestedPayouts', moneyApi.useGetPayoutQuery);
 
 /** The sums of everybody's money. */
 export const useMoney = (): LoadedValue<Money> =>
   useValue(moneyApi.useGetMoneyQuery(undefined, { selectFromResult: valueState }));
 
-/** Checks the ledger now; resolves with what is wrong. */
+/** Checks the ledger now; resolves with the result. */
 export function useCheckLedger(): () => Promise<readonly string[]> {
   const [check] = moneyApi.useLazyCheckLedgerQuery();
   return useCallback(async () => (await check(undefined).unwrap()).breaches, [check]);
 }
 
-/** Saves the bank's file of these payouts; rejects with an `ApiError`. */
+/** Saves the bank file of these payouts; rejects with an `ApiError`. */
 export function useExportPayouts(): (ids: readonly number[]) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(

@@ -13,7 +13,7 @@ const SETTINGS = 'SETTINGS';
 
 interface NoticeNews {
   unread: number;
-  /** The account's time zone; null until it has told one. */
+  /** The account's time zone; null until a browser has sent one. */
   time_zone: string | null;
 }
 
@@ -25,7 +25,7 @@ export const noticesApi = baseApi.injectEndpoints({
     }),
     readNotices: builder.mutation<{ unread: number }, ArgOf<typeof calls.readNotices>>({
       query: (arg) => requestOf(calls.readNotices, arg),
-      /* The server knows which notices this has marked read, so the list is fetched again. */
+      /* Only the server knows which notices this has marked read, so the list is fetched again. */
       invalidatesTags: (_response, error) => (error ? [] : [{ type: 'Notice', id: LIST }]),
     }),
     getNoticeSettings: builder.query<NoticeSettings, undefined>({

@@ -11,7 +11,7 @@ const { listNotices } = noticesApi.endpoints;
 const usePages = makeUsePages('notices', listNotices);
 const useRows = makeUseRows('notices', listNotices);
 
-/** The list of all notices, and that of the newest one alone, whose response carries the counts. */
+/** The list of all notices, and the list of only the newest, whose response has the counts. */
 const ALL = noticeCalls.listNotices.path;
 const NEWEST = `${ALL}?limit=1`;
 

@@ -12,7 +12,7 @@ export const ALL_ORDERS = calls.listAllOrders.path;
 export const adminOrdersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listAllOrders: pagedEndpoint(builder, 'adminOrders'),
-    /* the same record as a dispute, of which this order may be one */
+    /* the same record as a dispute, which this order may have */
     getOrderFile: recordEndpoints(builder, 'disputes').read(calls.getOrderFile),
   }),
 });

@@ -5,7 +5,7 @@ import { adminOrdersApi, ALL_ORDERS } from './adminOrdersApi';
 
 const useRowsOfAll = makeUseRows('adminOrders', adminOrdersApi.endpoints.listAllOrders, true);
 
-/** The orders of everybody that the filters find, newest first, page by page. */
+/** Everybody's orders, filtered, newest first, page by page. */
 export const useAllOrders = (filters: {
   search: string;
   stage: string;

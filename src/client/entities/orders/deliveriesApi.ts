@@ -12,7 +12,7 @@ const calls = {
   ...callsOf<typeof orderFilesContract>(orderFileCalls),
 };
 
-/** An uploaded file; it belongs to no entity before it is delivered. */
+/** An uploaded file, which belongs to no entity before it is delivered. */
 interface FileResponse extends EntityResponse {
   file: OrderFile;
 }
@@ -20,7 +20,7 @@ export interface OrderFileUpload {
   id: number;
   kind: OrderFileKind;
   file: File;
-  /** The idempotency key: a file that is sent repeatedly is stored once. */
+  /** The idempotency key, so that a repeated request stores one file. */
   key: string;
   onProgress: (fraction: number) => void;
 }
@@ -31,7 +31,7 @@ function formOf({ kind, file }: Pick<OrderFileUpload, 'kind' | 'file'>): FormDat
   return form;
 }
 
-/** The endpoints of deliveries; apart from the others, since they load with the dialogs. */
+/** The endpoints of deliveries, in a separate file since they load with the dialogs. */
 export const deliveriesApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change } = orderRecordEndpoints(builder);

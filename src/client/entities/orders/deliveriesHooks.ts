@@ -11,7 +11,7 @@ import { deliveriesApi, type OrderFileUpload } from './deliveriesApi';
 const { endpoints } = deliveriesApi;
 export const deliveryEndpoints: Callable<typeof deliveriesApi> = endpoints;
 
-/** Has the server look at a page before it is delivered. */
+/** Makes the server check a page before it is delivered. */
 export function useLookAtLink(): (order: number, url: string) => Promise<LinkLook> {
   const dispatch = useDataDispatch();
   return useCallback(

@@ -6,11 +6,11 @@ import { isPaidHere } from './orderText';
 export interface OrderBand {
   head: string;
   text: string;
-  /** The day until which it waits; empty when that is over or unknown. */
+  /** The day until which it waits; empty if that is over or unknown. */
   until: string;
 }
 
-/** Returns what the order waits for, how long, and what then happens automatically. */
+/** Returns the event that the order waits for, the deadline, and the automatic result. */
 export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): OrderBand | null {
   const words = wordsOf(order, outlet, now);
   if (words === null) return null;

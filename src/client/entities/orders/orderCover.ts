@@ -8,7 +8,7 @@ export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>
   release === null ? coverSeed.offer(id) : coverSeed.release(release);
 
 export interface OrderCover {
-  /** The path of a picture under `/media/`; with `null` a cover is drawn from the seed. */
+  /** The path of a picture under `/media/`; `null` draws a cover from the seed. */
   image: string | null;
   seed: CoverSeed;
 }

@@ -30,11 +30,11 @@ export const descriptionOf = ({
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
 
-/** How much of the music its outlet has played, in words. */
+/** The part of the music that its outlet has played, in words. */
 export const heardText = ({ heard, seconds }: { heard: number; seconds: number }): string =>
   heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;
 
-/** The same in a list: '' where it is not known, and once an order ended without being played. */
+/** The same in a list; '' if it is unknown, and for an ended order that was not played. */
 export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
   heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 
@@ -66,9 +66,7 @@ export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean =
 
 /** An unpaid order in any other stage was paid elsewhere. */
 const FREE_STAGES: readonly OrderStage[] = ['placed', 'accepted', 'completed', 'closed'];
-/**
- * Whether it is an unpaid order without a campaign, which moves no money and counts in no figure.
- */
+/** Whether it is an unpaid order without a campaign, which moves no money and is in no figure. */
 export const isFree = (
   order: Pick<StoredOrder, 'origin' | 'stage' | 'paid_at' | 'release_title'>,
 ): boolean =>
@@ -101,7 +99,7 @@ export function partsOf(
 export const shareOf = (price: number, fee: number): number =>
   (Math.round(price * 100) - Math.round(fee * 100)) / 100;
 
-/** What the artist does on the order's page, where it is their turn. */
+/** The artist's next step on the order's page, if it is their turn. */
 export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): string {
   if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
   if (stage === 'delivered') return 'See the work';
@@ -112,7 +110,7 @@ export interface NextDate {
   text: string;
   /** Whether the reader has to act next. */
   isYours: boolean;
-  /** Set when the work is overdue, whoever has to act. */
+  /** Set when the work is overdue, for either side. */
   isLate?: true;
 }
 

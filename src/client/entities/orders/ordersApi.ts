@@ -22,23 +22,21 @@ const calls = {
   ...callsOf<typeof offersContract>(offerCalls),
 };
 
-/** The paths of the lists of orders: those ordered or agreed, and all of them. */
+/** The paths of the lists of orders: accepted offers and orders, and all of them. */
 export const ORDERS = calls.listOrders.path;
 export const OFFERS = calls.listOffers.path;
 /** The order of the artist's own list. */
 export const BY_TURN = { sort: 'turn' };
 /**
  * The newest orders in one page, for the sidebar's figures and for selectors. A user with more than
- * one page has long answered the older ones, whose deadlines are a few weeks.
+ * one page has already acted on the older ones, whose deadlines are a few weeks.
  */
 export const LATEST_OFFERS = `${OFFERS}?limit=200`;
 /** The lists that begin with a new order. */
 const OFFER_LISTS = [OFFERS, ownListKey(OFFERS), LATEST_OFFERS];
 
-/*
- * A review that the response lacks becomes `undefined`, which keeps the stored one: a visible
- * review is never hidden again, while an older response with the same version may arrive later.
- */
+/* A review that the response lacks becomes `undefined`, which keeps the stored one: a visible
+   review is never hidden again, but an older response with the same version may arrive later. */
 const storedOrder = ({
   service,
   review,
@@ -68,17 +66,15 @@ export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
 
 const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
 
-/**
- * The order may have been moved by somebody else, or by an earlier call whose response was lost.
- */
+/** The order may have been moved by another user, or by an earlier call whose response was lost. */
 export const orderErrorResponse = errorResponse('orders', entitiesOfOrder);
 
-/** A 409 of a new order carries the service, whose price has changed. */
+/** A 409 of a new order has the service, whose price has changed. */
 const serviceErrorResponse = errorResponse('services', (service: Service) =>
   upsert('services', [service]),
 );
 
-/** The new prices among the refused lines. */
+/** The new prices in the rejected lines. */
 const linesErrorResponse = errorResponse('services', ({ lines }: { lines: RefusedLine[] }) => ({
   services: {
     upserted: lines.flatMap(({ service, price }) =>
@@ -87,17 +83,17 @@ const linesErrorResponse = errorResponse('services', ({ lines }: { lines: Refuse
   },
 }));
 
-/** The orders that one request placed, in the sequence of its services. */
+/** The orders placed by one request, in the sequence of its services. */
 interface PlacedResponse extends EntityResponse {
   orders: StoredOrder[];
 }
 
-/** `payment` says where to pay by card when the balance did not suffice. */
+/** `payment` has the address of the card payment if the balance was not sufficient. */
 export interface PayResponse extends EntityResponse {
   payment?: { id: number; url: string };
 }
 
-/** The parts of the price by balance and card, as the server computes them now. */
+/** The parts of the price by balance and card, as currently computed by the server. */
 export type PaymentParts = ResponseOf<typeof calls.previewPayment>;
 interface PreviewResponse extends EntityResponse {
   parts: PaymentParts;
@@ -141,7 +137,7 @@ export const ordersApi = baseApi.injectEndpoints({
       refundOffer: change(calls.refundOffer),
       previewPayment: builder.query<PreviewResponse, number>({
         providesTags: ['Wallet'],
-        /* The preview is fetched again each time that it is shown. */
+        /* The preview is fetched again each time it is shown. */
         keepUnusedDataFor: 0,
         query: (id) => requestOf(calls.previewPayment, id),
         transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),

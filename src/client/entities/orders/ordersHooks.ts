@@ -23,7 +23,7 @@ export const useOrderedService = (orderId: number): StoredOrderedService | undef
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
 
 /**
- * Places an order of each service, all of them or none, once however often a failed attempt is
+ * Places an order of each service, all of them or none, and only once even if a failed attempt is
  * repeated. Rejects with the code `lines_refused` and the `RefusedLine`s in `present`.
  */
 export function useCreateOrders(): (body: OrderBatch) => Promise<StoredOrder[]> {
@@ -51,7 +51,7 @@ export function useLatestOffers(): LatestOffers {
   return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
 }
 
-/** The latest order of the service that still waits for the outlet's answer. */
+/** The latest order of the service that waits for the outlet's response. */
 export const useAwaitedOrder = (service: number): StoredOrder | undefined =>
   useDataSelector(
     (state) =>
@@ -82,7 +82,7 @@ const PLAIN_MOVES = {
 export type PlainMove = keyof typeof PLAIN_MOVES;
 
 /**
- * Rejects with status 409 when the order has moved meanwhile; the store then has its current state.
+ * Rejects with status 409 if the order has moved meanwhile; the store then has its current state.
  */
 export const useMoveOffer = (move: PlainMove): Call<number, StoredOrder> =>
   useCall(PLAIN_MOVES[move]);
@@ -100,8 +100,8 @@ export function usePaymentPreview(id: number): PaymentPreview {
 }
 
 /**
- * Resolves with the address for the card payment, or with `null` where the balance sufficed and the
- * order is paid.
+ * Resolves with the address for the card payment, or with `null` if the balance was sufficient and
+ * the order is paid.
  */
 export function usePayOffer(): (arg: { id: number; body: OfferPay }) => Promise<string | null> {
   const dispatch = useDataDispatch();

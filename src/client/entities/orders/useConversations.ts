@@ -12,8 +12,8 @@ export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
 }
 
 /**
- * The orders with a message that a search finds, the one with the newest message first. Without a
- * search, an order whose first message has just arrived is among them at once.
+ * The orders with a message that a search finds, the newest message first. Without a search, an
+ * order whose first message has just arrived is included at once.
  */
 export function useConversations(search: string): Conversations {
   const { rows, ...list } = useOrderList(search, { talk: 'spoken' });

@@ -7,11 +7,11 @@ import { useFoundOffers } from './useFoundOffers';
 export const useOrderList = makeUseOwnList('orders', OFFERS, ordersApi.endpoints.listOffers);
 
 export interface OwnOffers extends OwnList<FoundOffer> {
-  /** The numbers of orders in the stage that the search finds, whatever the origin. */
+  /** The numbers of orders in the stage that the search finds, by origin. */
   counts: Record<OrderOrigin, number>;
 }
 
-/** The orders of the account, whoever began them, by search and filters; '' is no filter. */
+/** The account's orders, whichever side began them, by search and filters; '' is no filter. */
 export function useOwnOffers(
   search: string,
   stage: 'pending' | 'completed' | '',
@@ -23,7 +23,7 @@ export function useOwnOffers(
   return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
 }
 
-/** The open orders of a campaign, newest first, whoever began them. */
+/** The open orders of a campaign, newest first, whichever side began them. */
 export function useOpenOrdersOf(campaign: number) {
   const { rows, total } = useOrderList('', { stage: 'pending', campaign: String(campaign) });
   return { orders: useFoundOffers(rows), total };

@@ -13,7 +13,7 @@ const outletOf = ({ services, access: _access, ...outlet }: OutletResponse): Ent
   outlets: { upserted: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
 
-/** Only what is given of the page changes. */
+/** Only given fields change. */
 export type OwnPageChanges = ArgOf<typeof calls.updateOwnPage>['body'];
 
 export const outletsApi = baseApi.injectEndpoints({

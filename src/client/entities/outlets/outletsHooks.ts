@@ -44,13 +44,13 @@ export function useOutletServices(id: number): readonly StoredService[] {
 
 export type { OwnPageChanges };
 
-/** What the signed-in outlet says about itself. */
+/** The page of the signed-in outlet. */
 export const useOwnPage = (): LoadedValue<OwnPage> =>
   useValue(outletsApi.useGetOwnPageQuery(undefined, { selectFromResult: valueState }));
 
 export type SaveOwnPage = (body: OwnPageChanges, version?: number) => Promise<OwnPage>;
 
-/** Saves what has changed of the page; rejects with an `ApiError`. */
+/** Saves the changes of the page; rejects with an `ApiError`. */
 export function useSaveOwnPage(): SaveOwnPage {
   const dispatch = useDataDispatch();
   return useCallback<SaveOwnPage>(

@@ -11,7 +11,7 @@ interface PartsResponse extends EntityResponse {
   parts: PaymentParts;
 }
 
-/** `payment` says where to pay by card when the balance did not suffice. */
+/** `payment` has the address of the card payment if the balance was not sufficient. */
 interface BegunResponse extends EntityResponse {
   payment?: { id: number; url: string };
 }
@@ -24,7 +24,7 @@ export const paymentsApi = baseApi.injectEndpoints({
     return {
       previewPayments: builder.query<PartsResponse, string>({
         providesTags: ['Wallet'],
-        /* The preview is fetched again each time that it is shown. */
+        /* The preview is fetched again each time it is shown. */
         keepUnusedDataFor: 0,
         query: (ids) => {
           const request = requestOf(calls.previewPayments, undefined);

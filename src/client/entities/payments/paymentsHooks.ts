@@ -9,7 +9,7 @@ import { paymentsApi } from './paymentsApi';
 export const paymentEndpoints: Callable<typeof paymentsApi> = paymentsApi.endpoints;
 
 /**
- * Milliseconds between two requests while the payment is open, since the bank decides how it ends.
+ * Milliseconds between two requests while the payment is open, since the bank decides its result.
  */
 const POLL_MS = 3000;
 
@@ -39,8 +39,8 @@ export function usePaymentsPreview(orders: readonly number[]): PaymentPreview {
 }
 
 /**
- * Resolves with the address for the card payment, or with `null` where the balance sufficed and the
- * orders are paid.
+ * Resolves with the address for the card payment, or with `null` if the balance was sufficient and
+ * the orders are paid.
  */
 export function useCreatePayment(): (body: PaymentCreate) => Promise<string | null> {
   const dispatch = useDataDispatch();

@@ -17,7 +17,7 @@ const usePeopleRows = makeUseRows('people', endpoints.listPeople, true);
 export const usePeople = (filters: { search: string; kind: string; state: string }) =>
   usePeopleRows(listPath(PEOPLE, filters));
 
-/** One account with all that an admin sees of it. */
+/** One account with everything that an admin sees of it. */
 export const usePerson = makeUseRecord('people', peopleApi.useGetPersonQuery);
 
 /** Opens the account in this tab, read-only; rejects with an `ApiError`. */
@@ -32,7 +32,7 @@ export function useViewPerson() {
   );
 }
 
-/** Adds a note about an account once, however often a failed attempt is repeated. */
+/** Adds a note about an account, only once even if a failed attempt is repeated. */
 export function useAddNote(id: number) {
   const { send, isSending } = useCall(endpoints.addPersonNote);
   const add = useCallback(

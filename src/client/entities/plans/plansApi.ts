@@ -8,7 +8,7 @@ import { recordEndpoints } from '../recordEndpoints';
 
 const calls = callsOf<typeof plansContract>(planCalls);
 
-/** Only what is given of the plan changes. */
+/** Only given fields change. */
 export type PlanChanges = ArgOf<typeof calls.updatePlan>['body'];
 
 export interface CandidatesOf {

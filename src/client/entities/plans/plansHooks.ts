@@ -15,13 +15,13 @@ export type { PlanChanges };
 export const usePlan = makeUseRecord('plans', plansApi.useGetPlanQuery);
 
 export interface Candidates extends LoadedValue<PlanCandidates> {
-  /** Whether they are rated by this priority; until then they are those of the one before. */
+  /** Whether they are rated by this priority, and not by the previous one. */
   isCurrent: boolean;
-  /** Why they could not be rated by this priority. */
+  /** The error of rating them by this priority. */
   failure?: ApiError | undefined;
 }
 
-/** The services that a plan can choose from, rated by what matters. */
+/** The services that a plan can choose from, rated by its priority. */
 export function useCandidates(id: number, priority: PlanPriority): Candidates {
   const { isCurrent, failure, ...query } = plansApi.useGetPlanCandidatesQuery(
     { id, priority },

@@ -8,7 +8,7 @@ import type { DataDispatch } from '../entitiesState';
 
 const calls = callsOf<typeof pricesContract>(pricesCalls);
 
-/** Shows the lists as a change of them has left them. */
+/** Stores the lists from the response of a change. */
 async function showLists(
   _arg: unknown,
   { dispatch, queryFulfilled }: ChangeOfLists,
@@ -21,7 +21,7 @@ interface ChangeOfLists {
   dispatch: DataDispatch;
   queryFulfilled: Promise<{ data: PriceLists }>;
 }
-/* A refusal means that they are not as they are shown. */
+/* An error means that the shown lists are outdated. */
 const tagsOnError = (_lists: unknown, error: unknown) => (error ? (['Price'] as const) : []);
 
 export const pricesApi = baseApi.injectEndpoints({
@@ -33,7 +33,7 @@ export const pricesApi = baseApi.injectEndpoints({
     listPriceLists: builder.query<PriceLists, undefined>({
       query: () => requestOf(calls.listPriceLists, undefined),
       providesTags: ['Price'],
-      /* Other admins publish meanwhile, so each visit fetches it again. */
+      /* Other admins publish lists meanwhile, so each visit fetches it again. */
       keepUnusedDataFor: 0,
     }),
     previewPrices: builder.query<PricesEffect, NewPrice[]>({

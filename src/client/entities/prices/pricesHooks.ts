@@ -10,10 +10,10 @@ import { pricesApi } from './pricesApi';
 
 const { endpoints } = pricesApi;
 
-/** Milliseconds between looks for a list that has begun while a page is open. */
+/** Milliseconds between checks for a list that has started while a page is open. */
 const POLL_MS = 60_000;
 
-/** The price list of today; the one that came with the page until it has loaded. */
+/** Today's price list; until it has loaded, the one in the page. */
 export function usePrices(): Prices {
   const { data } = pricesApi.useGetPricesQuery(undefined, { pollingInterval: POLL_MS });
   return data ?? pagePrices();
@@ -28,7 +28,7 @@ export const usePriceLists = (): LoadedValue<PriceLists> =>
     }),
   );
 
-/** What the changes would bring; nothing is asked without any. */
+/** The effects of the changes; without any, nothing is fetched. */
 export const usePricesEffect = (changes: NewPrice[]): LoadedValue<PricesEffect> =>
   useValue(
     pricesApi.usePreviewPricesQuery(changes, {
@@ -46,7 +46,7 @@ export function usePublishPrices(): (body: Publish) => Promise<unknown> {
   );
 }
 
-/** Takes back a list that waits; rejects with an `ApiError`. */
+/** Withdraws a waiting list; rejects with an `ApiError`. */
 export function useWithdrawPrices(): (id: number) => Promise<unknown> {
   const dispatch = useDataDispatch();
   return useCallback(

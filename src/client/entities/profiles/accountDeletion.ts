@@ -27,7 +27,7 @@ export function useAccountDeletion(): DeletionCalls {
       remove: async (proof) => {
         const { path, method } = deleteAccount;
         await dispatch(callInPrivate({ path, method, body: proof }));
-        // The account's sessions are gone too, so nothing has to be revoked on the server.
+        // The account's sessions are deleted too, so nothing has to be revoked on the server.
         forgetSession(userId);
         dispatch(sessionEnded({ reason: 'deleted' }));
       },

@@ -24,7 +24,7 @@ const OF_THE_ACCOUNT: ReadonlySet<string> = new Set<ProfileField>([
 
 /**
  * The body of `PATCH auth/profile/update/`: defined fields without empty lists, the year as a
- * number. Profile fields are in it twice, flat and in `profile`.
+ * number. It has profile fields twice, flat and in `profile`.
  */
 export function profileBody(changes: ProfileChanges): object {
   const isGiven = (value: ProfileValue) =>

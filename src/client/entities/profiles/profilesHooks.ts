@@ -13,10 +13,8 @@ export interface CurrentUser extends Loading {
   user?: User;
 }
 
-/*
- * Seconds for which a response is reused: when a visit begins, the frame requests the account, and
- * so does the page once its script has loaded.
- */
+/* Seconds for which a response is reused: the frame requests the account first, and so does the
+   page once its script has loaded. */
 const FRESH_S = 30;
 
 /** The signed-in account with its profile; a page that opens later fetches it again. */
@@ -32,14 +30,14 @@ export function useCurrentUser(): CurrentUser {
   return loading.status === 'ready' ? { ...loading, status: 'loading' } : loading;
 }
 
-/** What the user may decide as an admin; `null` for others and until the account is known. */
+/** The user's permissions as an admin; `null` for others and until the account is loaded. */
 export const useAdminRole = (): AdminRole | null =>
   useDataSelector(selectCurrentUser)?.admin_role ?? null;
 
-/** Whether the user is an admin who may do what is for `who`. */
+/** Whether the user is an admin with the permissions that `who` requires. */
 export const useMayAct = (caller: AdminCaller): boolean => mayAct(useAdminRole(), caller);
 
-/** Returns a function that does what `awaitUser` does. */
+/** Returns a function that runs `awaitUser`. */
 export function useAwaitUser(): () => Promise<User | undefined> {
   const dispatch = useDataDispatch();
   return useCallback(() => dispatch(awaitUser()), [dispatch]);

@@ -10,13 +10,13 @@ import { selectCurrentUser } from './profilesSelectors';
 
 export interface ProfileSave {
   changes: ProfileChanges;
-  /** The account's version that the changes started from. */
+  /** The account's version that was edited. */
   version?: number | undefined;
 }
 
 /**
- * Resolves with the account once it is loaded. It waits for a call in flight and repeats one that
- * failed; `undefined` when that fails as well.
+ * Resolves with the account once it is loaded. It waits for a running call and repeats one that
+ * failed; `undefined` if that fails too.
  */
 export const awaitUser = (): DataThunk<Promise<User | undefined>> => async (dispatch, getState) => {
   if (!selectCurrentUser(getState()))

@@ -14,7 +14,7 @@ import {
   type ReleaseUpload,
 } from './releaseUpload';
 
-/** The path of the artist's own releases, and the key of the first row alone. */
+/** The path of the artist's own releases, and the key of only the first row. */
 export const OWN_RELEASES = releaseCalls.listReleases.path;
 export const LATEST_RELEASE = `${OWN_RELEASES}?limit=1`;
 

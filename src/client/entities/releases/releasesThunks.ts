@@ -14,7 +14,7 @@ import type { ReleaseUpload } from './releaseUpload';
 
 export interface CreateReleaseArg {
   upload: Omit<ReleaseUpload, 'artist'>;
-  /** The idempotency key: a release that is sent repeatedly is created once. */
+  /** The idempotency key, so that a repeated request creates one release. */
   key: string;
 }
 

@@ -9,7 +9,7 @@ import { type LoadedValue, useValue, valueState } from '../loadState';
 import { callInPrivate } from '../privateCall';
 import { useOnce } from '../useOnce';
 
-/* What everybody can do; the desk of admins is in `reportsApi.ts`. */
+/* Calls for every user; those for admins are in `reportsApi.ts`. */
 
 const calls = callsOf<Pick<typeof reportsContract, keyof typeof reportCalls>>(reportCalls);
 
@@ -22,11 +22,11 @@ const ownReportsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What was decided about a report. */
+/** The decision on a report. */
 export const useDecision = (id: number): LoadedValue<DecidedReport> =>
   useValue(ownReportsApi.useGetDecisionQuery(id, { selectFromResult: valueState }));
 
-/** Sends a report once, however often it is repeated; rejects with an `ApiError`. */
+/** Sends a report, only once even if it is repeated; rejects with an `ApiError`. */
 export function useReport(): (body: ReportCreate) => Promise<unknown> {
   const dispatch = useDataDispatch();
   return useOnce(
@@ -38,7 +38,7 @@ export function useReport(): (body: ReportCreate) => Promise<unknown> {
   );
 }
 
-/** Appeals against a decision; resolves with the decision as it is then. */
+/** Appeals against a decision; resolves with the updated decision. */
 export function useAppeal(id: number): (text: string) => Promise<unknown> {
   const dispatch = useDataDispatch();
   return useOnce(

@@ -20,7 +20,7 @@ export interface Cases {
   find: (id: number) => ReportCase | undefined;
 }
 
-/** The cases of a tab, of one category if it is given, page by page. */
+/** The cases of a tab, optionally of one category, page by page. */
 export function useReportCases(state: ReportState, category: string): Cases {
   const filter = category === '' ? '' : `&category=${category}`;
   const pages = usePages(`${REPORTS}?state=${state}${filter}`);
@@ -32,7 +32,7 @@ export function useReportCases(state: ReportState, category: string): Cases {
   };
 }
 
-/** Fetches the lists of the desk again; call it after a decision. */
+/** Fetches the admins' lists again; call it after a decision. */
 export function useRenewReports(): () => void {
   const dispatch = useDataDispatch();
   return useCallback(() => {

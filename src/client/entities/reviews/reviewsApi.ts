@@ -13,7 +13,7 @@ export const reviewsApi = baseApi.injectEndpoints({
     createReview: builder.mutation<RecordResponse<'reviews'>, ArgOf<typeof calls.createReview>>({
       query: ({ body, key }) =>
         requestOf(calls.createReview, { body: { ...body, comment: body.comment ?? '' }, key }),
-      /* The review is part of the order, which it has changed. */
+      /* The review is part of its order, which has changed too. */
       transformResponse: ({ id, present }: WrittenReview) => ({
         about: { name: 'reviews', id },
         entities: entitiesOf([present]),

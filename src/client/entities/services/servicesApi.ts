@@ -8,11 +8,11 @@ import { recordEndpoints } from '../recordEndpoints';
 
 /**
  * The keys of the lists of services: an outlet's own or, for an artist, those of all outlets; and
- * the first row alone.
+ * of only the first row.
  */
 export const SERVICES = serviceCalls.listServices.path;
 export const LATEST_SERVICE = `${SERVICES}?limit=1&count=1`;
-/** Services that the outlet has deleted are a kind of their own; the key of the list says so. */
+/** Services that the outlet has deleted are a separate kind, identified by the key of the list. */
 const kindOf = (path: string) =>
   path.includes('state=archived') ? 'archivedServices' : 'services';
 

@@ -32,7 +32,7 @@ export const useLatestService = makeUseFirst('services', LATEST_SERVICE, listSer
 
 export const useService = makeUseRecord('services', servicesApi.useGetServiceQuery);
 
-/** Returns the services that are loaded, in the sequence of `ids`. */
+/** Returns the loaded services in the sequence of `ids`. */
 export function useLoadedServices(ids: readonly number[]): StoredService[] {
   const loaded = useDataSelector((state) => state.entities.services.entities);
   return ids.flatMap((id) => loaded[id] ?? []);

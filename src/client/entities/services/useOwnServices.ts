@@ -8,5 +8,5 @@ export const useOwnServices = makeUseOwnList('services', SERVICES, listServices)
 
 const useArchived = makeUseOwnList('archivedServices', SERVICES, listServices);
 
-/** The services that the outlet has deleted and that a search finds. */
+/** The outlet's deleted services that a search finds. */
 export const useArchivedServices = (search: string) => useArchived(search, { state: 'archived' });

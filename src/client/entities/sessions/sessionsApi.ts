@@ -8,7 +8,7 @@ import { type EntityResponse, upsert } from '../entityPatch';
 /** The key of the list of the account's sessions. */
 export const SESSIONS = sessionCalls.listSessions.path;
 
-/** Puts the current session first; the server has sorted the others, the last used first. */
+/** Puts the current session first; the server has sorted the others by their last use. */
 const currentFirst = (one: Session, other: Session): number =>
   Number(other.is_current) - Number(one.is_current);
 
@@ -34,7 +34,7 @@ export const sessionsApi = baseApi.injectEndpoints({
       query: (id) => requestOf(calls.endSession, id),
       transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { deleted: [id] } } }),
     }),
-    /** The list is fetched again afterwards, since the server knows which sessions are left. */
+    /** The list is fetched again afterwards, since only the server knows the remaining sessions. */
     endOtherSessions: builder.mutation<EntityResponse, undefined>({
       query: () => requestOf(calls.endOtherSessions, undefined),
       transformResponse: () => ({ entities: {} }),

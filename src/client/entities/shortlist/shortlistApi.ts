@@ -21,7 +21,7 @@ export interface Starring {
   campaign: number;
 }
 
-/** The response is the whole shortlist, which replaces the one that is shown. */
+/** The response is the whole shortlist, which replaces the shown one. */
 const transformResponse = (shortlist: Shortlist, _meta: unknown, { campaign }: Starring) => ({
   entities: entitiesOf(shortlist),
   list: {
@@ -36,7 +36,7 @@ export const shortlistApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listShortlist: pagedEndpoint(builder, 'services', {
       entitiesOf,
-      /* what is ordered leaves it */
+      /* ordered services leave it */
       providesTags: ['Order'],
     }),
     addToShortlist: builder.mutation<EntityResponse, Starring>({

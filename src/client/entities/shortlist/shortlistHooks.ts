@@ -6,6 +6,6 @@ export const shortlistEndpoints: Callable<typeof shortlistApi> = shortlistApi.en
 
 const usePages = makeUsePages('services', shortlistApi.endpoints.listShortlist, true);
 
-/** The starred services of a campaign; `null` asks for nothing. */
+/** The starred services of a campaign; `null` fetches nothing. */
 export const useShortlist = (campaign: number | null) =>
   usePages(campaign === null ? null : shortlistKey(campaign));

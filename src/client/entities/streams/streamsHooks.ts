@@ -5,6 +5,6 @@ import { streamsApi } from './streamsApi';
 
 export const streamEndpoints: Callable<typeof streamsApi> = streamsApi.endpoints;
 
-/** The streams a day that the artist has uploaded for a campaign. */
+/** The daily streams that the artist has uploaded for a campaign. */
 export const useStreams = (campaign: number): LoadedValue<Streams> =>
   useValue(streamsApi.useGetStreamsQuery(campaign, { selectFromResult: valueState }));

@@ -38,7 +38,7 @@ export const submissionsApi = baseApi.injectEndpoints({
       shelveSubmission: builder.mutation<RecordResponse<'submissions'>, Shelving>({
         query: (arg) => requestOf(calls.shelveSubmission, arg),
         ...changed,
-        /* It has moved from one list to another, and the server knows its place in each. */
+        /* It has moved between lists, and only the server knows its place in each. */
         invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Submission', id: LIST }]),
       }),
     };

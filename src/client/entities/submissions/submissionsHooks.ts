@@ -18,7 +18,7 @@ const usePages = makeUsePages('submissions', submissionsApi.endpoints.listSubmis
 
 /** Its `summary` is the number of campaigns on each shelf. */
 export interface SubmissionPages extends Omit<Pages<ShelfCounts>, 'ids'> {
-  /** The rows of the loaded pages, in order, without those that have left the shelf since. */
+  /** The rows of the loaded pages, in order, without those that have left the shelf. */
   submissions: Submission[];
 }
 
@@ -42,7 +42,7 @@ export function useSubmissions(path: string, shelf: SubmissionShelf): Submission
   return { ...pages, submissions, total: total - (ids.length - submissions.length) };
 }
 
-/** What the options of the filters find, while they are shown. */
+/** The numbers that the filters' options would find, while they are shown. */
 export const useSubmissionCounts = (
   query: string,
   isShown: boolean,
@@ -52,5 +52,5 @@ export const useSubmissionCounts = (
     selectFromResult: valueState,
   }).value;
 
-/** Loads a campaign that is in no loaded list. */
+/** Loads a campaign that no loaded list has. */
 export const useSubmission = makeUseRecord('submissions', submissionsApi.useGetSubmissionQuery);

@@ -3,5 +3,5 @@ import { OWN_UPLOADS, uploadsApi } from './uploadsApi';
 
 const useRows = makeUseRows('uploads', uploadsApi.endpoints.listUploads, true);
 
-/** The picture files of the signed-in account, newest first; the `summary` has all their bytes. */
+/** The account's picture files, newest first; the `summary` has the bytes of all of them. */
 export const useUploads = () => useRows(OWN_UPLOADS);

@@ -22,7 +22,7 @@ export const walletApi = baseApi.injectEndpoints({
         keepUnusedDataFor: KEPT_S,
       }),
       listWalletEntries: pagedEndpoint(builder, 'walletEntries', {
-        /* Money moves without this browser, so each visit fetches it again. */
+        /* Money moves elsewhere too, so each visit fetches it again. */
         keepUnusedDataFor: 0,
       }),
       listPayouts: pagedEndpoint(builder, 'payouts'),

@@ -14,10 +14,10 @@ interface AuthPageProps {
   lead?: ReactNode;
   /** Forms of many fields get a wider column. */
   isWide?: boolean;
-  /** Set when this screen replaces a form: the pressed button is removed, and its focus with it. */
+  /** Set if this screen replaces a form, whose pressed button disappears with the focus. */
   takesFocus?: boolean;
   children?: ReactNode;
-  /** The one way to continue, a link. */
+  /** The only link to continue. */
   wayOn?: { to: string; label: string; state?: unknown };
 }
 

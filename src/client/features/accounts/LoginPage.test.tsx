@@ -118,9 +118,9 @@ describe('LoginPage', () => {
     });
     await user.click(submit());
     await user.type(password(), '{Enter}');
-    // What a browser does when its password manager sends the form.
+    // Browsers do this when their password manager sends the form.
     fireEvent.submit(password());
-    // A second call would be on its way by now.
+    // A second call would have been sent by now.
     await new Promise((resolve) => setTimeout(resolve, 100));
     response.resolve(tokens());
     await waitFor(() => {

@@ -18,7 +18,7 @@ import { useAuthForm } from './useAuthForm';
 const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): FormFailure {
-  // A malformed success response leaves it open whether the password was set.
+  // After a malformed success response, the password may have been set.
   const isRejected = typeof error.status !== 'number' || error.status >= 400;
   const fallback = isRejected ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
   return { alert: causeOf(error, fallback), fields: error.fields };

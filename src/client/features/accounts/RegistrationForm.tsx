@@ -40,8 +40,8 @@ const LISTINGS: Record<Role, Listing> = {
 interface RegistrationFormProps {
   role: Role;
   /**
-   * Called when the account exists, but its email must be confirmed before the first log-in, with
-   * whether a logo was chosen, which cannot be stored before.
+   * Called when the account exists, but its email must be confirmed before the first log-in.
+   * `hasLogo`: a logo was chosen, which cannot be stored before.
    */
   onMustActivate?: (hasLogo: boolean) => void;
 }
@@ -59,7 +59,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
       if (problem !== undefined) return { alert: problem };
       const arg = { role, values: registrationOf(role, values, referralCode()) };
       const { loggedIn } = await register(arg);
-      /* the first page stores the logo, which only an account can have */
+      /* the first page stores the logo, which requires an account */
       if (loggedIn) {
         keepLogoOfSignUp(values.email, logo);
         await navigate(paths.profile, { replace: true });
@@ -69,7 +69,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     explain: explainRegistration,
   });
 
-  /* what was chosen before the script loaded */
+  /* the values chosen before the script loaded */
   const { ref } = registration.form;
   useLayoutEffect(() => {
     const early = ref.current?.querySelector<HTMLInputElement>('[name="logo"]')?.files?.[0];

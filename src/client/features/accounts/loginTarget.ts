@@ -1,5 +1,5 @@
 /**
- * Returns the guarded page that was requested before a log-in, which its guard puts into the
+ * Returns the guarded page that was requested before a log-in, which the guard stores in the
  * navigation state. Only addresses within this app count.
  */
 export function loginTarget(state: unknown): string | undefined {

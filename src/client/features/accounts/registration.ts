@@ -57,7 +57,7 @@ export function registrationOf(role: Role, values: SignUpValues, ref?: string): 
 }
 
 /**
- * Shows every failure at the email field, as the product has always done. The actual cause is added
+ * Shows every failure at the email field, as the specification requires. The actual cause is added
  * above the form, unless it is the email conflict itself.
  */
 export function explainRegistration(error: ApiError): FormFailure {

@@ -23,13 +23,13 @@ export function useAuthForm<Values extends FormikValues, Schema extends AnySchem
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
 
-  /* A POST keeps typed values out of the address even when the form is sent without the script. */
+  /* A POST keeps typed values out of the address even if the form is sent without the script. */
   return { ...serverForm, form: { ...form, method: 'post' } };
 }
 
 /**
- * Returns what a prerendered form contains: typed, chosen, or autofilled before the script loaded.
- * Returns `null` when nothing differs from the values it was rendered with.
+ * Returns the values of a prerendered form: typed, chosen, or autofilled before the script loaded.
+ * Returns `null` if none differs from the initial values.
  */
 function valuesIn<Values extends FormikValues>(form: HTMLFormElement, drawn: Values) {
   const valueIn = (name: string, value: unknown): unknown => {

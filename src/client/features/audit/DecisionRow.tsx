@@ -11,14 +11,14 @@ import styles from './DecisionRow.module.css';
 const kindOf = (subject: AuditSubject): string => (subject === 'prices' ? 'price list' : subject);
 const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
 
-/** 'Demo Weekly, $93.50', or the number of the record where nobody is named. */
+/** 'Demo Weekly, $93.50', or the number of the record if nobody is named. */
 function aboutText({ about, subject, subject_id, order, amount }: Decision): string {
   const what =
     about?.name ?? (order === null ? `${kindOf(subject)} ${subject_id}` : `Order ${order}`);
   return amount === null ? what : `${what}, ${formatPrice(amount)}`;
 }
 
-/** An entry of the log: a line that opens in place. Nothing in it can be changed. */
+/** A read-only entry of the log: a line that opens in place. */
 export const DecisionRow = memo(function DecisionRow({ decision }: { decision: Decision }) {
   const { date, actor, by, action, about, subject, subject_id, order } = decision;
   return (

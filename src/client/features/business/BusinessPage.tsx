@@ -21,7 +21,7 @@ import { WeekTable } from './WeekTable';
 const FIELDS = { weeks: choiceField(BUSINESS_WEEKS) };
 const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
 
-/** `/admin/business`: what waits, and the figures of the last weeks. */
+/** `/admin/business`: waiting records, and the figures of the last weeks. */
 export function BusinessPage() {
   const [{ weeks }, setView] = useAddressState(FIELDS);
   const { value, ...loading } = useBusiness(weeks);

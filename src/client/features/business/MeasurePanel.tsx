@@ -9,7 +9,7 @@ const WeekBars = latePart(
   async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
 );
 
-/** One measure: its figure, what has changed, and a bar for each week. */
+/** One measure: its figure, its change, and a bar for each week. */
 export function MeasurePanel({
   measure,
   business,

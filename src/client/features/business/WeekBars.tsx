@@ -10,9 +10,8 @@ type Datum = { week: string; value: number };
 const HEIGHT_PX = 76;
 
 /**
- * A bar for each week on a scale of their own, the last one of them in the signal colour. A layer of
- * our own draws them, because those of nivo cannot use colours that change with the theme. Hidden
- * from screen readers, which read the table.
+ * A bar for each week, the last one in the signal colour. Our own layer draws them, because nivo's
+ * cannot use colours that change with the theme. Hidden from screen readers, which read the table.
  */
 export function WeekBars({
   weeks,
@@ -21,7 +20,7 @@ export function WeekBars({
 }: {
   weeks: readonly { week: string; value: number | null }[];
   tone: string;
-  /** Called when somebody presses the bar of a week; the keyboard has the table's links. */
+  /** Called when the bar of a week is pressed; the keyboard uses the table's links. */
   onPress?: ((week: string) => void) | undefined;
 }) {
   const { frame, width } = useWidth();

@@ -5,10 +5,10 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 
-/** Fewer orders or campaigns make no rate. */
+/** Fewer orders or campaigns give no rate. */
 const RATE_MIN = 5;
 
-/** The share in percent; `null` where there are too few. */
+/** The share in percent; `null` if there are too few. */
 const rateOf = (part: number, all: number): number | null =>
   all < RATE_MIN ? null : (100 * part) / all;
 
@@ -31,12 +31,12 @@ export interface BusinessMeasure {
   /** The column's name in the table. */
   short: string;
   tone: 'count' | 'time' | 'rate';
-  /** `null` where there is nothing to show. */
+  /** `null` if there is no value. */
   valueOf: (figures: BusinessFigures) => number | null;
   write: (value: number) => string;
   /** Whether it counts the orders that were paid in the week. */
   isOfOrders?: true;
-  /** What has changed, and whether it got worse so that somebody should look. */
+  /** The change, and whether it is worse and needs attention. */
   changeOf: (now: number, before: number) => { text: string; isWorse?: boolean };
 }
 
@@ -114,13 +114,13 @@ export const MEASURES: readonly BusinessMeasure[] = [
   },
 ];
 
-/** The figure as text; a dash where there is none. */
+/** The figure as text; a dash if there is none. */
 export function textOf({ valueOf, write }: BusinessMeasure, figures: BusinessFigures): string {
   const value = valueOf(figures);
   return value === null ? '–' : write(value);
 }
 
-/** What has changed between the finished weeks and those before them; '' without either. */
+/** The change from the previous weeks to the completed ones; '' if either is missing. */
 export function changeOf(measure: BusinessMeasure, { finished, before }: Business) {
   const [now, then] = [measure.valueOf(finished), measure.valueOf(before)];
   return now === null || then === null ? { text: '' } : measure.changeOf(now, then);
@@ -132,7 +132,7 @@ export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${f
 /** `07.09.`, of the week that begins on that day. */
 export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
 
-/** What waits and what has failed. */
+/** Waiting records and failures. */
 export function waitingFigures(
   { waiting }: Business,
   now: number,

@@ -21,7 +21,7 @@ import { ReportActs } from './ReportActs';
 import styles from './ReportPage.module.css';
 import { ReportTable } from './ReportTable';
 
-/** `/campaigns/:id/report`: what a campaign has cost and brought, to save and to share. */
+/** `/campaigns/:id/report`: a campaign's cost and results, to save and to share. */
 export function ReportPage() {
   const { id = '' } = useParams();
   const campaignId = idIn(id) ?? 0;

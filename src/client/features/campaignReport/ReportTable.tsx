@@ -7,7 +7,7 @@ import {
 } from '@/shared/campaignReport/campaignReportTexts';
 import styles from './ReportPage.module.css';
 
-/** The pieces with what each has cost and brought; on a narrow screen each is a block. */
+/** The pieces with their cost and results; on a narrow screen each is a block. */
 export function ReportTable({ report }: { report: Report }) {
   if (report.pieces.length === 0) return <p className={styles.none}>No piece is live yet.</p>;
   const sums = reportSums(report);

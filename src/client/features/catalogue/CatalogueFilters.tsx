@@ -23,7 +23,7 @@ import {
 const LOAD_FAILED = 'They could not be opened. Please try again.';
 
 interface FilterLineProps extends CatalogueFiltersProps {
-  /** What the filters find, e.g. '3 of 24 services'. */
+  /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
 }
 
@@ -108,8 +108,8 @@ function Filter(props: CatalogueFiltersProps & { filter: CatalogueFilterField })
 }
 
 /**
- * A filter that takes several values: a dialog with all, since a select would change at each arrow
- * key, and a button for each chosen one.
+ * A filter with several values: a dialog for all, since a select would change at each arrow key,
+ * and a button for each chosen one.
  */
 function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }) {
   const { filter, ...filters } = props;
@@ -145,7 +145,7 @@ function SeveralFilter(props: FilterLineProps & { filter: CatalogueFilterField }
 }
 
 interface ClearAllProps extends Pick<CatalogueFiltersProps, 'view' | 'onView'> {
-  /** The button is gone then, so the focus must go elsewhere. */
+  /** Moves the focus, since the button disappears. */
   onCleared: () => void;
 }
 
@@ -166,7 +166,7 @@ function ClearAll({ view, onView, onCleared }: ClearAllProps) {
 }
 
 interface ChosenFiltersProps extends Omit<CatalogueFiltersProps, 'counts'> {
-  /** Called when the last of them is taken off. */
+  /** Called when the last filter is removed. */
   onEmptied: () => void;
 }
 

@@ -39,12 +39,12 @@ export function CataloguePage() {
   const { all, outlets, pieces, campaign = null } = list.summary ?? {};
   const { shortlisting, failure } = useShortlisting(campaign);
   const { starred, compared, isKnown } = shortlisting;
-  /* once there, the bar stays for its dialogs, and says why a star was refused */
+  /* once shown, the bar stays for its dialogs, and says why a star was rejected */
   const [hasStarred, setHasStarred] = useState(false);
   if (!hasStarred && (starred.length + compared.length > 0 || failure !== null))
     setHasStarred(true);
   const isEmptied = view.list === 'shortlist' && isKnown && starred.length === 0;
-  /* else the next star would be all that is shown */
+  /* else the list would show only the next star */
   useEffect(() => {
     if (isEmptied) setView({ list: 'all' });
   }, [isEmptied, setView]);

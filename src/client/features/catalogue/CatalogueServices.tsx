@@ -31,19 +31,19 @@ interface CatalogueServicesProps {
   list: List;
   /** The number of services without search and filters. */
   all: number | undefined;
-  /** The number of outlets that are found. */
+  /** The number of outlets found. */
   outlets: number | null | undefined;
   /** In the view of outlets, the newest piece of each. */
   pieces: readonly Piece[] | undefined;
   /** The query string of search and filters; `null` until the catalogue is known to be open. */
   filters: string | null;
-  /** The title of the release that the services are to fit. */
+  /** The title of the release for which services are rated. */
   release: string | undefined;
-  /** Whether the list is the shortlist, which is not searched. */
+  /** Whether the list is the shortlist, which has no search. */
   isOnlyStarred: boolean;
 }
 
-/** Search, filters and sorting above the rows that they find. */
+/** Search, filters and sorting above the rows found. */
 export function CatalogueServices(props: CatalogueServicesProps) {
   const { view, onView, list, all, outlets, pieces, filters, release, isOnlyStarred } = props;
   const isGrouped = view.view === 'outlets';
@@ -136,7 +136,7 @@ interface RowsProps {
   /** Whether the services of an outlet stand together. */
   isGrouped: boolean;
   pieces: readonly Piece[] | undefined;
-  /** Whether a row goes with its star. */
+  /** Whether a row disappears with its star. */
   isOnlyStarred: boolean;
   pages: number;
   page: number;
@@ -162,7 +162,7 @@ function Rows(props: RowsProps) {
     [isOnlyStarred, shortlisting, ids, focusAfterRemoval],
   );
   const isPast = !isRenewing && page > pages;
-  /* a bookmarked page may no longer exist */
+  /* the page in a bookmark may no longer exist */
   useEffect(() => {
     if (isPast && pages > 0) onPage({ page: String(pages) });
   }, [isPast, pages, onPage]);

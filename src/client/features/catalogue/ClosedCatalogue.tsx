@@ -30,7 +30,7 @@ import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
 import lineStyles from './ServiceLine.module.css';
 
-/** The usual length of a review before the first one tells it. */
+/** The usual length of a review, until there was one. */
 const USUAL_HOURS = 24;
 
 interface ClosedCatalogueProps {
@@ -39,7 +39,7 @@ interface ClosedCatalogueProps {
   onView: (change: Partial<CatalogueView>) => void;
 }
 
-/** The catalogue without names, and what opens it. */
+/** The catalogue without names, and how to open it. */
 export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { value: preview, ...loading } = useCataloguePreview(
@@ -131,7 +131,7 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
 
 const RINGS = { underground: 4, rising: 5, heavy: 6 } as const;
 
-/** Rings in the colour of a tier, in the place of a cover that would tell the outlet. */
+/** Rings in the colour of a tier, instead of a cover that would reveal the outlet. */
 const Rings = ({ tier }: { tier: OutletTier }) => (
   <svg
     className={classNames(styles.rings, styles[tier])}
@@ -145,7 +145,7 @@ const Rings = ({ tier }: { tier: OutletTier }) => (
   </svg>
 );
 
-/** Letters of no name, whose length differs from row to row. */
+/** Placeholder names of different lengths. */
 const FILLERS = ['Nnnnn Nnnnnnn', 'Nnnn Nnnn Nnnnn', 'Nnnnnn Nnnn'] as const;
 
 function Unnamed({ row, position }: { row: PreviewRow; position: number }) {

@@ -24,7 +24,7 @@ import { COMPARED_MAX } from './useShortlisting';
 const COMPARED_MIN = 2;
 
 interface CompareDialogProps {
-  /** What can be compared, at least two. */
+  /** The services to compare, at least two. */
   services: readonly StoredService[];
   campaign: SoughtCampaign;
   onClose: () => void;
@@ -33,7 +33,7 @@ interface CompareDialogProps {
 const nameOf = ({ type, media }: StoredService): string =>
   `${serviceTypeLabel(type)}, ${outletName(media.company_name)}`;
 
-/** Two to four services side by side. A star that is taken off here leaves its column. */
+/** Two to four services side by side. Removing a star here keeps its column. */
 export function CompareDialog({ services, campaign, onClose }: CompareDialogProps) {
   const [offered] = useState(services);
   const [chosen, setChosen] = useState(() =>
@@ -132,7 +132,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
 
 const LATEST = 'Latest piece';
 
-/** The row's name in each cell of a small screen, where its column is not there. */
+/** The row's name in each cell of a small screen, which has no column of names. */
 const Label = ({ text }: { text: string }) => (
   <span className={styles.label} aria-hidden="true">
     {text}

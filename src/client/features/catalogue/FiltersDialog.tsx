@@ -10,7 +10,7 @@ import { Select } from '@/client/ui/Select';
 import { type CatalogueFiltersProps, chosenIn, tiersIn, tierText } from './catalogueView';
 
 interface FiltersDialogProps extends CatalogueFiltersProps {
-  /** What the filters find, e.g. '3 of 24 services'. */
+  /** The number of services found, e.g. '3 of 24 services'. */
   found: string;
   /** The only filter that is shown. */
   only?: CatalogueFilterField;

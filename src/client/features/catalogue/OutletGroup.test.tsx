@@ -71,7 +71,7 @@ it('has the services of an outlet together: two, and the others when asked', asy
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('columnheader', { name: /Demo/ })).toHaveLength(2);
   cleanup();
-  /* the view is there again at the next visit */
+  /* the next visit shows the same view */
   open();
   expect(await screen.findByRole('radio', { name: 'Outlets 13' })).toBeChecked();
 });

@@ -27,7 +27,7 @@ import styles from './OutletGroup.module.css';
 import { Star } from './Star';
 import { COMPARED_MAX, ShortlistContext } from './useShortlisting';
 
-/** The services that are shown before the others are asked for. */
+/** The number of services shown before the user opens the others. */
 const SHOWN = 2;
 
 interface OutletGroupsProps {
@@ -178,7 +178,7 @@ interface CompareProps {
   name: string;
 }
 
-/** Chooses the outlet to be compared with others; nothing without an open campaign. */
+/** Selects the outlet for a comparison; renders nothing without an open campaign. */
 function Compare({ outlet, service, name }: CompareProps) {
   const shortlist = useContext(ShortlistContext);
   if (!shortlist) return null;

@@ -52,7 +52,7 @@ export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps
 /** One row of the catalogue; re-rendered only when its own record changes. */
 export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   const service = useCatalogueService(id);
-  /* several rows may be of one outlet, so only the pressed one moves */
+  /* several rows may belong to one outlet, so only the pressed one moves */
   const [isLeaving, setLeaving] = useState(false);
   if (!service) return null;
   const { media, type, trust, audience, fit } = service;
@@ -103,8 +103,8 @@ interface OnTimeProps {
 }
 
 /**
- * How often the outlet delivered in time in the last 365 days. A new outlet has no figures, so that
- * there is room for its audience.
+ * The share of deliveries on time in the last 365 days. A new outlet has no figures, which leaves
+ * room for its audience.
  */
 function OnTime({ trust, audience }: OnTimeProps) {
   if (!trust) return '–';

@@ -35,7 +35,7 @@ const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: request
 interface ShortlistBarProps {
   campaign: SoughtCampaign;
   shortlisting: Shortlisting;
-  /** Why the last press of a star failed. */
+  /** The error of the last press of a star. */
   failure: string | null;
 }
 
@@ -45,13 +45,13 @@ type DialogName = keyof typeof DIALOGS;
 export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
   const { starred, compared } = shortlisting;
   const services = useLoadedServices(starred);
-  /* of an outlet the service that is starred, if there is one */
+  /* the starred service of an outlet, if there is one */
   const chosen = compared.map(
     ({ outlet, service }) => services.find(({ media }) => media.id === outlet)?.id ?? service,
   );
   const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
   const { value: plan } = usePlan(services.length > 0 ? campaign.id : null);
-  /* what is requested leaves the shortlist while its dialog is still open */
+  /* requested services leave the shortlist while the dialog is still open */
   const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
   const opening = useAttempt();
   const unspent = plan ? unspentCents(plan) : null;
@@ -99,12 +99,12 @@ interface SumProps {
   services: readonly StoredService[];
   /** The campaign's plan, once it is loaded. */
   plan: Plan | undefined;
-  /** The button that compares; `null` where there is nothing to compare. */
+  /** The label of the button that compares; `null` if there is nothing to compare. */
   compare: string | null;
   onShow: (name: DialogName) => Promise<void>;
 }
 
-/** What is on the shortlist, what it costs of the plan's budget, and what can be done with it. */
+/** The shortlist's services, their cost within the plan's budget, and the actions. */
 function Sum({ services, plan, compare, onShow }: SumProps) {
   const isNarrow = useMatches('(max-width: 47.99em)');
   const count = services.length;
@@ -149,7 +149,7 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
   );
 }
 
-/** The outlets that are chosen to be compared while the shortlist is empty. */
+/** The outlets selected for a comparison while the shortlist is empty. */
 const Chosen = ({
   count,
   compare,
@@ -164,7 +164,7 @@ const Chosen = ({
     </>
   );
 
-/** What the budget has left beside the pieces and the orders, which are in US dollars. */
+/** The rest of the budget after the pieces and the orders, which are in US dollars. */
 function Left({ cents, ordered }: { cents: number; ordered: number }) {
   const text = `${formatPrice(fromCents(Math.abs(cents)))} ${cents < 0 ? 'over' : 'left'}`;
   return (
@@ -174,7 +174,7 @@ function Left({ cents, ordered }: { cents: number; ordered: number }) {
   );
 }
 
-/** The covers of the pieces that were starred last, one over the other. */
+/** The overlapping covers of the latest starred pieces. */
 const Covers = ({ services }: { services: readonly StoredService[] }) => (
   <span className={styles.covers} aria-hidden="true">
     {services.slice(-COVERS).map(({ id, media }) => (
@@ -183,7 +183,9 @@ const Covers = ({ services }: { services: readonly StoredService[] }) => (
   </span>
 );
 
-/** A block for what is ordered and for each piece, as wide as its price, and what the budget has left. */
+/**
+ * A block for the orders, for each piece, and for the rest of the budget, as wide as its amount.
+ */
 const Blocks = (props: {
   services: readonly StoredService[];
   ordered: number;

@@ -5,7 +5,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import styles from './Star.module.css';
 import { ShortlistContext } from './useShortlisting';
 
-/** Puts a service on the shortlist, or takes it off; nothing without an open campaign. */
+/** Adds a service to the shortlist, or removes it; renders nothing without an open campaign. */
 export function Star({ service }: { service: Pick<Service, 'id' | 'type' | 'media'> }) {
   const shortlist = useContext(ShortlistContext);
   if (!shortlist) return null;

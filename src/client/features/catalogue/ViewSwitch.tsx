@@ -11,12 +11,12 @@ const OPTIONS: readonly { value: View; label: string }[] = [
 
 interface ViewSwitchProps {
   value: View;
-  /** How many of each are found, as far as it is known. */
+  /** The numbers found, if known. */
   counts: Partial<Record<View, number | null | undefined>>;
   onChange: (value: View) => void;
 }
 
-/** Shows services one by one, or those of an outlet together. */
+/** Switches between single services and services grouped by outlet. */
 export function ViewSwitch({ value, counts, onChange }: ViewSwitchProps) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ import {
 import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/options';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
-/** Something for each filter besides the tier. */
+/** A value for each filter besides the tier. */
 const forEachFilter = <Value>(valueOf: (field: CatalogueFilterField) => Value) =>
   Object.fromEntries(FILTERS.map((field) => [field.name, valueOf(field)])) as Record<
     CatalogueFilterField['name'],
@@ -20,12 +20,12 @@ export const PAGE_SIZE = 12;
 
 /** Search, filters and sort order, as stored in the address. */
 export const VIEW = {
-  /** The id of the campaign to look for; the newest open one without it. */
+  /** The id of the campaign to rate services for; without it, the newest open one. */
   campaign: textField,
   list: choiceField(['all', 'shortlist']),
   view: choiceField(CATALOGUE_VIEWS),
   search: textField,
-  /** Several tiers with commas, as in the other filters that take several. */
+  /** Several tiers, separated by commas as in other filters with several values. */
   tier: textField,
   ...forEachFilter(({ isSeveral, options }) =>
     isSeveral ? textField : optionalField<string>(valuesOf(options)),
@@ -39,7 +39,7 @@ export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort' | 'list' | 
   view: (typeof CATALOGUE_VIEWS)[number];
 };
 
-/** `release` is the title of the release that the services are to fit. */
+/** `release` is the title of the release for which services are rated. */
 export const sortOptions = (release: string | undefined): readonly Option<CatalogueSort>[] => [
   { value: 'fit', label: release === undefined ? 'best fit' : `best fit for ${release}` },
   { value: 'newest', label: 'newest' },
@@ -48,7 +48,7 @@ export const sortOptions = (release: string | undefined): readonly Option<Catalo
   { value: 'tier', label: 'highest tier' },
 ];
 
-/** Returns those of the values that a comma-separated text names, in the order of the values. */
+/** Returns the values in a comma-separated text, in the order of `values`. */
 const namedIn = <Value extends string>(text: string, values: readonly Value[]): Value[] => {
   const named = text.split(',');
   return values.filter((each) => named.includes(each));
@@ -57,7 +57,7 @@ const namedIn = <Value extends string>(text: string, values: readonly Value[]): 
 /** Returns the valid tiers in a comma-separated list. */
 export const tiersIn = (tier: string): OutletTier[] => namedIn(tier, OUTLET_TIERS);
 
-/** Joins tiers in their own order, whatever the order in which they were chosen. */
+/** Joins tiers in their usual order. */
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
 
 /** The chosen options of a filter. */
@@ -69,7 +69,7 @@ export const chosenIn = (
     ? options.filter(({ value }) => view[name].split(',').includes(value))
     : options.filter(({ value }) => value === view[name]);
 
-/** The change that adds an option to a filter, or takes it off. */
+/** The change that adds an option to a filter, or removes it. */
 export function toggled(
   view: CatalogueView,
   field: CatalogueFilterField,
@@ -90,7 +90,7 @@ export const NO_FILTERS: Pick<CatalogueView, 'tier' | CatalogueFilterField['name
 export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
   /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 
-/** The id of the campaign that the address names. */
+/** The id of the campaign in the address. */
 export const campaignOf = ({ campaign }: Pick<CatalogueView, 'campaign'>): number | null =>
   /^[1-9]\d{0,8}$/.test(campaign) ? Number(campaign) : null;
 
@@ -129,10 +129,10 @@ export function queryOf(view: CatalogueView): string {
   return query.toString();
 }
 
-/** What every form of the filters is given. */
+/** The props of every form of the filters. */
 export interface CatalogueFiltersProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
-  /** What each option finds, once it is known. */
+  /** The number of services that each option finds, once known. */
   counts: CatalogueCounts | undefined;
 }

@@ -9,13 +9,13 @@ import { notTaking } from '@/client/widgets/outlets/OrderLink';
 
 interface Figure {
   value: ReactNode;
-  /** The higher the better; `null` where there is no better and worse. */
+  /** Higher is better; `null` if the figures cannot be ranked. */
   rank: number | null;
 }
 
 interface CompareRow {
   label: string;
-  /** What is known of the service; `null` if nothing is. */
+  /** The figure of the service; `null` if it is unknown. */
   figureOf: (service: StoredService) => Figure | null;
 }
 
@@ -72,7 +72,7 @@ export interface ComparedRow {
   cells: readonly { value: ReactNode; isBest: boolean }[];
 }
 
-/** The figures of the services side by side; a row that is known of none is left out. */
+/** The figures of the services side by side, without rows in which all are unknown. */
 export const compareRows = (services: readonly StoredService[]): ComparedRow[] =>
   ROWS.flatMap(({ label, figureOf }) => {
     const figures = services.map(figureOf);

@@ -12,7 +12,7 @@ interface KnownAccess {
   /** When it was read, in milliseconds. */
   now: number;
   isClosed: boolean;
-  /** The query that told it. */
+  /** The query whose response it is. */
   query: string;
 }
 
@@ -21,7 +21,7 @@ const knownNow = (access: CatalogueAccess | undefined, query: string): KnownAcce
   return { access, now, isClosed: access !== undefined && !isOpen(access, now), query };
 };
 
-/** What the view finds, and whether the catalogue is open, each time that the server tells it. */
+/** The services found, and whether the catalogue is open, by the latest response. */
 export function useCatalogueList(
   view: CatalogueView,
   onView: (change: Partial<CatalogueView>) => void,
@@ -29,12 +29,12 @@ export function useCatalogueList(
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const query = queryOf({ ...view, search });
   const [known, setKnown] = useState(() => knownNow(undefined, query));
-  /* once it is closed, filters are of the preview alone */
+  /* once it is closed, filters apply only to the preview */
   const list = useCatalogue(known.isClosed ? known.query : query);
   const access = list.summary?.access;
   if (access !== known.access) setKnown(knownNow(access, query));
   const isNoCampaign = list.error?.fields.campaign !== undefined;
-  /* a bookmarked campaign may be over */
+  /* the campaign in a bookmark may be over */
   useEffect(() => {
     if (isNoCampaign) onView({ campaign: '' });
   }, [isNoCampaign, onView]);

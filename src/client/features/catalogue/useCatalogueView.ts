@@ -6,13 +6,13 @@ import { type CatalogueView, VIEW } from './catalogueView';
 
 const REMEMBERED = 'catalogue-view';
 
-/** The view that was chosen last comes first. */
+/** Defaults to the last chosen view. */
 function fieldsNow(): typeof VIEW {
   const remembered = CATALOGUE_VIEWS.find((view) => view === readStored(REMEMBERED));
   return remembered ? { ...VIEW, view: choiceField([remembered, ...CATALOGUE_VIEWS]) } : VIEW;
 }
 
-/** What the address says of the catalogue. Where it names no view, the one that was chosen last. */
+/** The state of the catalogue in the address; without a view, the last chosen one. */
 export function useCatalogueView() {
   const [fields] = useState(fieldsNow);
   const [view, setView] = useAddressState(fields);

@@ -6,16 +6,16 @@ import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 
-/** As many services as fit side by side. */
+/** The most services that fit side by side. */
 export const COMPARED_MAX = 4;
 
 export interface Shortlisting {
-  /** The ids of the starred services, the first one first. */
+  /** The ids of the starred services, oldest star first. */
   starred: readonly number[];
   /** Whether they are loaded. */
   isKnown: boolean;
   toggle: (service: number) => void;
-  /** The outlets that are chosen to be compared, each with one of its services. */
+  /** The outlets selected for a comparison, each with one of its services. */
   compared: readonly ComparedOutlet[];
   toggleCompared: (chosen: ComparedOutlet) => void;
 }
@@ -25,13 +25,13 @@ interface ComparedOutlet {
   service: number;
 }
 
-/** The shortlist of the campaign that the catalogue is open for; `null` without one. */
+/** The shortlist of the campaign that opens the catalogue; `null` without one. */
 export const ShortlistContext = createContext<Shortlisting | null>(null);
 
 type Wanted = ReadonlyMap<number, { isOn: boolean }>;
 const NONE: Wanted = new Map();
 
-/** The ids once what was pressed is done. */
+/** The ids after the pending presses. */
 function withWanted(ids: readonly number[], wanted: Wanted): readonly number[] {
   if (wanted.size === 0) return ids;
   const added = [...wanted].filter(([id, { isOn }]) => isOn && !ids.includes(id));
@@ -39,8 +39,8 @@ function withWanted(ids: readonly number[], wanted: Wanted): readonly number[] {
 }
 
 /**
- * The starred services of a campaign. A press shows at once, and the calls go out one after the
- * other, since each response is the whole list.
+ * The starred services of a campaign. A press shows at once; the calls run one after the other,
+ * since each response is the whole list.
  */
 export function useShortlisting(campaign: SoughtCampaign | null) {
   const { ids, status } = useShortlist(campaign?.id ?? null);

@@ -64,7 +64,7 @@ describe('HomePage', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(OUTLET_TIERS.map((tier) => `$${prices[tier]}`));
     }
-    /* the server fills in a later list in this order */
+    /* the server inserts a later list in this order */
     const cells = table.getAllByRole('cell').map(({ textContent }) => textContent.slice(1));
     expect(cells.join()).toBe(pricesText(FIRST_PRICES));
     expect(table.getByRole('row', { name: /Playlist/ })).toHaveTextContent(PLAYLIST_NOTE);
@@ -89,7 +89,7 @@ describe('HomePage', () => {
     const all = [...faq.querySelectorAll('details')];
     expect(all).toHaveLength(12);
     expect(all.map(({ open }) => open)).toEqual([true, ...Array<boolean>(11).fill(false)]);
-    // The platform needs one common name to show one at a time.
+    // `<details>` elements need one common name to show one at a time.
     expect(new Set(all.map((details) => details.getAttribute('name')))).toEqual(new Set(['faq']));
     expect(questions[0].answer.split(' ').length).toBeGreaterThan(40);
   });

@@ -61,7 +61,7 @@ export const steps = [
 ] as const;
 
 /**
- * When money moves, in order. `paid` steps are only shown where orders are paid `here`, or `apart`:
+ * When money moves, in order. `paid` steps are only shown if orders are paid `here`, or `apart`:
  * between the two parties.
  */
 export const moneySteps: readonly { title: string; text: string; paid?: 'here' | 'apart' }[] = [

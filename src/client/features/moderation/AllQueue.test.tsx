@@ -159,7 +159,7 @@ describe('the services of an outlet', () => {
       tier: 'underground',
       services: [{ id: 8, version: 4 }],
     });
-    /* what is open stays */
+    /* the open record stays */
     const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
     await waitFor(() => {
       expect(rows.getAllByRole('button')).toHaveLength(1);

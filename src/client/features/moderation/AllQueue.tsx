@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<ClaimKind, string>> = {
   changes: 'Change',
 };
 
-/** Everything that waits, the longest first, each decided as in the queue of its kind. */
+/** Everything that waits, the longest first, with the decision of each kind's queue. */
 export function AllQueue(open: OpenProps) {
   const kinds = {
     campaigns: useCampaignKind(),

@@ -12,7 +12,7 @@ interface AlongServicesProps {
   of: AlongOf;
 }
 
-/** Waiting services of an outlet, each with a tick if it is approved along, and its final price. */
+/** Waiting services of an outlet, each with a tick for approving it too, and its final price. */
 export function AlongServices({ title, along, of }: AlongServicesProps) {
   const rows = along.rowsOf(of);
   if (rows.length === 0) return null;

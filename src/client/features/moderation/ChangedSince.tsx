@@ -7,11 +7,11 @@ interface ChangedSinceProps {
   /** The fields as the admin saw them when deciding. */
   seen: readonly SeenField[];
   now: readonly SeenField[];
-  /** Called once the admin has seen them; until then nothing can be decided. */
+  /** Called once the admin has seen the changes, which block the decision until then. */
   onSeen: () => void;
 }
 
-/** Lists what has changed in a record since the admin decided on it, before and now. */
+/** Lists the changes of a record since the admin decided on it, before and now. */
 export function ChangedSince({ seen, now, onSeen }: ChangedSinceProps) {
   const changes = changesSince(seen, now);
   return (

@@ -87,7 +87,7 @@ function ChangeDetail({ change, chip }: ChangeDetailProps) {
   );
 }
 
-/** A text with the words that have changed; a value that waits beside the live one. */
+/** A text with its changed words marked; a waiting value stands beside the live one. */
 function ChangedText({ change }: { change: ModeratedChange }) {
   const [before, after] = [change.before, change.after].map((value) => changeText(change, value));
   if (!change.is_live || change.before === null || change.after === null)

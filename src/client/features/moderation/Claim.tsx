@@ -15,18 +15,18 @@ export interface Claiming {
   of: (id: number) => ModerationClaim | undefined;
   /** Takes the record for this admin, or gives it back. */
   toggle: (row: QueueRow) => void;
-  /** Why the record could not be taken. */
+  /** The error of taking the record. */
   failureOf: (id: number) => string | undefined;
 }
 
-/** The record of a row, by the queue that it is in; `null` for a queue without claims. */
+/** The record of a row, by its queue; `null` for a queue without claims. */
 function recordOf(queue: string, id: number): ClaimedRecord | null {
   const kind = CLAIM_KINDS.find((each) => each === queue);
   if (kind !== undefined) return { kind, recordId: id };
   return queue === ALL ? recordOfWaiting(id) : null;
 }
 
-/** The claims of a queue, `null` for a queue without them; `onChanged` says what has changed. */
+/** The claims of a queue, `null` for a queue without them; `onChanged` is called after a change. */
 export function useClaiming(queue: string, onChanged: (text: string) => void): Claiming | null {
   const isOn = recordOf(queue, 0) !== null;
   const { of, claim } = useClaims({ isOn });
@@ -57,7 +57,7 @@ export function useClaiming(queue: string, onChanged: (text: string) => void): C
   };
 }
 
-/** `Assigned to you` or to the name of another admin; '' for nobody. */
+/** `Assigned to you` or to the name of another admin; '' without a claim. */
 export function claimText(claim: ModerationClaim | undefined): string {
   if (!claim) return '';
   return claim.is_yours ? 'Assigned to you' : `Assigned to ${claim.by}`;

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '@/client/ui/lazyPart';
 
-/* after the record, which is what an admin reads first */
+/* loads after the record, which an admin reads first */
 const EarlierDecisions = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "decided-before" */ './EarlierDecisions')).EarlierDecisions,
 );
 
-/** What was decided before about the account with this id and what belongs to it. */
+/** Earlier decisions about the account with this id and its records. */
 export const DecidedBefore = ({ of }: { of: number }) => (
   <Suspense fallback={null}>
     <EarlierDecisions key={of} of={of} />

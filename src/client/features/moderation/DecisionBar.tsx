@@ -37,7 +37,7 @@ interface DecisionBarProps {
   row: QueueRow;
   /** Frequent reasons. */
   templates?: readonly ReasonTemplate[] | undefined;
-  /** The record has changed, and the admin has not seen how: nothing can be decided yet. */
+  /** Whether no decision is possible, because the admin has not seen the record's changes yet. */
   isBlocked: boolean;
   /** Renders further fields of the decision, with their errors. */
   renderFields: (refused: DecisionError) => ReactNode;
@@ -47,13 +47,13 @@ interface DecisionBarProps {
   reasonError?: string | undefined;
   /** The initial text of the reason field. */
   givenReason: string;
-  /** Returns the errors by field. If there are any, nothing was decided. */
+  /** Returns the errors by field. If there are any, the decision is not made. */
   onDecide: (verdict: Verdict) => DecisionError;
   /** Called when Escape moves the focus out of the fields. */
   onLeave: () => void;
 }
 
-/** The bar with the decision, which stays at the bottom of the open record. */
+/** The bar for the decision, which stays at the bottom of the open record. */
 export function DecisionBar(props: DecisionBarProps) {
   const {
     ref,

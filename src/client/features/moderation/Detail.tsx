@@ -6,7 +6,7 @@ import styles from './Detail.module.css';
 
 interface DetailProps {
   head: ReactNode;
-  /** Stands beside the rest, or below it on a narrow screen. */
+  /** Beside the rest, or below it on a narrow screen. */
   aside: ReactNode;
   children: ReactNode;
 }

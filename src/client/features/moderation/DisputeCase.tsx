@@ -29,7 +29,7 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
     ? serviceTypeLabel(service.type)
     : `${serviceTypeLabel(service.type)} for ${release_title}`;
 
-/** The file of a dispute: both statements, the promise, the work, the chat, and the decision. */
+/** The dispute as a case: both statements, the promise, the work, the chat, and the decision. */
 export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps) {
   const { id, service, disputed_at, due_at, outlet_part, paid_at, suspended } = dispute;
   const [failure, setFailure] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { paths } from '@/client/lib/paths';
 import { Part } from './Detail';
 import styles from './EarlierDecisions.module.css';
 
-/** The newest decisions about an account, and the way to all of them. */
+/** The newest decisions about an account, with a link to all of them. */
 export function EarlierDecisions({ of }: { of: number }) {
   const { status, rows, more } = useDecisionsAbout(of);
   if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;

@@ -24,7 +24,7 @@ interface FigureChecksProps {
   onChecked: () => void;
 }
 
-/** The audience that the outlet states, each figure with a tick if its link proves it, and its pieces. */
+/** The outlet's audience, each figure with a tick if its link proves it, and its sample pieces. */
 export function FigureChecks({
   outlet: { figures, samples, is_own },
   onChecked,
@@ -43,7 +43,7 @@ export function FigureChecks({
           : causeOf(error, MODERATION_MESSAGES.decideFailed),
       );
     }
-    /* the two buttons go */
+    /* the two buttons disappear */
     row?.focus();
     onChecked();
   };
@@ -102,7 +102,7 @@ export function FigureChecks({
   );
 }
 
-/** The sample pieces with what their checks found. */
+/** The sample pieces with the results of their checks. */
 const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
   <ul className={styles.list}>
     {samples.map(({ id, url, title, finding }) => (

@@ -64,7 +64,7 @@ test('an approval selects the next, and is sent at the latest when the page is l
   expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
   await leave();
   const [call] = server.callsTo('POST admin/services/5/decide/');
-  /* the list's, whichever holds then */
+  /* the list price at that time */
   expect(call?.body).toEqual({ approve: true });
   expect(screen.getByRole('heading', { name: 'Decided since you came' })).toBeInTheDocument();
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
@@ -281,7 +281,7 @@ test('when somebody else was first that is said, with what it is now', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Online article: Somebody else has decided this already.',
   );
-  /* The selection stays until the admin asks for the failed one. */
+  /* The selection stays until the admin opens the failed one. */
   await title('TikTok story');
   await press(user, 'Show Online article');
   await title('Online article');
@@ -296,7 +296,7 @@ test('what fails once another page is opened is said there', async () => {
   await user.keyboard('a');
   await title('TikTok story');
   await user.click(screen.getByRole('link', { name: 'Music' }));
-  /* the heading alone is there before the page, which takes presses only then */
+  /* the heading appears before the page, which only then handles presses */
   await waitFor(
     () => {
       expect(document.title).toMatch(/^Your releases/);

@@ -61,7 +61,7 @@ const FIELDS = {
   tab: choiceField(KINDS),
   search: textField,
   claim: optionalField(CLAIM_FILTERS),
-  /* typed values are written with a delay: a held key moves faster than addresses may change */
+  /* written to the address with a delay, since a held key changes it too often */
   open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
 
@@ -74,7 +74,7 @@ const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   disputes: DisputeQueue,
 };
 
-/** Whether its records can be taken, and found by a search. */
+/** Whether its records can be taken and searched. */
 const hasTools = (kind: Kind): boolean => kind !== 'disputes';
 
 const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | undefined =>
@@ -82,7 +82,7 @@ const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | und
     ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
     : counts?.[kind];
 
-/** What waits for an admin: releases, outlets, services and changes, together or by kind; disputes. */
+/** An admin's queues: releases, outlets, services, changes, all of these together, and disputes. */
 export function ModerationPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useModerationCounts();
@@ -104,7 +104,7 @@ export function ModerationPage() {
   };
   const show = (id: string, open: string) => {
     const tab = KINDS.find((kind) => kind === id);
-    /* Pending decisions go first: the list price of a service, say, depends on its outlet's
+    /* Pending decisions are sent first: the list price of a service, say, depends on its outlet's
        tier. */
     if (tab) void kept.sendAll().then(() => setView({ tab, open }));
   };

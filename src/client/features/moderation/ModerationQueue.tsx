@@ -32,7 +32,7 @@ import { withRow } from './queueSelection';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useSelection } from './useSelection';
 
-/** The open record, as the address names it, and the decisions made on this page. */
+/** The open record in the address, and the decisions made on this page. */
 export interface OpenProps {
   /** The id of the open record; 0 for none. */
   openId: number;
@@ -49,21 +49,20 @@ interface Moderated {
   version: number;
 }
 
-/** What a queue shows of a record, and how it is decided. */
+/** How a queue shows a record, and how it is decided. */
 export interface ModerationKind<Record, Body> {
   rowOf: (record: Record) => QueueRow;
   /** Renders the record. The chip shows its state, or the state after the pending decision. */
   renderDetail: (record: Record, chip: ReactNode) => ReactNode;
   /** The fields that an admin reads before deciding, for kinds whose decision names a version. */
   fieldsOf?: (record: Record) => readonly SeenField[];
-  /** Returns frequent reasons. */
   templatesOf?: (record: Record) => readonly ReasonTemplate[];
   /** Plays the music of the record, or pauses it. */
   onPlay?: (record: Record) => void;
   /** Renders further fields of the decision above the buttons, with their errors. */
   renderFields?: (record: Record, refused: DecisionError) => ReactNode;
   approveLabel?: (record: Record) => string;
-  /** Replaces the words 'Decline', 'Approved' and 'Declined'. */
+  /** Replace the words 'Decline', 'Approved' and 'Declined'. */
   words?: QueueWords;
   /** Returns the errors by field before a decision is kept; the server applies the same checks. */
   check?: (record: Record, verdict: Verdict) => DecisionError;
@@ -100,7 +99,7 @@ export function ModerationQueue<Record extends Moderated, Body>(
   );
 }
 
-/** Returns the row as it will be once its pending decision is carried out. */
+/** Returns the row as it will be after its pending decision. */
 function decidedRow(row: QueueRow, kept: readonly KeptDecision[]): QueueRow {
   const decision = kept.find(({ id, phase }) => id === row.id && phase !== 'failed');
   if (!decision || !isWaiting(row)) return row;
@@ -118,7 +117,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     setDrafts((now) => new Map(now).set(id, reason));
   const claiming = useClaiming(kind, (text) => {
     setAnnouncement(text);
-    /* the part of the queue that is shown may have another row now */
+    /* the shown part of the queue may have another row now */
     if (props.filter !== '') void queue.pages.refetch();
   });
   const root = useRef<HTMLDivElement>(null);
@@ -141,7 +140,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   const rowWords = row?.words ?? words;
   const failed = kept.find(({ id, phase }) => id === shownId && phase === 'failed');
   const error = failed?.error;
-  /* nothing can be decided until the admin has seen what has changed */
+  /* no decision is possible until the admin has seen the changes */
   const isStale = error?.code === STALE;
 
   const decide = (verdict: Verdict): DecisionError => {
@@ -153,7 +152,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     const { version } = record;
     const body = props.bodyOf(record, verdict);
     const word = wordOf(verdict, rowWords);
-    /* the only place that sends a decision, once its undo period is over */
+    /* the only place that sends a decision, after its undo period */
     props.kept.keep({ kind, id, title, word, verdict, seen: props.fieldsOf?.(record) }, () =>
       queue.decision.send({ id, version, body }),
     );

@@ -25,7 +25,7 @@ import { QUEUES } from './queues';
 import { counted, countryOf, listed, ownerOf } from './queueRows';
 import { useAlong } from './useAlong';
 
-/* few outlets have any */
+/* few outlets have figures */
 const FigureChecks = lazyPart(
   async () => (await import(/* webpackChunkName: "figure-checks" */ './FigureChecks')).FigureChecks,
 );
@@ -94,9 +94,9 @@ interface OutletDetailProps {
   chip: ReactNode;
   /** Called after a figure was checked. */
   onChecked: () => void;
-  /** The choice of its tier, while it is decided on. */
+  /** The choice of its tier during a decision. */
   tier: ReactNode;
-  /** What is decided along with it. */
+  /** The services that the decision includes. */
   children: ReactNode;
 }
 

@@ -90,8 +90,8 @@ export function useServiceKind() {
     bodyOf: (service, verdict) => {
       const price = priceOf(service);
       if (!verdict.approve) return verdict;
-      /* The list's price goes without saying: should another list begin before the decision is
-         carried out, the service follows it, as one that was approved just before does. */
+      /* The list price is not sent: if another list starts before the decision is sent, the service
+         follows it, like one approved just before. */
       const own = price === listPrice(service) ? {} : { price };
       return { ...verdict, ...own, ...along.bodyOf(alongOf(service)) };
     },
@@ -104,7 +104,7 @@ interface ServiceDetailProps {
   price: number | undefined;
   prices: Prices;
   chip: ReactNode;
-  /** What is decided along with it. */
+  /** The services that the decision includes. */
   children: ReactNode;
 }
 

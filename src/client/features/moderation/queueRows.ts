@@ -30,11 +30,11 @@ export interface QueueRow {
   state: 'waiting' | 'approved' | 'declined';
   /** The record belongs to this admin, so another admin must decide on it. */
   isOwn: boolean;
-  /** What it is, in a queue of several kinds. */
+  /** The kind of record, in a queue of several kinds. */
   kind?: string;
   /** Replaces the words of the queue. */
   words?: QueueWords;
-  /** The record itself is decided on; something of it waits for a look. */
+  /** The record itself is already decided; a part of it waits for a review. */
   isOnlyLookedAt?: boolean;
 }
 
@@ -116,7 +116,7 @@ export const changeRow = (change: ModeratedChange): QueueRow => ({
   state: change.state === 'withdrawn' ? 'declined' : change.state,
   isOwn: change.is_own,
 });
-/** What is live already is kept, or set back. */
+/** A value that is already live is kept, or reverted. */
 const REVERTED: QueueWords = {
   decline: 'Revert',
   approved: 'Kept',
@@ -132,7 +132,7 @@ const DAY_HOURS = 24;
 export const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Returns how long something has waited: whole hours below two days, whole days from then on. */
+/** Returns how long a record has waited: whole hours below two days, whole days from then on. */
 export function waitedFor(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
   if (hours < 1) return 'Just now';

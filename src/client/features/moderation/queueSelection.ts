@@ -6,8 +6,8 @@ export interface Places {
 }
 
 /**
- * Returns the nearest waiting id after or before `id`. Returns `undefined` at either end, so that
- * the selection stays where it is.
+ * Returns the nearest waiting id after or before `id`, or `undefined` at either end, where the
+ * selection stays.
  */
 export function stepFrom({ order, waiting }: Places, id: number, step: 1 | -1): number | undefined {
   const at = order.indexOf(id);
@@ -17,7 +17,7 @@ export function stepFrom({ order, waiting }: Places, id: number, step: 1 | -1): 
 }
 
 /**
- * Returns the id to show when the desk opens: the one in the address, or else the first waiting.
+ * Returns the id to show when the queue opens: the one in the address, or else the first waiting.
  */
 export function startOf(
   { order, waiting }: Places,
@@ -32,7 +32,7 @@ export function startOf(
 export const aheadOf = ({ order, waiting }: Places, id: number): number =>
   order.slice(order.indexOf(id) + 1).filter((each) => waiting.has(each)).length;
 
-/** Inserts a row at the place it had in the queue, or at the end if it was never in it. */
+/** Inserts a row at its former place in the queue, or at the end without one. */
 export function withRow<Row extends { id: number }>(
   rows: readonly Row[],
   row: Row,

@@ -3,7 +3,7 @@ export interface QueueWords {
   decline: string;
   approved: string;
   declined: string;
-  /** The key that goes to the reason; `d` by default. */
+  /** The key that focuses the reason; `d` by default. */
   key?: 'r';
 }
 export const WORDS: QueueWords = {

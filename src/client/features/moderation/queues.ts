@@ -5,10 +5,10 @@ import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import { campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';
 
-/** The name of the queue of all kinds, beside those of the kinds. */
+/** The name of the combined queue. */
 export const ALL = 'all';
 
-/** What differs between the queues, besides how they show and decide a record. */
+/** The differences between the queues, besides how they show and decide a record. */
 export const QUEUES = {
   campaigns: {
     kind: 'campaigns',

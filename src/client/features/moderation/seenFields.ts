@@ -28,7 +28,7 @@ import { countryOf, listed } from './queueRows';
 export interface SeenField {
   label: string;
   text: string;
-  /** The paths of the files behind the field, since a different file can have the same text. */
+  /** The paths of the files behind the field, since another file can have the same text. */
   files?: string;
 }
 

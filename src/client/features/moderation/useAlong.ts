@@ -17,7 +17,7 @@ export const priceIn = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Services of an outlet that wait, and the outlet's tier as it will be. */
+/** Waiting services of an outlet, and the outlet's future tier. */
 export interface AlongOf {
   waiting: readonly WaitingService[];
   tier: OutletTier;
@@ -44,7 +44,7 @@ export interface Along {
   bodyOf: (of: AlongOf) => { services?: AlongService[] };
 }
 
-/** Which services are approved along with another record, and at which prices. */
+/** The services to approve together with another record, and their prices. */
 export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): Along {
   const prices = usePrices();
   const [choices, setChoices] = useState<Readonly<Record<number, Choice | undefined>>>({});
@@ -75,7 +75,7 @@ export function useAlong({ isTicked: isTickedAtFirst }: { isTicked: boolean }): 
       const services = tickedOf(of).map(({ service, text }) => {
         const { id, version } = service;
         const price = priceIn(text);
-        /* the list's price goes without saying */
+        /* the list price is not sent */
         return price === undefined || price === listPrice(service, of.tier)
           ? { id, version }
           : { id, version, price };

@@ -16,7 +16,7 @@ export interface KeptDecision {
   id: number;
   title: string;
   verdict: Verdict;
-  /** What was decided in lower case, e.g. 'approved'. */
+  /** The decision in lower case, e.g. 'approved'. */
   word: string;
   /** When the decision is sent, in milliseconds since 1970. */
   sendsAt: number;
@@ -57,8 +57,8 @@ interface Options {
 }
 
 /**
- * Keeps the decisions made on this page. Each waits for ten seconds, in which it can be undone. All
- * are sent at once when the page is left or hidden, and before a log-out.
+ * Keeps the decisions made on this page. Each can be undone for ten seconds. All are sent at once
+ * when the page is left or hidden, and before a log-out.
  */
 export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions {
   const [all, setAll] = useState<readonly KeptDecision[]>([]);

@@ -13,11 +13,11 @@ interface Options {
   isKnown: (id: number) => boolean;
 }
 
-/** The next page is loaded when fewer waiting rows than this are ahead. */
+/** The next page is loaded when fewer waiting rows than this follow. */
 const AHEAD_MIN = 10;
 
 /**
- * Keeps which row of the queue is shown. Only the admin's own actions change it: a refetched list,
+ * Stores the selected row of the queue. Only the admin's own actions change it: a refetched list,
  * or another admin's decision on a row, never does.
  */
 export function useSelection({ rows, order, more, openId, onOpen, isKnown }: Options) {

@@ -11,14 +11,14 @@ import styles from './Money.module.css';
 
 interface ChosenBarProps {
   chosen: readonly RequestedPayout[];
-  /** Whether the server knows the account from which a bank's file pays. */
+  /** Whether the server has the account from which a bank file pays. */
   hasDebtor: boolean;
   onPaid: (paid: readonly number[]) => void;
 }
 
-/** What to do with the chosen payouts. */
+/** The actions for the chosen payouts. */
 export function ChosenBar({ chosen, hasDebtor, onPaid }: ChosenBarProps) {
-  /* those that the dialog began with: the ones that are paid leave the choice */
+  /* the payouts when the dialog opened; paid ones leave the selection */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);
   const { isExporting, failure, save } = useExports(useExportPayouts());
   const bank = chosen.filter(({ kind }) => kind === 'bank').map(({ id }) => id);

@@ -15,12 +15,12 @@ import { MONEY_TEXTS } from './moneyTexts';
 
 interface MarkPaidDialogProps {
   payouts: readonly RequestedPayout[];
-  /** Called after all were tried; `paid` are the ids of those that are paid. */
+  /** Called after all attempts; `paid` has the ids of the paid payouts. */
   onPaid: (paid: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Says of payouts that they were paid, each with its reference; one that fails stops no other. */
+/** Marks payouts as paid, each with its reference; an error does not stop the others. */
 export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps) {
   const { send } = useCall(moneyEndpoints.settlePayout);
   const [left, setLeft] = useState(payouts);

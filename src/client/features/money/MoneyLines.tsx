@@ -31,7 +31,7 @@ const Line = ({ title, below, value, day, children }: LineProps) => (
 
 const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
 
-/** Money of an order, or what somebody owes. */
+/** Money of an order, or a debt. */
 export function BalanceLine({ balance }: { balance: MoneyBalance }) {
   const { kind, amount, order, parties, at } = balance;
   const names = parties.map(({ name }) => name).join(' to ');
@@ -55,7 +55,7 @@ export function BalanceLine({ balance }: { balance: MoneyBalance }) {
   );
 }
 
-/** What the platform's fees got or gave. */
+/** A fee, or money given from fees. */
 export const FeeLine = ({ fee }: { fee: FeeEntry }) => (
   <Line
     title={FEE_LABELS[fee.kind] ?? fee.kind}
@@ -71,7 +71,7 @@ export const FeeLine = ({ fee }: { fee: FeeEntry }) => (
   />
 );
 
-/** A nightly check, with what it found. */
+/** A nightly check, with its result. */
 export const CheckLine = ({ check }: { check: LedgerCheck }) => (
   <Line
     title={

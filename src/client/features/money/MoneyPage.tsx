@@ -33,7 +33,7 @@ const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> 
   checks: ['Ledger check', 'The first check is at 03:00 UTC.'],
 };
 
-/** `/admin/money`: what is to be paid out, with the chosen payout beside it, and all money here. */
+/** `/admin/money`: the payouts, with the chosen one beside them, and all money on the platform. */
 export function MoneyPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { tab } = view;

@@ -13,10 +13,10 @@ import { MarkPaidDialog } from './MarkPaidDialog';
 import styles from './Money.module.css';
 import { fromText, isPayable, MONEY_TEXTS } from './moneyTexts';
 
-/** States in which this admin decides nothing about the payout. */
+/** States in which this admin cannot decide. */
 const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'by_itself', 'decided'];
 
-/** What stands on the button in the place of paying, and why it is off. */
+/** The label of the disabled pay button, which gives the reason. */
 const OFF: Partial<Readonly<Record<PayoutState, string>>> = {
   approved: 'Another admin pays',
   frozen: 'Nothing is paid out',
@@ -28,7 +28,7 @@ interface PayoutDecisionProps {
   onDecided: () => void;
 }
 
-/** Rejects, approves or pays the payout, as far as this admin can. */
+/** Rejects, approves or pays the payout, if this admin can. */
 export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   const { id, state } = payout;
   const [reason, setReason] = useState('');

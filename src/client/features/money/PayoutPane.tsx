@@ -25,12 +25,12 @@ interface PayoutPaneProps extends LoadedValue<StoredRequestedPayout> {
   onDecided: () => void;
 }
 
-/** Whether the payout was loaded whole, and not as a row of a list alone. */
+/** Whether the whole payout was loaded, and not only the row of a list. */
 const isWhole = (
   payout: StoredRequestedPayout | undefined,
 ): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
 
-/** The chosen payout: beside the list, or as a page of its own. */
+/** The chosen payout: beside the list, or as a separate page. */
 export function PayoutPane(props: PayoutPaneProps) {
   const { value: payout, now, onDecided, ...ends } = props;
   return (

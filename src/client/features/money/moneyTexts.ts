@@ -16,7 +16,7 @@ export const MONEY_TEXTS = {
   decideFailed: 'That did not work. Please try again.',
 } as const;
 
-/** The state as a row names it, and the colour of its dot. */
+/** The state's name in a row, and the colour of its dot. */
 const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusTone, string]>> = {
   ready: ['done', 'Ready'],
   first: ['waiting', 'Two people, 0 of 2'],
@@ -72,7 +72,7 @@ export interface PayoutCheck {
   isRight: boolean;
 }
 
-/** What an admin checks of a payout, each with whether it needs no second look. */
+/** The facts of a payout that an admin checks, each with whether it is fine. */
 export function checksOf(payout: PayoutFile): PayoutCheck[] {
   const { iban, destination, destination_is, destination_before, country_before, parts } = payout;
   const bonus = parts.find(({ source }) => source === 'bonuses')?.amount ?? 0;
@@ -125,7 +125,7 @@ const SOURCE_LABELS: Readonly<Record<UserAccountKind, string>> = {
   artist: 'Payments and refunds',
 };
 
-/** Where a part of a payout is from; what came in and paid a debt is written as a line of its own. */
+/** The source of a part of a payout; income that repaid a debt is a separate line. */
 export const linesOf = ({ source, amount, orders, repaid }: PayoutFile['parts'][number]) => [
   {
     label: `${SOURCE_LABELS[source]}${orders === 0 ? '' : `, ${countOf(orders, 'new order')}`}`,

@@ -17,7 +17,7 @@ export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonPro
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // After closing by Escape or by a button, the element that had the focus is gone.
+    // Closing by Escape or by a button removes the focused element.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       button.current?.focus();
     wasOpen.current = isOpen;
@@ -55,7 +55,7 @@ function useNews(): number {
   const { send } = useCall(noticeEndpoints.updateNoticeSettings);
   const { pathname } = useLocation();
   const ask = useEffectEvent(() => void refetch());
-  // Also runs on mount: some pages have a different frame, with its own bell.
+  // Also runs on mount, since some pages have a different frame with another button.
   useEffect(() => {
     ask();
   }, [pathname]);

@@ -6,11 +6,11 @@ import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
 import type { Role } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
 
-/** Whether the reader can order the service of this ended order once more. */
+/** Whether the reader can order the service of this ended order again. */
 export const canOrderAgain = ({ stage, is_for_sale }: StoredOrder, role: Role): boolean =>
   role === 'artist' && isFinal(stage) && is_for_sale;
 
-/** Leads to the order form with the same service chosen. */
+/** Links to the order form with the same service. */
 export const OrderAgain = ({ found, size }: { found: FoundOffer; size?: ButtonSize }) => (
   <ButtonLink
     to={orderPath(found.order.service)}

@@ -4,11 +4,11 @@ import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './OutletPage.module.css';
 
-/** The artist's orders with an outlet; nothing before the first. */
+/** The artist's orders with an outlet, if any. */
 export function OrdersHere({ outlet }: { outlet: number }) {
   const { offers } = useLatestOffers();
   const here = offers.filter(({ ordered }) => ordered.media.id === outlet);
-  /* A list that is cut off does not have them all. */
+  /* A truncated list may not have all of them. */
   if (here.length === 0 || offers.length >= PAGE_LIMIT_MAX) return null;
   const open = here.filter(({ order }) => !isFinal(order.stage)).length;
   const completed = here.filter(({ order }) => order.stage === 'completed').length;

@@ -20,7 +20,7 @@ import { OutletServices } from './OutletServices';
 import { WatchOutlet } from './WatchOutlet';
 import styles from './OutletPage.module.css';
 
-/* Below what most visits are for. */
+/* Below the part that most visits are for. */
 const OutletSamples = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "outlet-samples" */ './OutletSamples')).OutletSamples,
@@ -50,7 +50,7 @@ export function OutletPage() {
 
 interface OutletFrameProps {
   access?: CatalogueAccess | undefined;
-  /** Whether the request that says until when the catalogue is open is still pending. */
+  /** Whether the catalogue's access is still being loaded. */
   isWaiting: boolean;
   children: ReactNode;
 }
@@ -103,7 +103,7 @@ function KnownOutlet({ id }: { id: number }) {
 
 interface OutletViewProps {
   outlet: StoredOutlet;
-  /** The release that the artist looks for outlets for. */
+  /** The release for which the artist looks for outlets. */
   release: CatalogueAccess['release'];
 }
 

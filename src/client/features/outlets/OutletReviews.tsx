@@ -12,7 +12,7 @@ import { useShown } from './useShown';
 
 const SHOWN = 3;
 
-/** What artists wrote about the outlet, newest first. */
+/** Artists' reviews of the outlet, newest first. */
 export function OutletReviews({ reviews }: { reviews: readonly OutletReview[] }) {
   const { rows, hidden, listRef, showAll } = useShown(reviews, SHOWN);
   return (

@@ -3,7 +3,7 @@ import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { ClippingLines } from '@/client/widgets/clippings/ClippingLines';
 import page from './OutletPage.module.css';
 
-/** Pieces that the outlet shows as examples of its work. */
+/** The outlet's sample pieces. */
 export const OutletSamples = ({ outlet }: { outlet: StoredOutlet }) => (
   <section aria-labelledby="outlet-samples">
     <div className={page.sectionHead}>

@@ -17,14 +17,14 @@ const SHOWN = 5;
 
 interface OutletServicesProps {
   outlet: StoredOutlet;
-  /** The release that the artist looks for outlets for. */
+  /** The release for which the artist looks for outlets. */
   release: CatalogueAccess['release'];
 }
 
-/** What the outlet offers; what fits the artist's release comes first. */
+/** The outlet's services; those that fit the artist's release come first. */
 export function OutletServices({ outlet, release }: OutletServicesProps) {
   const services = useOutletServices(outlet.id);
-  /* Its type names the format, as in a review of an EP, and the outlet covers the genre. */
+  /* Whether the outlet covers the genre and the type names the format, such as a review of an EP. */
   const fits = ({ type }: Service) =>
     release !== null && formatOf(type) === release.format && outlet.genres.includes(release.genre);
   const fitting = services.filter(fits);

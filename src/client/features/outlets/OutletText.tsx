@@ -5,7 +5,7 @@ import { classNames } from '@/client/ui/classNames';
 import page from './OutletPage.module.css';
 import styles from './OutletText.module.css';
 
-/** What the outlet says about itself, and its audience in numbers. */
+/** The outlet's description of itself, and its audience figures. */
 export function OutletText({ outlet: { about, figures } }: { outlet: StoredOutlet }) {
   return (
     <section aria-label="About the outlet">

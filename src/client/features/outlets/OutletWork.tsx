@@ -2,7 +2,7 @@ import type { Piece } from '@/shared/orders/pieceResponse';
 import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
 import page from './OutletPage.module.css';
 
-/** What the outlet has published for artists who show their coverage. */
+/** The outlet's published work for artists who show their coverage. */
 export const OutletWork = ({ work }: { work: readonly Piece[] }) => (
   <section aria-labelledby="outlet-work">
     <div className={page.sectionHead}>

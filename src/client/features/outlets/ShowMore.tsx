@@ -3,14 +3,14 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './OutletPage.module.css';
 
 interface ShowMoreProps {
-  /** What the list has, in the singular. */
+  /** The name of a row, in the singular. */
   of: string;
-  /** The number of rows that are not shown yet. */
+  /** The number of hidden rows. */
   hidden: number;
   onPress: () => void;
 }
 
-/** The button under a list of which only the first rows are shown. */
+/** The button under a list that opens its hidden rows. */
 export const ShowMore = ({ of, hidden, onPress }: ShowMoreProps) =>
   hidden > 0 ? (
     <Button size="sm" className={styles.more} onClick={onPress}>

@@ -7,7 +7,7 @@ import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './WatchOutlet.module.css';
 
-/** Lets an artist ask for a notice when an outlet that is away or full takes orders again. */
+/** Lets an artist request a notice for when an outlet that is away or full takes orders again. */
 export function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
   const { send } = useCall(outletEndpoints.watchOutlet);
   const { isBusy, failure, attempt } = useAttempt();

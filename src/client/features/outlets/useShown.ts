@@ -2,14 +2,14 @@ import { type RefObject, useRef, useState } from 'react';
 
 interface Shown<Row> {
   rows: readonly Row[];
-  /** The number of rows that are not shown yet. */
+  /** The number of hidden rows. */
   hidden: number;
-  /** For the list, which takes the focus of the button that disappears. */
+  /** For the list, which gets the focus of the button that disappears. */
   listRef: RefObject<HTMLUListElement | null>;
   showAll: () => void;
 }
 
-/** Shows the first rows of a list, and all of them once the reader asks. */
+/** Shows the first rows of a list, and all of them once the user opens it. */
 export function useShown<Row>(all: readonly Row[], first: number): Shown<Row> {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);

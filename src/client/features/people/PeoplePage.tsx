@@ -26,7 +26,7 @@ const STATES = PERSON_STATE_OPTIONS.filter(({ value }) => value !== 'deleted');
 function withPerson(search: string, id: number, typed: string): string {
   const params = new URLSearchParams(search);
   params.set('person', String(id));
-  /* what was typed may not be in the address yet */
+  /* the typed text may not be in the address yet */
   if (typed !== '') params.set('search', typed);
   return `?${params.toString()}`;
 }

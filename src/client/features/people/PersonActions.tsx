@@ -15,7 +15,7 @@ import { ViewDialog } from './ViewDialog';
 
 type DialogKind = 'end' | 'view' | 'takeDown';
 
-/** What opens a dialog, where it applies. */
+/** The buttons that open a dialog, if they apply. */
 const openersOf = ({ is_admin, public_page }: Person) =>
   [
     { kind: 'end', label: 'Sign out everywhere', isThere: true },
@@ -23,7 +23,7 @@ const openersOf = ({ is_admin, public_page }: Person) =>
     { kind: 'takeDown', label: 'Take down page', isThere: public_page !== null },
   ] as const;
 
-/** The focus goes to the row when the button goes, as with the page that was taken down. */
+/** The row gets the focus when the button disappears, as after taking down the page. */
 function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
     <Button ref={useVanishingButton()} onClick={onOpen}>
@@ -32,7 +32,9 @@ function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
   );
 }
 
-/** Adds a note, opens the account, ends sessions, takes down a page, and sends the confirmation again. */
+/**
+ * Adds a note, opens the account, ends sessions, takes down a page, or resends the confirmation.
+ */
 export function PersonActions({ person }: { person: Person }) {
   const { id, state } = person;
   const [text, setText] = useState('');

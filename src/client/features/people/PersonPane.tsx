@@ -27,11 +27,11 @@ interface PersonPaneProps extends LoadedValue<StoredPerson> {
   onBack: () => void;
 }
 
-/** Whether the account was loaded whole, and not as a row of a list alone. */
+/** Whether the whole account was loaded, and not only the row of a list. */
 const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Person =>
   person?.notes !== undefined;
 
-/** The chosen account: beside the list, or as a page of its own. */
+/** The chosen account: beside the list, or as a separate page. */
 export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
   return (
     <ChosenPane

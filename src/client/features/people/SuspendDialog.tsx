@@ -17,7 +17,7 @@ const loadSchema = async () =>
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a suspension does to the account's business. */
+/** The effects of a suspension on the account's business. */
 const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
   ['Sessions', 'End at once'],
   [counted(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
@@ -28,7 +28,7 @@ const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, th
   ['Payouts', 'Wait'],
 ];
 
-/** Asks why an account is suspended, and says what that does. */
+/** Asks for the reason of a suspension, and shows its effects. */
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
   const { send } = useCall(peopleEndpoints.suspendPerson);

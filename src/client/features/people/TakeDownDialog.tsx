@@ -13,7 +13,7 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/people/personSchemas'))
     .takeDownSchema;
 
-/** Asks why the public page of an outlet is taken down. */
+/** Asks for the reason for taking down an outlet's public page. */
 export function TakeDownDialog({
   person: { id, name },
   onClose,

@@ -57,7 +57,7 @@ it('opens an account for a reason, and leads back to it', async () => {
   expect(await band()).toHaveTextContent('You see the account of Demo Media');
   expect(window.location.pathname).toBe('/profile');
   expect(server.callsTo(VIEW)).toMatchObject([{ body: { reason: 'Misses an order.' } }]);
-  /* other tabs go on in the own session */
+  /* other tabs keep the admin's own session */
   expect(readStoredAccessToken()).toBe(own);
 
   await user.click(screen.getByRole('button', { name: 'Stop viewing' }));

@@ -11,8 +11,8 @@ import { Button } from '@/client/ui/Button';
 import styles from './ViewBand.module.css';
 
 /**
- * Says on every screen of a view whose account it is, and ends it: by its button, or in time.
- * However a view ends, the admin is back at the account in the list of people.
+ * Shows on every screen of a view whose account it is, and ends it by its button or after its time.
+ * The admin then returns to the account in the list of people.
  */
 export function ViewBand({ name }: { name: string | undefined }) {
   const store = useStore();

@@ -12,7 +12,7 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "person-schemas" */ '@/shared/people/personSchemas'))
     .viewSchema;
 
-/** Asks why somebody looks at an account, and opens it in this tab. */
+/** Asks for the reason for viewing an account, and opens it in this tab. */
 export function ViewDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
   const view = useViewPerson();

@@ -5,10 +5,10 @@ import styles from './LeftOut.module.css';
 import { leftOutOf, restText } from './planTexts';
 import type { Planner } from './usePlanner';
 
-/** The outlets that are named; the others are counted. */
+/** The number of outlets that are named; the others are counted. */
 const NAMED = 4;
 
-/** Why outlets that suit the release are not in the plan. */
+/** Outlets that suit the release but are not in the plan, with the reasons. */
 export function LeftOut({ planner: { services, rows, wish } }: { planner: Planner }) {
   const all = leftOutOf(services.values(), rows, wish);
   if (rows.length === 0 || all.length === 0) return null;

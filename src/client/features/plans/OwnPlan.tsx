@@ -17,7 +17,7 @@ import { PlanPieces } from './PlanPieces';
 import { PlanStrip } from './PlanStrip';
 import { type Planner, usePlanner } from './usePlanner';
 
-/** The three answers, and the proposal that they give. */
+/** The three answers, and the resulting proposal. */
 export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
   const planner = usePlanner(plan);
   const { candidates, isClosed, rows } = planner;
@@ -59,13 +59,13 @@ export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) 
   );
 }
 
-/** What went wrong with the last change, if anything. */
+/** The error of the last change, if any. */
 function Saving({ planner }: { planner: Planner }) {
   const { error, isReplaced, hasFailed, candidates, rows } = planner;
   if (error) return <Failed text={error.message} onRetry={planner.retry} />;
   if (isReplaced)
     return <Alert tone="info">The plan was changed elsewhere. This is how it is now.</Alert>;
-  /* without rows the list says it */
+  /* without rows the list shows it */
   if (candidates.failure && (rows.length > 0 || candidates.status === 'ready')) {
     const text = messageOr(candidates.failure, PLAN_MESSAGES.loadFailed);
     return <Failed text={text} onRetry={() => void candidates.refetch()} />;

@@ -25,9 +25,9 @@ export interface PieceRowProps {
   row: PlanRow;
   position: number;
   planner: Planner;
-  /** Whether leaving it out brings the plan back into its budget. */
+  /** Whether removing it brings the plan back into its budget. */
   isSurplus: boolean;
-  /** Whether the choices to swap it for are open. */
+  /** Whether the alternatives are shown. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onPin: (isPinned: boolean) => void;
@@ -35,7 +35,7 @@ export interface PieceRowProps {
   onRemove: () => void;
 }
 
-/** A piece: what it is, when it is published, its price, and what can be done with it. */
+/** A piece: the service, its publication, its price, and the actions. */
 export function PieceRow(props: PieceRowProps) {
   const { row, position, planner, isOpen, isSurplus } = props;
   const { type, outlet, days, order } = row;

@@ -28,7 +28,7 @@ function amountOf(text: string): number | null {
   return amount !== null && amount <= PLAN_BUDGET_MAX ? amount : null;
 }
 
-/** What a plan is made by: the budget, the release day, and what matters. */
+/** The inputs of a plan: the budget, the release day, and the priority. */
 export function PlanAnswers({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
   return (
     <div className={styles.answers}>
@@ -41,7 +41,7 @@ export function PlanAnswers({ planner, campaign }: { planner: Planner; campaign:
 
 const textOf = (budget: number): string => (budget === 0 ? '' : formatPrice(budget));
 
-/** What is typed and no answer yet; it ends when the plan was changed elsewhere. */
+/** Typed text that is no answer yet; it is dropped when the plan was changed elsewhere. */
 function useTyped({ replacements }: Planner) {
   const [typed, setTyped] = useState<{ text: string | null; era: number } | null>(null);
   const set = (text: string | null) => setTyped({ text, era: replacements });

@@ -17,11 +17,11 @@ import type { Planner } from './usePlanner';
 interface PlanCostProps {
   planner: Planner;
   campaign: Campaign;
-  /** The button that requests the pieces, unless it stands elsewhere. */
+  /** The button that requests the pieces, unless it is elsewhere. */
   children: ReactNode;
 }
 
-/** What the pieces cost, what is left of the budget, and the way to request them. */
+/** The cost of the pieces, the rest of the budget, and the request. */
 export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   const { rows, budgetCents, elsewhereCents, setBudget, proposeWithoutPins, services } = planner;
   const live = rows.filter(isLive);
@@ -80,7 +80,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
   );
 }
 
-/** What a request costs now, around its button. */
+/** The current cost of a request, around its button. */
 function Request({ planner, campaign, children }: PlanCostProps) {
   const hasPieces = planner.rows.some(isRequestable);
   if (!isOpen(campaign) && hasPieces)
@@ -104,7 +104,7 @@ function Request({ planner, campaign, children }: PlanCostProps) {
   );
 }
 
-/** The button that requests all that can be requested. */
+/** The button that requests all available pieces. */
 export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'children'>) {
   const { rows, budgetCents, roomCents } = planner;
   const pieces = rows.filter(isRequestable);
@@ -122,11 +122,11 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
   );
 }
 
-/** What the pieces and the other orders cost more than the budget, in cents; 0 without one. */
+/** How much the pieces and the other orders exceed the budget, in cents; 0 without one. */
 const overOf = ({ rows, budgetCents, elsewhereCents }: Planner): number =>
   budgetCents === 0 ? 0 : centsOf(rows) + elsewhereCents - budgetCents;
 
-/** A block for each piece, as wide as its price, in the width of the budget. */
+/** A block for each piece, as wide as its price relative to the budget. */
 function Blocks({ rows, budgetCents }: { rows: readonly PlanRow[]; budgetCents: number }) {
   const cents = centsOf(rows);
   const all = Math.max(cents, budgetCents);

@@ -8,7 +8,7 @@ import styles from './OwnPlan.module.css';
 import { budgetText, helpFor, priceOf } from './planTexts';
 import type { Planner } from './usePlanner';
 
-/** What would fill an empty plan: a budget, more of it, more time, or another genre. */
+/** How to fill an empty plan: a budget, more of it, more time, or another genre. */
 export function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
   const { rows, services, wish, around, budgetCents, isProposing, answer } = planner;
   if (rows.length > 0 || services.size === 0 || isProposing) return null;

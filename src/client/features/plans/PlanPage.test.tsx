@@ -80,7 +80,7 @@ const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   };
 };
 
-/** Opens the plan of campaign 5 on a server that keeps what it is sent. */
+/** Opens the plan of campaign 5 on a server that stores the changes. */
 function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES, more: Routes = {}) {
   let kept = plan;
   const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved' });
@@ -248,7 +248,7 @@ it('leaves the pieces alone while nothing can be proposed', async () => {
     expect(savedTo(server)).toEqual([{ budget: 150 }]);
   });
   expect(await titles()).toHaveLength(2);
-  /* nor can they be taken back */
+  /* and they cannot be undone */
   const [remove] = await screen.findAllByRole('button', { name: /^Remove EP/ });
   await user.click(remove!); // one of two
   expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toHaveFocus();

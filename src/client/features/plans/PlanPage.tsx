@@ -19,7 +19,7 @@ import { OwnPlan } from './OwnPlan';
 
 const ADDRESS = { campaign: textField };
 
-/** `/plan?campaign=`: what to order for a campaign within a budget; the newest open one's by default. */
+/** `/plan?campaign=`: a campaign's orders within a budget; by default the newest open campaign. */
 export function PlanPage() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const given = idIn(address.campaign);
@@ -55,7 +55,7 @@ function useNewest() {
   const { campaigns, rest, ...list } = useWholeCampaignList();
   const [chosen, setChosen] = useState<number | null>(null);
   const isLoading = rest.status === 'loading';
-  /* pages that come later do not change the plan under the reader */
+  /* pages that load later do not change the shown plan */
   const first = campaigns.find(isOpen) ?? (isLoading ? undefined : campaigns[0]);
   if (chosen === null && first) setChosen(first.id);
   const status = list.status === 'ready' && isLoading ? 'loading' : list.status;

@@ -13,7 +13,7 @@ import { isKept, isLive, toLeaveOut } from './planView';
 import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
 
-/** How long a removed piece can be taken back. */
+/** Milliseconds for which a removed piece can be restored. */
 const UNDO_MS = 6000;
 
 /** The pieces of the plan: each can be pinned, swapped and removed. */
@@ -93,7 +93,7 @@ interface UndoProps {
   onOver: () => void;
 }
 
-/** Stands in for a removed piece for a moment. */
+/** Replaces a removed piece for a moment. */
 function Undo({ removed, onUndo, onOver }: UndoProps) {
   const over = useEffectEvent(() => {
     const hadFocus = document.activeElement?.id === UNDO;

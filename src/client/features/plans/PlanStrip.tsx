@@ -19,8 +19,8 @@ type Scale = (from: string, to: string) => number;
 const shortDay = (day: string): string => formatDay(day).slice(0, 'DD.MM.'.length);
 
 /**
- * When each piece is answered, made and published. It is an image; the list of the pieces has the
- * days as text.
+ * When each piece is answered, made and published. It is an image; the list of pieces has the days
+ * as text.
  */
 export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: Around }) {
   const { today, releaseDay } = around;
@@ -51,7 +51,7 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
   );
 }
 
-/** What is past stands at the beginning. */
+/** Past days stand at the beginning. */
 const place = (percent: number): CSSProperties => ({
   transform: `translateX(${Math.max(0, percent)}%)`,
 });
@@ -133,7 +133,7 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
   );
 }
 
-/** Where a piece will be. */
+/** A placeholder for a piece. */
 function Waiting({ index, around, scale }: OnScale & { index: number }) {
   const from = addDays(around.today, WEEK * (index + 1));
   return (

@@ -17,14 +17,14 @@ const failedText = (failed: number, all: number): string =>
 interface RequestPiecesProps {
   campaign: number;
   services: readonly number[];
-  /** What the budget has left for them, in cents. */
+  /** The rest of the budget for them, in cents. */
   budgetCents: number | undefined;
   label: string;
 }
 
 /**
- * Requests the pieces together; each is read once more before, as it is now. The dialog stays when
- * they are requested and so no longer among `services`.
+ * Requests the pieces together, after fetching each once more. The dialog stays once they are
+ * requested and no longer among `services`.
  */
 export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
   const { send } = useCall(serviceEndpoints.getService);
@@ -47,7 +47,7 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
       if (sold.length > 0) setRequestedIds(sold);
       if (failed.length === 0) return;
       setFailure(failedText(failed.length, services.length));
-      void refetch(); // its rows say which
+      void refetch(); // its rows show which ones
     } catch (reason) {
       setFailure(toApiError(reason).message);
     } finally {

@@ -10,7 +10,7 @@ import type { Planner } from './usePlanner';
 
 const CHOICES_MAX = 3;
 
-/** What could stand in the piece's place, the best first; what keeps to the budget comes before. */
+/** Alternatives for the piece, the best first; those within the budget come before the others. */
 function choicesFor(row: PlanRow, { rows, services, around, roomCents, wish }: Planner) {
   const leftCents = roomCents - centsOf(rows) + row.cents;
   const planned = new Set(rows.map(({ id }) => id));

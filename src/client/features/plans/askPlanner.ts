@@ -1,7 +1,7 @@
 import type { Candidate, Wish } from './propose';
 
 /**
- * Makes a proposal off the main thread. Resolves with the ids of its services; never does once the
+ * Makes a proposal off the main thread. Resolves with the ids of its services, but not after the
  * signal is aborted. Rejects if the browser cannot start the worker.
  */
 export const askPlanner = (

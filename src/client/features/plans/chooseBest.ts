@@ -11,13 +11,13 @@ export interface Choice {
 export interface Bounds {
   /** Whole cents. */
   budget: number;
-  /** The most choices that are taken. */
+  /** The most choices. */
   most: number;
-  /** Whether several choices of one outlet can be taken. */
+  /** Whether one outlet may have several choices. */
   isRepeating: boolean;
 }
 
-/** A set of choices by its sums; the set itself is the last one taken and what was before it. */
+/** A set of choices by its sums, stored as the last choice and the set before it. */
 interface Sum {
   cents: number;
   score: number;
@@ -30,8 +30,8 @@ const NOTHING: Sum = { cents: 0, score: 0, last: null, before: null };
  * Returns the choices whose scores have the highest sum within the bounds, and among equal ones the
  * cheapest.
  *
- * It is a dynamic program over cents, exact: outlet by outlet it keeps, for each number of choices,
- * the sums that no cheaper sum equals. A sum is dropped once even the best of what follows cannot
+ * It is an exact dynamic program over cents: outlet by outlet it keeps, for each number of choices,
+ * the sums that no cheaper sum equals. A sum is dropped once even the best remaining choices cannot
  * make it better than the best sum so far.
  */
 export function chooseBest(choices: readonly Choice[], bounds: Bounds): Choice[] {
@@ -70,7 +70,7 @@ function choicesIn(sum: Sum): Choice[] {
   return taken.reverse();
 }
 
-/** The sums with one more choice, as long as they fit; in the order of their cents. */
+/** The sums with one more choice, if they fit; in the order of their cents. */
 function withChoice(sums: readonly Sum[], choice: Choice, budget: number): Sum[] {
   const added: Sum[] = [];
   for (const before of sums) {
@@ -84,7 +84,7 @@ function withChoice(sums: readonly Sum[], choice: Choice, budget: number): Sum[]
 const isFirst = (a: Sum, b: Sum): boolean =>
   a.cents < b.cents || (a.cents === b.cents && a.score >= b.score);
 
-/** Merges two lists, each with rising cents and scores, without what a cheaper sum equals. */
+/** Merges two lists, each with rising cents and scores, without sums that a cheaper one equals. */
 function merge(a: readonly Sum[], b: readonly Sum[]): Sum[] {
   const merged: Sum[] = [];
   let best = -1;
@@ -105,7 +105,7 @@ const worth = ({ cents, score }: Choice): number => score / cents;
 
 /**
  * The choices by outlet, or each alone, without those that no best set needs; the groups with the
- * most score for a cent come first.
+ * highest score per cent come first.
  */
 function groupsOf(choices: readonly Choice[], { budget, most, isRepeating }: Bounds): Choice[][] {
   const groupOf = (choice: Choice): number => (isRepeating ? choice.id : choice.outlet);
@@ -127,12 +127,12 @@ function groupsOf(choices: readonly Choice[], { budget, most, isRepeating }: Bou
 }
 
 /**
- * Whether as many other groups as can be taken have something as good that is not dearer: one of
- * them is always left to take instead.
+ * Whether enough other groups have a choice that is as good and no dearer: one of them can always
+ * be taken instead.
  */
 function isNeedless(
   choice: Choice,
-  /** What is not dearer, the highest scores first. */
+  /** The choices that are no dearer, highest scores first. */
   cheaper: readonly Choice[],
   groupOf: (choice: Choice) => number,
   most: number,
@@ -147,11 +147,11 @@ function isNeedless(
   return false;
 }
 
-/** What the groups from an index on can add at most. */
+/** The most that the groups from an index on can add. */
 interface Rest {
-  /** The score that so many cents and choices add, as if parts of choices could be taken. */
+  /** The score that so many cents and choices add, as if choices could be split. */
   limit: (cents: number, count: number) => number;
-  /** The highest score for a cent. */
+  /** The highest score per cent. */
   worth: number;
 }
 
@@ -190,7 +190,7 @@ function restsOf(groups: readonly Choice[][]): (from: number) => Rest {
 /** Sums of parts are not exact. */
 const ROUNDING = 1e-6;
 
-/** A good set: of the best for their prices, or of the best, as long as they fit. */
+/** A good set: the best choices for their prices, or the best ones, as long as they fit. */
 function firstGuess(groups: readonly Choice[][], { budget, most }: Bounds): Sum {
   const guess = (order: (a: Choice, b: Choice) => number): Sum => {
     const firsts = groups.flatMap((group) => group.toSorted(order)[0] ?? []).sort(order);

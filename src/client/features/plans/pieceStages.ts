@@ -2,7 +2,7 @@ import type { OrderStage } from '@/shared/orders/orderStages';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { PlanPiece } from '@/shared/plans/plansContract';
 
-/** What happened to a piece, in a word. A closed order says why. */
+/** The state of a piece, in a word. A closed order has its reason. */
 const WORDS: Partial<Record<OrderStage, string>> = {
   offered: 'Offered',
   placed: 'Requested',

@@ -1,19 +1,19 @@
 import { DAY_MS } from '@/shared/durations';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 
-/** How many days after the release day a piece is still of use. */
+/** The days after the release day for which a piece is still useful. */
 export const DAYS_AFTER = 21;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The calendar day some days later, as all days `YYYY-MM-DD`. */
+/** The calendar day some days later, in the form `YYYY-MM-DD` of all days. */
 export const addDays = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 export const daysFrom = (from: string, to: string): number =>
   Math.round((at(to) - at(from)) / DAY_MS);
 
-/** The days that a plan goes by. */
+/** The days on which a plan depends. */
 export interface Around {
   /** Requests go out today. */
   today: string;
@@ -21,9 +21,9 @@ export interface Around {
   releaseDay: string | null;
 }
 
-/** When a piece is made, at the latest. */
+/** The latest days of a piece's steps. */
 export interface PieceDays {
-  /** Answered and paid; the work begins. */
+  /** Accepted and paid; the work begins. */
   begun: string;
   ready: string;
   /** Published: once it is ready, and not before the release day. */

@@ -25,10 +25,10 @@ export interface LeftOut {
   text: string;
 }
 
-/** What would have to change first for one of an outlet's services, from near to far. */
+/** The obstacles of an outlet's services, the easiest to remove first. */
 const NEAREST: readonly (Conflict | null)[] = [null, 'price', 'late', 'busy', 'genre'];
 
-/** The outlets that the plan leaves out although they suit the release, and why. */
+/** Suitable outlets that the plan leaves out, with the reasons. */
 export function leftOutOf(
   services: Iterable<PlanService>,
   rows: readonly PlanRow[],
@@ -88,20 +88,20 @@ export function restText(rest: readonly LeftOut[]): string {
   return `And ${rest.length} more: ${parts.join(', ')}.`;
 }
 
-/** Why nothing can be proposed, and what would help. */
+/** Why nothing can be proposed, and how to change that. */
 export interface Help {
   text: string;
-  /** A budget, in cents, or a release day with which something fits. */
+  /** A budget, in cents, or a release day for which something fits. */
   budgetCents?: number;
   releaseDay?: string;
-  /** Another genre would help, of which the catalogue may have outlets. */
+  /** Whether another genre would help, for which the catalogue may have outlets. */
   isGenre?: true;
 }
 
 const cheapest = (services: readonly PlanService[]): PlanService | undefined =>
   [...services].sort((a, b) => a.cents - b.cents)[0];
 
-/** Returns `null` where something fits. */
+/** Returns `null` if something fits. */
 export function helpFor(
   services: readonly PlanService[],
   genre: string,

@@ -14,14 +14,14 @@ import type { Candidate } from './propose';
 
 type Outlet = Pick<CandidateOutlet, 'id' | 'company_name' | 'logo'>;
 
-/** A service as the rows of a plan show it. */
+/** A service in the rows of a plan. */
 export interface PlanService {
   id: number;
   type: ServiceType;
   cents: number;
   deliveryDays: number;
   outlet: Outlet;
-  /** Why it suits the release; empty where that is not known. */
+  /** Why it suits the release; empty if unknown. */
   reason: string;
   score: number;
   isFit: boolean;
@@ -59,7 +59,7 @@ export function servicesIn({ services, outlets }: PlanCandidates): Map<number, P
   );
 }
 
-/** What the planner is told of them. */
+/** The facts about them for the planner. */
 export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candidate[] =>
   [...services.values()].map(({ id, outlet, cents, deliveryDays, score, busy, ...service }) => ({
     id,
@@ -71,14 +71,14 @@ export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candid
     isBusy: busy !== null,
   }));
 
-/** Stands for an outlet that is not named while the catalogue is closed; no other has its id. */
+/** Replaces an outlet that is not named while the catalogue is closed; its id is unique. */
 const unnamed = (service: number): Outlet => ({
   id: -service,
   company_name: 'Name shown after approval',
   logo: null,
 });
 
-/** A saved piece whose service the plan can no longer choose. */
+/** A saved piece whose service is no longer a candidate. */
 const savedService = ({ service }: PlanPiece): PlanService => ({
   id: service.id,
   type: service.type,
@@ -92,7 +92,7 @@ const savedService = ({ service }: PlanPiece): PlanService => ({
   freeOn: null,
 });
 
-/** The rows of the pieces; one of which nothing is known is left out. */
+/** The rows of the pieces, without those of unknown services. */
 export function rowsOf(
   pieces: readonly PlannedPiece[],
   services: ReadonlyMap<number, PlanService>,
@@ -114,25 +114,25 @@ export function rowsOf(
         order,
         ...(order && { cents: toCents(order.price) }),
         isWithdrawn: piece?.is_for_sale === false,
-        /* paid work has begun */
+        /* the paid work is in progress */
         days: out ? { begun: around.today, ready: out, out } : days,
       },
     ];
   });
 }
 
-/** When the work of an order came or is due, if that is known. */
+/** When the work of an order was delivered or is due, if known. */
 const dayOfOrder = ({ delivered_at, delivery_due_at }: NonNullable<PlanPiece['order']>) =>
   (delivered_at ?? delivery_due_at)?.slice(0, 'YYYY-MM-DD'.length);
 
 const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
 
-/** Whether the piece costs something and keeps its outlet busy: it is planned, or ordered. */
+/** Whether the piece costs money and occupies its outlet, because it is planned or ordered. */
 export const isLive = (row: PlanRow): boolean => !isClosed(row);
-/** Whether the plan's `ordered` counts it. */
+/** Whether the plan's `ordered` includes it. */
 const isOrdered = ({ order }: PlanRow): boolean =>
   order !== null && order.stage !== 'offered' && order.stage !== 'closed';
-/** What the rows cost that the plan's `ordered` counts, in cents. */
+/** The cost of the rows that the plan's `ordered` includes, in cents. */
 export const orderedCentsOf = (rows: readonly PlanRow[]): number => centsOf(rows.filter(isOrdered));
 /** Whether another proposal keeps the piece. */
 export const isKept = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
@@ -144,8 +144,8 @@ export const centsOf = (rows: readonly PlanRow[]): number =>
   rows.filter(isLive).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * The piece to leave out so that the others keep to the budget: the cheapest that is not kept and
- * suffices. None without a budget.
+ * The piece to remove so that the others fit the budget: the cheapest sufficient one that is not
+ * kept. None without a budget.
  */
 export function toLeaveOut(rows: readonly PlanRow[], budgetCents: number): PlanRow | undefined {
   const over = centsOf(rows) - budgetCents;

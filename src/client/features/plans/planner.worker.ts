@@ -1,6 +1,6 @@
 import { type Candidate, propose, type Wish } from './propose';
 
-/** Answers one wish with the ids of a proposal. */
+/** Responds to a wish with the ids of a proposal. */
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<{ candidates: Candidate[]; wish: Wish }>) =>

@@ -2,7 +2,7 @@ import { PROPOSED_MAX } from '@/shared/limits';
 import { chooseBest } from './chooseBest';
 import { type Around, isLate } from './planDays';
 
-/** What a plan must know of a service. */
+/** The facts about a service that a plan needs. */
 export interface Candidate {
   id: number;
   outlet: number;
@@ -16,19 +16,19 @@ export interface Candidate {
   isBusy: boolean;
 }
 
-/** What a proposal is to be made within. */
+/** The limits of a proposal. */
 export interface Wish extends Around {
-  /** What the budget has left beside what stays, in cents. */
+  /** The rest of the budget after the kept pieces, in cents. */
   leftCents: number;
-  /** The pieces that stay. */
+  /** The kept pieces. */
   kept: readonly { id: number; outlet: number; isLive: boolean }[];
-  /** The ids of services that are not wanted. */
+  /** The ids of excluded services. */
   unwanted: readonly number[];
   /** Whether one outlet may make several pieces. */
   isRepeating: boolean;
 }
 
-/** Why a service cannot be proposed, the first that holds. */
+/** Why a service cannot be proposed; the first reason that applies. */
 export type Conflict = 'genre' | 'busy' | 'late' | 'price';
 
 export function conflictOf(
@@ -41,7 +41,7 @@ export function conflictOf(
   return candidate.cents > wish.leftCents ? 'price' : null;
 }
 
-/** Returns the ids of the services that suit the plan best beside what stays. */
+/** Returns the ids of the services that best complement the kept pieces. */
 export function propose(candidates: readonly Candidate[], wish: Wish): number[] {
   const { kept, unwanted, isRepeating, leftCents } = wish;
   const out = new Set([...unwanted, ...kept.map(({ id }) => id)]);

@@ -4,13 +4,13 @@ import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import type { PlanRow } from './planView';
 import type { Planner } from './usePlanner';
 
-/** The ids of the list's heading and of the button that takes a removed piece back. */
+/** The ids of the list's heading and of the button that restores a removed piece. */
 export const HEAD = 'plan-pieces';
 export const UNDO = 'plan-undo';
 /** The id of the button that swaps a piece. */
 export const swapOf = (service: number): string => `plan-swap-${service}`;
 
-/** Focuses the element, or the heading where it is missing. */
+/** Focuses the element, or the heading if it does not exist. */
 export const focus = (id: string): void =>
   (document.getElementById(id) ?? document.getElementById(HEAD))?.focus();
 
@@ -19,7 +19,7 @@ export interface Removed {
   index: number;
 }
 
-/** The lines of the list, among them the piece removed last, and the changes by hand. */
+/** The lines of the list, including the last removed piece, and the manual changes. */
 export function usePieces({ rows, services, draft: { pieces }, setPieces }: Planner) {
   const [swapped, open] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -34,16 +34,16 @@ export function usePieces({ rows, services, draft: { pieces }, setPieces }: Plan
     open,
     pin: (service: number, isPinned: boolean) =>
       setPieces(replaced(service, [{ service, is_pinned: isPinned }])),
-    /** What is chosen by hand stays in the next proposal. */
+    /** Manual choices stay in the next proposal. */
     take: (service: number, other: number) => {
       flushSync(() => {
         open(null);
-        setRemoved(null); // it may be what is taken
+        setRemoved(null); // it may be the removed piece
         setPieces(replaced(service, [{ service: other, is_pinned: true }]));
       });
       focus(swapOf(other));
     },
-    /** What cannot be chosen again cannot be taken back. */
+    /** A piece that cannot be chosen again cannot be restored. */
     remove: (row: PlanRow) => {
       flushSync(() => {
         open(null);

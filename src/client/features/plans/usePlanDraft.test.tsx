@@ -20,7 +20,7 @@ const PLAN: Plan = {
 it('goes on from what was saved, also before the store tells it', async () => {
   const server = stubFetch({ 'PATCH plans/5/': { ...PLAN, budget: 400, version: 2 } });
   const store = makeTestStore(makeToken());
-  /* as it was rendered before the first save, whose plan never comes here */
+  /* as rendered before the first save, whose plan never arrives here */
   const { result } = renderHook(() => usePlanDraft(PLAN), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Provider store={store as never}>{children}</Provider>

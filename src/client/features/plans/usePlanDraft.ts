@@ -7,7 +7,7 @@ import { planEndpoints, type PlanChanges } from '@/client/entities/plans/plansHo
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 
-/** What the artist decides in a plan. */
+/** The artist's choices in a plan. */
 export interface Draft {
   /** US dollars. */
   budget: number;
@@ -25,7 +25,7 @@ const draftOf = ({ pieces, budget, release_day, priority }: Plan): Draft => ({
 
 const PAUSE_MS = 400;
 
-/** The changes that are not saved yet, and the version of the plan that they began with. */
+/** The unsaved changes, and the version of the plan from which they started. */
 interface Own {
   changes: Partial<Draft>;
   version: number;
@@ -36,11 +36,11 @@ export interface PlanDraft {
   plan: Plan;
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  /** Why the last change was not saved. */
+  /** The error of the last save. */
   error: ApiError | null;
-  /** Whether the plan was changed elsewhere, which ended the own changes. */
+  /** Whether the plan was changed elsewhere, which discarded the unsaved changes. */
   isReplaced: boolean;
-  /** How often that happened: what was begun before it is over. */
+  /** How often that happened; edits that started before are discarded. */
   replacements: number;
   /** Saves again after an error. */
   retry: () => void;
@@ -48,11 +48,11 @@ export interface PlanDraft {
 
 interface Kept {
   own: Own | null;
-  /** What was saved last. The store tells it later than the response does, a frame or more. */
+  /** The last saved plan. The store has it a frame or more later than the response. */
   saved: Plan | null;
 }
 
-/** The changes as they are now, also for what runs after the component is gone. */
+/** The current changes, also for code that runs after the component is unmounted. */
 function useKept() {
   const [kept, setKept] = useState<Kept>({ own: null, saved: null });
   const latest = useRef(kept);
@@ -68,8 +68,8 @@ const newer = (plan: Plan, saved: Plan | null): Plan =>
   saved && saved.version > plan.version ? saved : plan;
 
 /**
- * The plan with the changes that are not saved yet. They are saved once there were none for a
- * moment, one request after the other, and at once when the page is left.
+ * The plan with its unsaved changes. They are saved after a short pause, one request after the
+ * other, and at once when the page is left.
  */
 export function usePlanDraft(shown: Plan): PlanDraft {
   const { send, isSending } = useCall(planEndpoints.updatePlan);
@@ -130,7 +130,7 @@ export function usePlanDraft(shown: Plan): PlanDraft {
   return { plan, draft, change, error, isReplaced, replacements, retry };
 }
 
-/** The changes that were made since these were sent. */
+/** The changes made after these were sent. */
 const without = (all: Partial<Draft>, sent: Partial<Draft>): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(all).filter(([name, value]) => sent[name as keyof Draft] !== value), // its own keys

@@ -28,29 +28,29 @@ export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   services: ReadonlyMap<number, PlanService>;
   rows: readonly PlanRow[];
   budgetCents: number;
-  /** What the campaign's orders outside of the plan cost, in cents. */
+  /** The cost of the campaign's orders outside of the plan, in cents. */
   elsewhereCents: number;
-  /** What the budget has for the rows, in cents; 0 without a budget. */
+  /** The budget for the rows, in cents; 0 without a budget. */
   roomCents: number;
-  /** What is left beside the pieces that stay, in cents. */
+  /** The wish for the next proposal, with the rest of the budget after the kept pieces. */
   wish: Wish;
   candidates: ReturnType<typeof useCandidates>;
-  /** Whether a proposal is on its way. */
+  /** Whether a proposal is being made. */
   isProposing: boolean;
   /** Whether this browser could not make one. */
   hasFailed: boolean;
-  /** Whether the catalogue is closed, or empty: nothing can be proposed. */
+  /** Whether the catalogue is closed or empty, so that nothing can be proposed. */
   isClosed: boolean;
-  /** Makes the proposal again that failed. */
+  /** Repeats the proposal that failed. */
   retryProposal: () => void;
   /** Changes an answer, which makes another proposal. */
   answer: (changes: Partial<Omit<Draft, 'pieces'>>) => void;
-  /** Lets an outlet make several pieces, or not. */
+  /** Sets whether an outlet may make several pieces. */
   repeat: (isRepeating: boolean) => void;
-  /** Makes another proposal, without what is in this one unless that is all there is. */
+  /** Makes another proposal, without the current services unless there are no others. */
   proposeOther: () => void;
   proposeWithoutPins: () => void;
-  /** Changes the budget only: what is in the plan stays. */
+  /** Changes only the budget; the pieces stay. */
   setBudget: (budget: number) => void;
   /** Replaces the pieces; `unwanted` is not proposed again. */
   setPieces: (pieces: readonly PlannedPiece[], unwanted?: number) => void;
@@ -59,7 +59,7 @@ export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
 const NONE: ReadonlyMap<number, PlanService> = new Map();
 const pieceOf = ({ id, isPinned }: PlanRow): PlannedPiece => ({ service: id, is_pinned: isPinned });
 
-/** The rows of the draft, and what can be chosen beside them. */
+/** The rows of the draft, and the alternatives. */
 function useChoices(plan: Plan, draft: Draft) {
   const [today] = useState(() => localDay(new Date()));
   const candidates = useCandidates(plan.id, draft.priority);
@@ -75,7 +75,7 @@ function useChoices(plan: Plan, draft: Draft) {
 
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
 
-/** The plan of a campaign as it is being made. */
+/** The plan of a campaign while it is edited. */
 export function usePlanner(shown: Plan): Planner {
   const { plan, draft, change, ...saving } = usePlanDraft(shown);
   const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(

@@ -5,32 +5,29 @@ import type { Candidate, Wish } from './propose';
 const PAUSE_MS = 400;
 
 interface ProposalParts {
-  /** `null` until they are rated by what matters now. */
+  /** `null` until they are rated by the current priority. */
   candidates: readonly Candidate[] | null;
   wish: Wish;
-  /** What was asked for with another number is no longer wanted. */
+  /** A proposal requested with another number is discarded. */
   era: number;
   /** Called with the ids of the proposed services. */
   onProposed: (ids: readonly number[]) => void;
 }
 
-/**
- * Makes a proposal once it was asked for and neither the wish nor the candidates have changed for a
- * moment.
- */
+/** Makes a requested proposal once the wish and the candidates have been stable for a moment. */
 export function useProposal({ candidates, wish, era, onProposed }: ProposalParts) {
   const [requestedIn, setRequestedIn] = useState<number | null>(null);
   const isRequested = requestedIn === era;
   const [hasFailed, setFailed] = useState(false);
   const proposed = useEffectEvent(onProposed);
-  /* the parts are new in each render; what they say is compared */
+  /* the parts are new in each render, so their content is compared */
   const facts = JSON.stringify(wish);
   useEffect(() => {
     if (!isRequested || !candidates) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       askPlanner(candidates, JSON.parse(facts) as Wish, abort.signal).then(
-        // what was written above
+        // the JSON written above
         (ids) => {
           setRequestedIn(null);
           proposed(ids);

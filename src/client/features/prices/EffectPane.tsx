@@ -14,13 +14,13 @@ import styles from './Prices.module.css';
 
 interface EffectProps {
   headRef: Ref<HTMLHeadingElement>;
-  /** The list of today. */
+  /** Today's list. */
   prices: Prices;
   changes: readonly NewPrice[];
-  /** What the changes are: not published, or from when. */
+  /** The state of the changes: not published, or their start. */
   state: string;
   effect: LoadedValue<PricesEffect>;
-  /** Absent where they are published. */
+  /** Absent if they are published. */
   onUndo: ((cell: Cell) => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ const linesOf = (change: Change, feePercent: number) => [
   { label: `Fee of that, ${feePercent}%`, value: signed(change.fee) },
 ];
 
-/** What the changes would bring. */
+/** The effects of the changes. */
 export function Effect({ headRef, prices, changes, state, effect, onUndo }: EffectProps) {
   const { value, ...loading } = effect;
   return (
@@ -100,12 +100,12 @@ function noteOf({ open_orders, outlets }: PricesEffect): string {
 interface WaitingProps {
   id: number;
   day: string;
-  /** How many changes of one's own were not published before this list. */
+  /** How many of the admin's own changes were not published before this list. */
   kept: number;
   onWithdraw: () => void;
 }
 
-/** A published list that waits to begin. */
+/** A published list that waits to start. */
 export const Waiting = ({ id, day, kept, onWithdraw }: WaitingProps) => (
   <div className={styles.foot}>
     <p className={styles.quiet}>

@@ -17,7 +17,7 @@ interface ListSideProps extends ComponentProps<typeof PriceTable> {
   current: PriceLists['current'];
 }
 
-/** The price list, and a look at it as visitors see it. */
+/** The price list, and its preview as visitors see it. */
 export function ListSide({ current, ...table }: ListSideProps) {
   const [isAtHome, setAtHome] = useState(false);
   return (

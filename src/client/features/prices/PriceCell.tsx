@@ -9,15 +9,15 @@ import styles from './PriceTable.module.css';
 
 interface PriceCellProps {
   cell: Cell;
-  /** The price of today, and the one that was typed; US dollars. */
+  /** Today's price, and the typed one; US dollars. */
   price: number;
   changed: number | undefined;
-  /** Whether the Tab key leads to this cell. */
+  /** Whether the Tab key reaches this cell. */
   isReached: boolean;
   onReach: () => void;
-  /** A key that was pressed on the button. */
+  /** Called for each key on the button. */
   onWalk: (event: KeyboardEvent<HTMLButtonElement>) => void;
-  /** Absent where the price cannot be changed. */
+  /** Absent if the price cannot be changed. */
   onChange: ((price: number | undefined) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function PriceCell(props: PriceCellProps) {
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const takesFocus = useRef(false);
-  /* The button comes back in the place of the input, and takes the focus. */
+  /* The button replaces the input again, and gets the focus. */
   useEffect(() => {
     if (!isEdited && takesFocus.current) button.current?.focus();
     takesFocus.current = false;
@@ -103,7 +103,7 @@ function PriceButton(props: PriceButtonProps) {
 
 interface PriceInputProps {
   cell: Cell;
-  /** The text to begin with. */
+  /** The initial text. */
   start: string;
   onKeep: (price: number) => void;
   /** `byKey`: Enter or Escape was pressed, and the focus stays in the cell. */
@@ -141,7 +141,7 @@ function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose(true);
           if (event.key !== 'Enter') return;
-          /* Otherwise the key would press the button that takes the focus. */
+          /* Otherwise the key would press the button that gets the focus. */
           event.preventDefault();
           keep(true);
         }}

@@ -54,11 +54,11 @@ export type PricesDialogKind = 'publish' | 'withdraw';
 
 interface PricesDialogProps extends PublishDialogProps {
   kind: PricesDialogKind | null;
-  /** The number of the list that waits. */
+  /** The number of the waiting list. */
   waiting: number | undefined;
 }
 
-/** The one question before a list is published or taken back. */
+/** The question before a list is published or withdrawn. */
 export function PricesDialog({ kind, body, effect, waiting, ...ends }: PricesDialogProps) {
   if (kind === 'publish') return <PublishDialog {...ends} body={body} effect={effect} />;
   if (kind === 'withdraw' && waiting !== undefined)

@@ -8,7 +8,7 @@ const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
   return has_begun ? formatDay(starts_on) : `From ${formatDay(starts_on)}`;
 };
 
-/** The lists, newest first; each opens to what it changed. */
+/** The lists, newest first; each opens to show its changes. */
 export const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
   <section aria-labelledby="price-history">
     <h3 id="price-history">History</h3>

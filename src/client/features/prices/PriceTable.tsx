@@ -8,7 +8,7 @@ import styles from './PriceTable.module.css';
 interface PriceTableProps {
   prices: Prices;
   draft: Draft;
-  /** What the empty corner of the table says. */
+  /** The text in the empty corner of the table. */
   hint: string;
   /** Absent while the prices of the draft cannot be changed. */
   onChange: ((cell: Cell, price: number | undefined) => void) | undefined;
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: TIERS.length,
 };
 
-/** The price list as the two sides of a record. Arrow keys walk its cells. */
+/** The price list as the two sides of a record. Arrow keys move between its cells. */
 export function PriceTable({ prices, draft, hint, onChange }: PriceTableProps) {
   const [reached, setReached] = useState(0);
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {

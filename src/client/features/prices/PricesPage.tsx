@@ -17,7 +17,7 @@ import { PricesDialog, type PricesDialogKind } from './PriceDialogs';
 import { PriceHistory } from './PriceHistory';
 import styles from './Prices.module.css';
 
-/** `/admin/prices`: the price list, and what changes of it would bring. */
+/** `/admin/prices`: the price list, and the effects of changing it. */
 export function PricesPage() {
   const { value, ...loading } = usePriceLists();
   return value ? (
@@ -32,7 +32,7 @@ export function PricesPage() {
   );
 }
 
-/** The changes that are typed and not published. */
+/** The typed changes that are not published. */
 function useDraft(prices: Prices) {
   const [draft, setDraft] = useState<Draft>({});
   const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
@@ -48,7 +48,7 @@ function useDraft(prices: Prices) {
   };
 }
 
-/** A heading that takes the focus when what had it goes, once no dialog covers the heading. */
+/** A heading that gets the focus when the focused element disappears, once no dialog covers it. */
 function useFocusedHead() {
   const ref = useRef<HTMLHeadingElement>(null);
   const [moves, setMoves] = useState(0);
@@ -61,7 +61,7 @@ function useFocusedHead() {
   };
 }
 
-/** What the page shows: the list that waits, or else one's own changes. */
+/** The shown changes: those of the waiting list, or else the admin's own. */
 function useShown({ current, lists }: PriceLists) {
   const prices = useMemo(() => pricesOf(current.prices), [current]);
   const own = useDraft(prices);
@@ -80,7 +80,7 @@ function Lists({ lists }: { lists: PriceLists }) {
   const open = (kind: PricesDialogKind | null) => () => setDialog(kind);
   const handleDone = () => {
     if (dialog === 'publish') own.setDraft({});
-    /* so that they can be mended and published again */
+    /* so that they can be corrected and published again */
     else if (own.changes.length === 0) own.setDraft(draft);
     setDialog(null);
     head.focus();
@@ -146,7 +146,7 @@ function Lists({ lists }: { lists: PriceLists }) {
 
 interface PublishBarProps {
   day: string;
-  /** The first day on which a list can begin. */
+  /** The first day on which a list can start. */
   earliest: string;
   onDay: (day: string) => void;
   count: number;

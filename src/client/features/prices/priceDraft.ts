@@ -22,11 +22,11 @@ export const SIDES = [groups.slice(0, half), groups.slice(half)].map((side, inde
   side.map((group, track) => ({ group, track: `${index === 0 ? 'A' : 'B'}${track + 1}` })),
 );
 
-/** What a list that waits changes, as a draft. */
+/** The changes of a waiting list, as a draft. */
 export const draftOf = ({ changes }: PriceListOfAdmin): Draft =>
   Object.fromEntries(changes.map((change) => [keyOf(change), change.to]));
 
-/** The changes of a draft, without those that are on the list by now. */
+/** The changes of a draft, without those that the list already has. */
 export const changesIn = (draft: Draft, current: Prices): NewPrice[] =>
   PRICE_CELLS.flatMap((cell) => {
     const price = draft[keyOf(cell)];

@@ -116,7 +116,7 @@ describe('changing the password', () => {
 
 describe('the list of sessions', () => {
   test('marks this one, which comes first, and names the others', async () => {
-    /* as the server orders them: of those used at the same time, the newest first */
+    /* sorted like the server: of those used at the same time, the newest first */
     open({ [LIST]: [makeSession(3, { browser: null, address_family: null }), other, current] });
     const [first, ...rest] = await rows();
     expect(first).toHaveTextContent(/^Firefox on LinuxOver IPv4, last used .*This browser$/);

@@ -4,10 +4,8 @@ import { OwnData } from './OwnData';
 import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
 
-/*
- * How the account is protected, and what it stores. A separate chunk with its own endpoints, loaded
- * after the settings.
- */
+/* The account's protection and stored data. A separate chunk with its own endpoints, loaded after
+   the settings. */
 
 export function LogInSections({ twoStep }: { twoStep: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ import { HomeSection } from './HomeSection';
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
-  /* The steps of a new account lead to the first one. */
+  /* The steps of a new account already lead to the first one. */
   if (isNew && status !== 'error' && !latest) return null;
   return (
     <HomeSection id="your-music" title="Your music">

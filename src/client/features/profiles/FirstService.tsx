@@ -25,7 +25,7 @@ import styles from './FirstItem.module.css';
 /** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
   const { status, record: latest, hasMore, total, error, refetch } = useLatestService();
-  /* The steps of a new account lead to the first one. */
+  /* The steps of a new account already lead to the first one. */
   if (isNew && status !== 'error' && !latest) return null;
   return (
     <section className={cards.card}>

@@ -5,7 +5,7 @@ import styles from './HomeSection.module.css';
 interface HomeSectionProps {
   id: string;
   title: string;
-  /** Said at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   summary?: ReactNode;
   children: ReactNode;
 }

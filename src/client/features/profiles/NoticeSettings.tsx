@@ -19,7 +19,7 @@ interface NoticeSettingsProps {
   isAdmin: boolean;
 }
 
-/** Chooses which notices also come by mail, and the time zone of the deadlines in them. */
+/** Chooses which notices are also mailed, and the time zone of their deadlines. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const { value: settings, ...loading } = useNoticeSettings();
   return (

@@ -2,7 +2,7 @@ import type { OutletUser } from '@/shared/profiles/profileContract';
 import { PublicOutlet } from './PublicOutlet';
 import { TakingOrders } from './TakingOrders';
 
-/** What only outlets set: when they take orders, and their public page. */
+/** Settings of outlets: when they take orders, and their public page. */
 export function OutletSections({ user }: { user: OutletUser }) {
   return (
     <>

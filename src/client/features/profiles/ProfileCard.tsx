@@ -32,14 +32,14 @@ const waitingIn = (user: User): string[] =>
 
 interface ProfileCardProps {
   user: User;
-  /** Whether the account waits for its first approval; then its steps have to be in sight. */
+  /** Whether the account waits for its first approval, so that its steps must be visible. */
   isNew?: boolean;
 }
 
-/** The card of an account: drawn picture, name and buttons; of an artist also tags, story, links. */
+/** The card of an account: picture, name and buttons; for an artist also tags, story and links. */
 export function ProfileCard({ user, isNew = false }: ProfileCardProps) {
   const name = nameOf(user);
-  /* An outlet's home is its desk; what others see of it is on its own page. */
+  /* An outlet's home shows its work; its public facts are on its own page. */
   const isHome = user.role === 'media' && !isNew;
   const isShort = isNew || isHome;
   const tags = isShort ? [] : [...genreLabels(user), ...typeLabels(user)];

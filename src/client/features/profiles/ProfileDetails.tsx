@@ -31,7 +31,7 @@ const fieldRows = (user: User, names: readonly ProfileFieldName[]): Row[] =>
       : [[PROFILE_FIELDS[name].label, profileValueText(name, value) || null]];
   });
 
-/** The fields of both roles; they follow what waits for approval. */
+/** The fields of both roles; shown after the values that wait for approval. */
 const COMMON: readonly ProfileFieldName[] = ['genres', 'country'];
 
 function rowsOf(user: User): Row[] {

@@ -59,7 +59,7 @@ const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   username_taken: 'username',
 };
 
-/** A conflict error names no field; its code tells which field it concerns. */
+/** A conflict error names no field; its code identifies the field. */
 function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
   const name = code === null ? undefined : FIELD_OF_CONFLICT[code];
   return name === undefined ? fields : { [name]: message };

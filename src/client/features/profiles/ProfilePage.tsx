@@ -26,7 +26,7 @@ const OutletSide = latePart(
     (await import(/* webpackChunkName: "outlet-home" */ './outletHome/OutletSide')).OutletSide,
 );
 
-/* below what the page is opened for, and each for one of the roles */
+/* below the page's main content, and each for one of the roles */
 const FirstRelease = lazyPart(
   async () => (await import(/* webpackChunkName: "first-release" */ './FirstRelease')).FirstRelease,
 );
@@ -39,13 +39,13 @@ const FirstRun = lazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './firstRun/FirstRun')).FirstRun,
 );
 
-/** Whether the account has never been approved; before that, it has hardly anything to do. */
+/** Whether the account has never been approved; before that, it has few tasks. */
 const isNew = (user: User): boolean =>
   user.role === 'artist'
     ? user.profile.catalogue_until === null
     : user.profile.approved_at === null;
 
-/** `/profile`: the user's own card, and below it what waits and what the role offers. */
+/** `/profile`: the user's own card, the waiting tasks, and the parts of the role. */
 export function ProfilePage() {
   const { status, user, error, refetch } = useCurrentUser();
   if (user && isNew(user)) {

@@ -89,7 +89,7 @@ describe('saving', () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
         ...artistUser,
-        profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // what the form sent
+        profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // the form's fields
       }),
     });
     const form = await edit(user);
@@ -158,7 +158,7 @@ describe('saving', () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
         ...artistUser,
-        profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // what the form sent
+        profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // the form's fields
       }),
     });
     await edit(user);

@@ -66,7 +66,7 @@ const NARROW = '(max-width: 61.9988em)';
 
 /**
  * `/profile-settings`: everything stored about the account, the theme, and the log-out. On a narrow
- * screen the index is the page, and each of its parts one of its own.
+ * screen the index and each part is a page.
  */
 export function ProfileSettingsPage() {
   const { user } = useCurrentUser();
@@ -128,7 +128,7 @@ export function ProfileSettingsPage() {
   );
 }
 
-/** Returns the part that the address names, and the one that it named before. */
+/** Returns the current part in the address, and the previous one. */
 function useOpenPart(): { open: string; last: string } {
   const open = useLocation().hash.slice(1);
   const [last, setLast] = useState(open);

@@ -15,7 +15,7 @@ import { SettingsSection } from './SettingsSection';
 const LEAD = `You get ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when somebody who signed up with your link completes their first paid order.`;
 const FAILED = 'Your link could not be loaded.';
 
-/** The user's referral link, and what it earns. */
+/** The user's referral link, and its earnings. */
 export function ReferralSection() {
   const { value: wallet, ...loading } = useWallet();
   return (

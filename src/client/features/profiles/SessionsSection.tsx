@@ -22,7 +22,7 @@ const placeOf = ({ address_family: family }: Session): string =>
 const lastUsed = ({ last_used_at: at }: Session): string =>
   `last used ${formatDay(at)}, ${formatTime(at)}`;
 
-/** Lists where the account is logged in, and ends these sessions. */
+/** Lists the account's log-ins, and ends them. */
 export function SessionsSection() {
   const { sessions, ...loading } = useSessions();
   const one = useCall(sessionEndpoints.endSession);
@@ -35,7 +35,7 @@ export function SessionsSection() {
     setFailure(null);
     try {
       await ending;
-      /* the button that had the focus is removed together with its row */
+      /* the focused button is removed together with its row */
       headingRef.current?.focus();
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), PROFILE_MESSAGES.sessionEndFailed));

@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link } from 'react-router-dom';
 import styles from './SettingsIndex.module.css';
 
-/** A part of the settings, which the index leads to. */
+/** A part of the settings, to which the index links. */
 export interface Part {
   id: string;
   label: string;
-  /** What holds now, or what is in it. */
+  /** The current setting, or the content. */
   about: string;
   content: ReactNode;
 }
 
 interface SettingsIndexProps {
   parts: readonly Part[];
-  /** The index is the whole page, and each part is one of its own. */
+  /** Whether the index is the whole page, and each part another page. */
   isList: boolean;
-  /** The part from which the user has come back to the list. */
+  /** The part from which the user returned to the list. */
   from: string;
 }
 
-/** Leads to the parts of the settings; beside them, it follows the scroll. */
+/** Links to the parts of the settings; beside them, it follows the scroll. */
 export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
   const ids = parts.map(({ id }) => id);
   const current = useCurrentPart(ids);
@@ -27,7 +27,7 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
   const takeFocus = useEffectEvent(() => {
     if (isList) nav.current?.querySelectorAll('a')[ids.indexOf(from)]?.focus();
   });
-  /* The link that had the focus is gone with the part. */
+  /* The focused link disappeared with the part. */
   useEffect(() => takeFocus(), [isList]);
   return (
     <nav ref={nav} className={isList ? styles.list : styles.index} aria-label="Settings">
@@ -46,10 +46,10 @@ export function SettingsIndex({ parts, isList, from }: SettingsIndexProps) {
   );
 }
 
-/** A part is the current one from here on, as a part of the window's height. */
+/** The position in the window's height from which a part is the current one. */
 const READ_AT = 0.4;
 
-/** Returns the part that is being read; at the end of the page, the last one. */
+/** Returns the part being read; at the end of the page, the last one. */
 function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const key = ids.join();

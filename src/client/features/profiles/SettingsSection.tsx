@@ -2,16 +2,16 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styles from './SettingsSection.module.css';
 
 export interface SettingsSectionProps {
-  /** Left out where the part of the settings has nothing else in it. */
+  /** Absent if the section is the only one in its part of the settings. */
   heading?: string;
-  /** A sentence that says what holds, or explains the section. */
+  /** A sentence with the current setting, or an explanation. */
   lead: ReactNode;
-  /** Takes the focus when the focused element is removed. */
+  /** Gets the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A row of the settings: its name, what holds, and the buttons that change it. */
+/** A row of the settings: its name, the current setting, and the buttons that change it. */
 export function SettingsSection({ heading, lead, headingRef, children }: SettingsSectionProps) {
   const id = useId();
   const content = (

@@ -11,7 +11,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './SideCards.module.css';
 
-/** At most this many services are listed. */
+/** The most services that are listed. */
 const LINES_MAX = 4;
 /** The ticks stand for a month, one per day. */
 const TICKS = 30;

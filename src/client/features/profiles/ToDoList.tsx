@@ -21,15 +21,15 @@ import { type Task, tasksOf } from './toDo';
 import { useNewSubmissions } from './useNewSubmissions';
 import styles from './ToDoList.module.css';
 
-/** At first, at most this many tasks are shown. */
+/** The most tasks shown at first. */
 const SHOWN_MAX = 6;
 const FAILED = 'An error occurred while fetching what waits for you.';
 
 const NONE: readonly Campaign[] = [];
 
 /**
- * Everything that waits for this user, the next deadline first. A new account has its steps instead
- * of campaigns to complete, and sees the list only when there is something on it.
+ * Everything that waits for this user, the next deadline first. A new account sees its steps
+ * instead of campaigns to complete, and the list only if it has tasks.
  */
 export function ToDoList({ role, isNew = false }: { role: Role; isNew?: boolean }) {
   return role === 'artist' && !isNew ? (
@@ -116,7 +116,7 @@ function NothingForOutlet() {
   );
 }
 
-/** When the task is due, or since when it waits. */
+/** When the task is due, or how long it has waited. */
 function whenOf({ due, written }: Task, now: number): RowFact[] {
   if (due !== null) {
     const isLate = isPast(due, now);

@@ -10,7 +10,7 @@ function turnText(count: number): string {
   return `${NUMBERS[count] ?? count} things are your turn.`;
 }
 
-/** The day, and how much waits for the account. */
+/** The day, and the number of waiting tasks. */
 export function TodayLine() {
   const { status, offers } = useLatestOffers();
   const today = new Date(useNow()).toISOString();

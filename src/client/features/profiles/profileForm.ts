@@ -9,7 +9,7 @@ import {
 } from './profileFields';
 
 /**
- * The fields of the edit form as the inputs hold them; the fields of the other role stay empty. The
+ * The fields of the edit form in the form of the inputs; those of the other role stay empty. The
  * password and the code are required only for a new email.
  */
 export type ProfileFormValues = Record<

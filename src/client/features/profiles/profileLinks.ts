@@ -15,7 +15,7 @@ export function linksOf(
 }
 
 /**
- * Returns the changes of an outlet's name and links that wait for approval; a `null` value removes.
+ * Returns the changes of an outlet's name and links that wait for approval; `null` removes a value.
  */
 export const waitingOfOutlet = ({ proposed }: Pick<OutletProfile, 'proposed'>) =>
   [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS].flatMap(

@@ -12,7 +12,7 @@ import { type Role, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { DAY_MS } from '@/shared/durations';
 
-/** A task that waits for the signed-in user, with its single action. */
+/** A task for the signed-in user, with its single action. */
 export interface Task {
   /** The order's id, or the campaign's. */
   id: number;
@@ -22,7 +22,7 @@ export interface Task {
   meta: string;
   /** ISO 8601. */
   due: string | null;
-  /** When somebody wrote; ISO 8601. */
+  /** When the other side wrote; ISO 8601. */
   written?: string;
   action: { label: string; to: string };
   image: string | null;
@@ -86,7 +86,7 @@ function metaOf({ order, ordered }: FoundOffer, role: Role): string {
     : `${artistOf(order)}${release}, ${isNone ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
-/** The task to read the newest messages of an order's other side; `null` without unread ones. */
+/** The task to read the other side's newest messages; `null` without unread ones. */
 function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined): Task | null {
   if (!chat || chat.unread === 0) return null;
   const { order, ordered } = found;

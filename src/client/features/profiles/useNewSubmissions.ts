@@ -4,11 +4,11 @@ import {
   useSubmissions,
 } from '@/client/entities/submissions/submissionsHooks';
 
-/** The home page shows so many. */
+/** The number of submissions on the home page. */
 const SHOWN = 3;
 
 /**
- * The newest open submissions in the outlet's genres; where it names none, of every genre, and
+ * The newest open submissions in the outlet's genres; if it has none, in every genre, and
  * `isOfGenres` is false.
  */
 export function useNewSubmissions(): SubmissionPages & { isOfGenres: boolean } {

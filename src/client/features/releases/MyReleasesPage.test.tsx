@@ -310,7 +310,7 @@ describe('editing', () => {
       expect.any(String),
       expect.objectContaining({ status: 400, message: 'Not good.' }),
     );
-    /* The error is about the sent text: leaving the field keeps it, another text removes it. */
+    /* The error concerns the sent text: leaving the field keeps it, another text removes it. */
     await user.tab();
     expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
     await user.type(textbox('Title'), '?');

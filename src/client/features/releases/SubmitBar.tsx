@@ -16,7 +16,7 @@ type Submission = Pick<
   'has' | 'isSending' | 'upload' | 'tracks' | 'choose' | 'form'
 >;
 
-/** What a review needs, and the two ways to send the form. */
+/** The requirements of a review, and the two ways to send the form. */
 export function SubmitBar({ submission }: { submission: Submission }) {
   const { has, isSending, upload, tracks, choose, form } = submission;
   const isWhole = !Object.values(has).includes(false);

@@ -10,7 +10,7 @@ interface SubmitEmbargoProps {
   releaseDate: string;
 }
 
-/** The day before which outlets may publish nothing. */
+/** The day before which outlets may not publish. */
 export function SubmitEmbargo({ field, releaseDate }: SubmitEmbargoProps) {
   const { onChange, ...choice } = field('embargo');
   const options = [

@@ -12,7 +12,7 @@ import styles from './SubmitMusicForm.module.css';
 import { SubmitTracks } from './SubmitTracks';
 import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
-/** In one chunk with what the campaign's page loads late: each chunk makes every page larger. */
+/** In one chunk with the campaign page's late parts, since each chunk makes every page larger. */
 const SubmitSleeve = latePart(
   async () => (await import(/* webpackChunkName: "campaign-more" */ './SubmitSleeve')).SubmitSleeve,
   () => null,

@@ -41,7 +41,7 @@ const respond = (upload: StubUpload, status: number, body: unknown) =>
     upload.respond(status, body);
     await Promise.resolve();
   });
-/** As if chosen past the file dialog's filter. */
+/** As if chosen despite the file dialog's filter. */
 const choose = (label: string, file: File) => {
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
 };

@@ -17,7 +17,7 @@ const SubmittedScreen = latePart(loadScreen);
 export function SubmitMusicPage() {
   const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
-  /* well before it is needed, since the network may be gone by then */
+  /* long before it is needed, since the network may be unavailable then */
   useEffect(() => whenIdle(() => void loadScreen().catch(() => undefined)), []);
   if (submitted) {
     return <SubmittedScreen submitted={submitted} />;

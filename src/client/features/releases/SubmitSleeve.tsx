@@ -16,7 +16,7 @@ interface SubmitSleeveProps {
   tracks: readonly TrackChoice[];
 }
 
-/** The release as a record, printed while the form is filled in. Screen readers have the form. */
+/** The release as a record, drawn while the form is filled in. Screen readers have the form. */
 export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleeveProps) {
   const title = values.title.trim();
   const cover = <FrontCover title={title} artwork={artwork} />;
@@ -111,7 +111,7 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
   );
 }
 
-/** The chosen artwork, else a cover that is drawn from the title once the typing pauses. */
+/** The chosen artwork, else a cover drawn from the title once typing pauses. */
 function FrontCover({ title, artwork }: { title: string; artwork: File | null }) {
   const settled = useSettled(title);
   const image = useRef<HTMLImageElement>(null);

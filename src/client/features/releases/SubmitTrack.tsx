@@ -19,7 +19,7 @@ interface RowProps {
 }
 
 interface SubmitTrackProps extends RowProps {
-  /** The share that has arrived, 0 to 1; `null` before the sending. */
+  /** The sent share, 0 to 1; `null` before the sending. */
   sent: number | null;
   /** Whether the arrow keys move it, or the pointer drags it. */
   isLifted: boolean;
@@ -62,7 +62,7 @@ export function SubmitTrack(props: SubmitTrackProps) {
         />
         <FieldNotes ids={field} error={error} hint={from} />
       </div>
-      {/* the wave is the progress bar: what has arrived is orange */}
+      {/* the wave is the progress bar: its sent part is orange */}
       <span className={styles.wave}>
         <Waveform bars={barsOfPeaks(sound?.peaks ?? null, BARS)} played={sent ?? 0} />
       </span>
@@ -85,7 +85,7 @@ const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Space lifts the track, the arrow keys move it, Space drops it; the pointer drags it. */
 function Handle({ track: { title }, number, isLifted, onLift, onMove }: SubmitTrackProps) {
   const button = useRef<HTMLButtonElement>(null);
-  /* a row that changes its place loses the focus */
+  /* a row that moves loses the focus */
   useEffect(() => {
     if (isLifted) button.current?.focus();
   }, [isLifted, number]);
@@ -116,7 +116,7 @@ function Handle({ track: { title }, number, isLifted, onLift, onMove }: SubmitTr
   );
 }
 
-/** A file that is no sound; it is not sent. */
+/** A file without sound, which is not sent. */
 export const RefusedTrack = ({ track: { file, fileError }, number, onRemove }: RowProps) => (
   <li className={styles.refused} data-invalid>
     <span aria-hidden="true">✕</span>

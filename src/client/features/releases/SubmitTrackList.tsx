@@ -6,7 +6,7 @@ import type { ChosenTracks } from './useChosenTracks';
 
 export interface SubmitTrackListProps {
   tracks: ChosenTracks;
-  /** The upload under way; `null` before. */
+  /** The current upload; `null` before. */
   sending: { progress: number | null; track?: string } | null;
 }
 

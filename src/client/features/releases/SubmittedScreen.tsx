@@ -24,7 +24,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   const { finish, upload } = useFinishing();
   const campaign = useKnownCampaign(campaignId);
   const isSent = campaign?.stage === 'in_review';
-  /* the files that are not uploaded yet would be lost with the page */
+  /* files that are not uploaded yet would be lost with the page */
   useAskBeforeLeaving(rest !== null && rest.tracks.length > 0 && upload === null, FILES_ARE_LOST);
   const goOn = async (left: Submission) => {
     setSending(true);
@@ -34,7 +34,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   };
   return (
     <DoneScreen
-      /* remounts the screen, which moves the focus: the pressed button may be gone */
+      /* remounts the screen, which moves the focus, since the pressed button may have disappeared */
       key={tries}
       seed={coverSeed.release(id)}
       title={isSent ? 'Your release is in' : 'Your release is saved'}
@@ -90,9 +90,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
 const LINK_NOT_SAVED =
   'The release was created, only its link was not saved. You can add the link with Edit in your list of releases.';
 
-/**
- * The parts that did not arrive with the release; they can also be added on the campaign's page.
- */
+/** The parts that were not sent with the release; they can also be added on the campaign's page. */
 function Problems({ problems }: { problems: SubmissionProblems }) {
   const { link, embargo, tracks, review } = problems;
   const parts = [

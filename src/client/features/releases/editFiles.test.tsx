@@ -26,7 +26,7 @@ async function edit(fetch: Routes = {}) {
   const patches = () => app.server.callsTo('PATCH releases/7/');
   return { ...app, uploads, dialog, save, patches };
 }
-/** As if chosen past the file dialog's filter. */
+/** As if chosen despite the file dialog's filter. */
 const choose = (label: string, file: File) => {
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
 };

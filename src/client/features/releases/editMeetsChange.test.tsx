@@ -66,7 +66,7 @@ test('an edit goes through at once where nothing that it shows was changed', asy
 });
 
 test('an edit of what was deleted elsewhere keeps what was typed; its row is gone', async () => {
-  jest.spyOn(console, 'error').mockImplementation(); // what the server answered
+  jest.spyOn(console, 'error').mockImplementation(); // the server's response
   const { dialog, title } = await meet(
     {},
     {

@@ -3,7 +3,7 @@ import type { Release } from '@/shared/releases/releasesContract';
 import { isIsoDay } from '@/shared/days';
 import { formatDay } from '@/client/lib/dates';
 
-/** The text fields of both release forms, as the inputs hold them. */
+/** The text fields of both release forms, in the form of the inputs. */
 export interface ReleaseFormValues {
   title: string;
   format: string;
@@ -17,14 +17,14 @@ export interface ReleaseFormValues {
 /** The fields of the submission, which also has the embargo of the campaign. */
 export interface SubmitFormValues extends ReleaseFormValues {
   embargo: EmbargoChoice;
-  /** `YYYY-MM-DD` or empty; counts with the choice 'day' only. */
+  /** `YYYY-MM-DD` or empty; used only with the choice 'day'. */
   embargo_until: string;
   embargo_note: string;
 }
 
 export type EmbargoChoice = 'none' | 'release' | 'day';
 
-/** The day before which nothing may be published, and why; empty without an embargo. */
+/** The day before which publishing is forbidden, and why; empty without an embargo. */
 export function embargoOf(values: SubmitFormValues) {
   const { embargo, embargo_note, release_date } = values;
   if (embargo === 'none') return { embargo_until: '', embargo_note: '' };

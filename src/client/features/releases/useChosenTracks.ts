@@ -7,9 +7,9 @@ import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 
 export interface TrackChoice extends ChosenTrack {
-  /** Why the file cannot be sent; '' for none. */
+  /** Why the file cannot be sent; '' if it can. */
   fileError: string;
-  /** What is wrong with the title; '' for nothing. */
+  /** The error of the title; '' if there is none. */
   problem: string;
 }
 
@@ -18,7 +18,7 @@ export interface ChosenTracks {
   all: readonly TrackChoice[];
   add: (files: readonly File[]) => void;
   rename: (key: string, title: string) => void;
-  /** Moves a track to the position `at`, from 0; nothing happens where there is none. */
+  /** Moves a track to the position `at`, from 0; does nothing if there is no such position. */
   place: (key: string, at: number) => void;
   remove: (key: string) => void;
   hasProblem: boolean;

@@ -14,7 +14,7 @@ interface Upload {
   track?: string;
 }
 
-/** Sends what follows a release: link, embargo, tracks, and the request for a review. */
+/** Sends the parts after a release: link, embargo, tracks, and the request for a review. */
 export function useFinishing() {
   const dispatch = useDataDispatch();
   const [upload, setUpload] = useState<Upload | null>(null);

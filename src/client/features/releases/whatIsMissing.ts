@@ -1,6 +1,6 @@
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 
-/** What the form holds of what a review needs. */
+/** The parts of a review's requirements that the form holds. */
 export interface FormContent {
   values: { title: string; description: string; link: string };
   artwork: File | null;
@@ -12,7 +12,7 @@ export const NEEDED = 'Needed before a person can listen.';
 /** The bare scheme is the field's placeholder and counts as empty. */
 const hasText = (text: string): boolean => text.trim() !== '' && text.trim() !== 'http://';
 
-/** Which of title and needs the form has. */
+/** The parts that the form has: the title and the requirements of a review. */
 export function contentOf({ values, artwork, tracks }: FormContent) {
   return {
     title: hasText(values.title),

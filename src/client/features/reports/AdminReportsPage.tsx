@@ -44,7 +44,7 @@ const EMPTY: Readonly<Record<ReportState, string>> = {
   decided: 'Nothing was decided yet.',
 };
 
-/** `/admin/reports`: what was reported, the case beside it, and the decision. */
+/** `/admin/reports`: the reported cases, the open one beside them, and its decision. */
 export function AdminReportsPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { isExporting, failure, save } = useExports(useExportReports());
@@ -113,7 +113,7 @@ interface CaseQueueProps extends ReturnType<typeof useReportCases> {
 function CaseQueue({ state, pages, cases, find, openId, onOpen }: CaseQueueProps) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
-  /* a case that was just decided stays open until another one is chosen */
+  /* a decided case stays open until another one is chosen */
   const shown = find(openId) ?? cases[0];
   const select = (id: number) => {
     onOpen(id);

@@ -20,7 +20,7 @@ interface CaseDetailProps {
   onDecided: () => void;
 }
 
-/** A case: what was reported, what is known, and the decision that waits or was made. */
+/** A case: the reported thing, the facts, and the pending or made decision. */
 export function CaseDetail({ report, onDecided }: CaseDetailProps) {
   const { id, category, created_at, decision, appealed_at } = report;
   const [failure, setFailure] = useState<string | null>(null);

@@ -79,7 +79,7 @@ function RowEnd({ report, state }: { report: ReportCase; state: ReportState }) {
   return <span className={classNames(split.end, isLate && styles.late)}>{text}</span>;
 }
 
-/** What the admin cannot decide. */
+/** Marks a case that the admin cannot decide. */
 export function Lock() {
   return (
     <svg className={styles.lock} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -21,7 +21,7 @@ import styles from './CaseQueue.module.css';
 interface FormProps {
   report: ReportCase;
   onDecided: () => void;
-  /** Told why nothing was decided, which outlasts a form whose case somebody else has decided. */
+  /** Called with the error, which outlasts the form of a case that another admin has decided. */
   onFailure: (text: string | null) => void;
 }
 
@@ -85,7 +85,7 @@ interface ReasonFormProps extends Omit<FormProps, 'report'> {
   isSending: boolean;
 }
 
-/** A reason, which every decision needs, and the decisions. */
+/** The required reason, and the decisions. */
 function ReasonForm(props: ReasonFormProps) {
   const { templates, note, choices, isSending, onDecided, onFailure } = props;
   const [reason, setReason] = useState('');

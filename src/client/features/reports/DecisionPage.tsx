@@ -20,7 +20,7 @@ const AppealForm = lazyPart(
   async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,
 );
 
-/** `/decisions/:id`: what was decided about a report and why, and the appeal. */
+/** `/decisions/:id`: the decision on a report with its reason, and the appeal. */
 export function DecisionPage() {
   const { id = '' } = useParams();
   const { value, refetch, ...loading } = useDecision(idIn(id) ?? 0);

@@ -13,7 +13,7 @@ interface OwnAppealFormProps {
   onAppealed: () => void;
 }
 
-/** The one appeal of the account that a decision goes against. */
+/** The only appeal of the losing account. */
 export function OwnAppealForm({ id, onAppealed }: OwnAppealFormProps) {
   const appeal = useAppeal(id);
   const { form, alert, alertTone, field, isSending } = useServerForm({

@@ -2,7 +2,7 @@ import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/covers/coverSe
 import { DAY_MS, HOUR_MS } from '@/shared/durations';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 
-/** The cover of what a case is about, as it is drawn elsewhere. */
+/** The cover of a case's subject, the same as elsewhere. */
 export function coverOf({ cover, title }: Pick<ReportCase, 'cover' | 'title'>): CoverSeed {
   if (cover === null) return coverSeed.named(title);
   const { of, id, picture } = cover;
@@ -14,7 +14,7 @@ const SEEDS = { release: coverSeed.release, artist: coverSeed.artist, order: cov
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long is left for the decision. */
+/** The time left for the decision. */
 export function dueText(due: string, now: number): { text: string; isLate: boolean } {
   const left = Date.parse(due) - now;
   const size = Math.abs(left);

@@ -143,7 +143,7 @@ test('what is typed survives a reload, until it is sent', async () => {
 });
 
 test('says the list price of the tier, and who sets the final one', async () => {
-  /* another list has begun since the page was opened */
+  /* another list has started since the page was opened */
   const prices = firstPrices.prices.map((cell) => ({ ...cell, price: cell.price + 1 }));
   const { user } = renderApp({
     path: '/create-service',

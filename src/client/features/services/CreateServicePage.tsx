@@ -16,7 +16,7 @@ import { EMPTY_SERVICE_FORM } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
 import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
 
-/* not needed before something is typed */
+/* not needed before the user types */
 const ServicePreview = latePart(
   async () =>
     (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,

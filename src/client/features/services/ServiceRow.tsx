@@ -84,7 +84,7 @@ const STATUS: Record<ServiceApproval, readonly [tone: StatusTone, text: string]>
   approved: ['done', 'Active / Approved'],
 };
 
-/** The reason of a rejection, and what an admin has still to approve. */
+/** The reason of a rejection, and the values that wait for an admin. */
 function Note({ service }: { service: Service }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 
-/** The fields of both service forms, as the inputs hold them. */
+/** The fields of both service forms, in the form of the inputs. */
 export interface ServiceFormValues {
   type: string;
   price: string;

@@ -58,7 +58,7 @@ function shortList(list: unknown): unknown {
   return { ...list, ids: ids.slice(0, RECORDS_MAX), left_out: ids.length - RECORDS_MAX };
 }
 
-/** Leaves out a call's data: the entities hold it already. */
+/** Leaves out a call's data, which the entities have. */
 function withoutData(call: unknown): unknown {
   return isRecord(call) && 'data' in call ? { ...call, data: '<see entities>' } : call;
 }
@@ -90,7 +90,7 @@ function storedHere(): object {
 }
 
 /**
- * Each part is redacted by itself, so that a key like `linernote:draft:12:release` stays readable.
+ * Each part is redacted separately, so that a key like `linernote:draft:12:release` stays readable.
  */
 const keyText = (key: string): string => key.split(':').map(plainText).join(':');
 
@@ -128,8 +128,8 @@ function aboutNow(error: unknown): object {
 }
 
 /**
- * The action under a type that no reducer knows: DevTools replay what they import, and an imported
- * log-out must not end the session of the reader.
+ * The action under a type that no reducer knows: DevTools replay imported actions, and an imported
+ * log-out must not end the reader's session.
  */
 const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
   type: 'PERFORM_ACTION',
@@ -139,7 +139,7 @@ const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
 
 /**
  * The redacted state, the last actions and failed calls, the build, the browser and the page, in
- * the format that Redux DevTools import. `error` is the error that the page ran into.
+ * the format that Redux DevTools import. `error` is the error of the page.
  */
 export function makeReport(error?: unknown): Report {
   const state = redactState(shortState(recent.getState()));

@@ -1,16 +1,16 @@
 /**
- * The last actions and failed calls, kept for the report that a user sends to support. It holds
- * names only, never what somebody wrote or read, and does not outlive the page.
+ * The last actions and failed calls, kept for the report that a user sends to support. It has only
+ * names, never users' texts, and does not outlive the page.
  */
 
 const ACTIONS_KEPT = 200;
 const FAILURES_KEPT = 20;
-/** The shape of the server's request ids. Anything else in the header is not shown. */
+/** The form of the server's request ids. Other header values are not shown. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export interface SeenAction {
   type: string;
-  /** The endpoint's name, where the action belongs to a call. */
+  /** The endpoint's name, if the action belongs to a call. */
   endpoint?: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -19,7 +19,7 @@ export interface SeenAction {
 export interface FailedCall {
   /** Method and path without the query, such as `GET offers/12/`. */
   call: string;
-  /** `NETWORK` where there was no response. */
+  /** `NETWORK` if there was no response. */
   status: number | 'NETWORK';
   /** The `reqId` in the server's log. */
   requestId?: string;
@@ -33,7 +33,7 @@ interface Recent {
   failures: FailedCall[];
   /** The request id of the last response, whatever its status. */
   requestId?: string;
-  /** The state of the store, once there is one. */
+  /** Returns the state of the store, once there is one. */
   getState: () => unknown;
 }
 
@@ -64,7 +64,7 @@ function noteFailure(
   keepLast(recent.failures, failed, FAILURES_KEPT);
 }
 
-/** Returns the request id where the response has a valid one. */
+/** Returns the request id if the response has a valid one. */
 export function noteResponse(request: SentRequest, status: number, header: string | null) {
   const id = header !== null && REQUEST_ID.test(header) ? header : undefined;
   if (id !== undefined) recent.requestId = id;
@@ -77,8 +77,8 @@ export function noteNoResponse(request: SentRequest): void {
 }
 
 /**
- * Characters of a request id that are shown: enough to find it among a day's requests, and short
- * enough to read out.
+ * The shown characters of a request id: enough to find it among a day's requests, and short enough
+ * to read out.
  */
 export const REFERENCE_LENGTH = 8;
 

@@ -119,7 +119,7 @@ describe('whatever it is given', () => {
   });
 });
 
-/* Secrets that are recognized by their form, wherever they stand. */
+/* Secrets that are recognized by their form, in any place. */
 const base64url = (length: number) => fc.stringMatching(new RegExp(`^[\\w-]{${length}}$`));
 const recoveryCode = fc.stringMatching(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
 const recognizable = fc.oneof(
@@ -135,7 +135,7 @@ const recognizable = fc.oneof(
 /** The part of the secret that must not appear. */
 const coreOf = (secret: string): string => /(?:signature|secret)=(.+)$/.exec(secret)?.[1] ?? secret;
 
-/* Words that nothing tells from a name or a title but the field in which they stand. */
+/* Words that only their field distinguishes as a name or a title. */
 const words = fc.stringMatching(/^[a-z]{4,9}( [a-z]{4,9}){0,6} [a-z]{9,12}qz$/);
 const entered = fc.constantFrom('originalArgs', 'body', 'patch', 'values', 'draft', 'drafts');
 

@@ -8,7 +8,7 @@ import {
 } from './redactionRule';
 
 /**
- * No value of the program is this deep. Deeper values are left out, so that the rule holds at any
+ * No value of the program is this deep. Deeper values are left out, so that redaction holds at any
  * depth.
  */
 const DEPTH_MAX = 60;
@@ -28,15 +28,12 @@ const walked: Record<Mode, WeakMap<object, unknown>> = {
 /** The objects on the path of the current walk, to find circular references. */
 const open = new Set<object>();
 
-/**
- * The value without secrets, personal texts and file contents; the very same object where it has
- * none.
- */
+/** The value without secrets, personal texts and file contents; the same object if it has none. */
 export function redact(value: unknown): unknown {
   return walk(value, 'unlisted', 0);
 }
 
-/** Redacts a value that somebody entered: its texts are replaced by their lengths. */
+/** Redacts a user's value: its texts are replaced by their lengths. */
 export const redactEntered = (value: unknown): unknown => walk(value, 'entered', 0);
 
 function walk(value: unknown, mode: Mode, depth: number): unknown {
@@ -87,13 +84,13 @@ function standInOf(value: object): unknown {
 
 const FRAMES_MAX = 12;
 /**
- * A line of a stack trace as Chromium, or as WebKit and Firefox write it; never a line of the
+ * A line of a stack trace in the form of Chromium, or of WebKit and Firefox; never a line of the
  * message, nor a place with a query.
  */
 const FRAME =
   /^at (?:[\w.$<>[\] ]{1,100} \()?[^\s?#]{1,300}:\d{1,9}\)?$|^[\w.$/<]{0,100}@[^\s?#]{1,300}:\d{1,9}$/;
 
-/** The error's name and stack. Its message is left out, since it may quote what somebody wrote. */
+/** The error's name and stack. Its message is left out, since it may quote a user's text. */
 export function errorOf({ name, stack = '' }: Error): { name: string; at: string[] } {
   const lines = stack.split('\n', 200).map((line) => line.trim().slice(0, 500));
   const frames = lines.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX);
@@ -104,7 +101,7 @@ function contentOf(value: object, mode: Mode, depth: number): unknown {
   if (Array.isArray(value)) return listOf(value, mode, depth);
   if (value instanceof Map) return { '<Map>': listOf([...value.entries()], mode, depth + 1) };
   if (value instanceof Set) return { '<Set>': listOf([...value], mode, depth + 1) };
-  return recordOf(value as Holder, mode, depth); // what is left
+  return recordOf(value as Holder, mode, depth); // the remaining kind
 }
 
 function listOf(list: readonly unknown[], mode: Mode, depth: number): readonly unknown[] {
@@ -130,7 +127,7 @@ function recordOf(record: Holder, mode: Mode, depth: number): Holder {
 
 /** A call as RTK Query names it: `getOrder({"id":5})`. */
 const CALL = /^(\w{1,60})\((.+)\)$/s;
-/** The key, redacted. Two keys can be equal once redacted, hence the number. */
+/** The redacted key, with a number, since two redacted keys can be equal. */
 function keyOf(key: string, index: number): string {
   const shown = keyText(key);
   return shown === key ? key : `${shown} #${index}`;

@@ -53,7 +53,7 @@ describe(`a state of ${MANY} records`, () => {
       return shown(next);
     });
     const changed = Math.min(...changes);
-    /* A count, since a busy machine would not keep to a time. */
+    /* A count, since a time limit would fail on a busy machine. */
     expect(same).toBeLessThan(first / 20);
     expect(changed).toBeLessThan(first / 3);
   });

@@ -1,12 +1,10 @@
 import { CLOSE_REASONS, DECLINE_REASON_OPTIONS } from '@/shared/orders/orderStages';
 import { readToken } from '../jwt';
 
-/*
- * The one rule of what support may see: numbers, and the texts of the fields listed here where they
- * look harmless. `redact.ts` applies it to a whole state. A new field is hidden until it is listed.
- */
+/* Support may see numbers, and harmless-looking texts of the fields listed here. `redact.ts`
+   applies this rule to a whole state. A new field is hidden until it is listed. */
 
-/** Texts of these fields are shown: options, moments, days, and names in the trade. */
+/** Texts of these fields are shown: options, moments, days, and product terms. */
 const SHOWN: ReadonlySet<string> = new Set([
   ...['accepted_at', 'answer_due_at', 'approved_at', 'available_at', 'away_until', 'checked_at'],
   ...['catalogue_until', 'closed_at', 'completed_at', 'created_at', 'date', 'decided_at'],
@@ -26,24 +24,24 @@ const SHOWN: ReadonlySet<string> = new Set([
   ...['endedBy', 'endpointName'],
 ]);
 
-/** What somebody enters: no text in it is shown, whatever its fields are called. */
+/** Users' input: none of its texts is shown, whatever its fields are called. */
 const ENTERED: ReadonlySet<string> = new Set([
   ...['originalArgs', 'body', 'patch', 'values', 'initialValues', 'form', 'draft', 'drafts'],
 ]);
 
-/** The reasons for which sessions and orders end: none of them is somebody's own words. */
+/** The reasons for which sessions and orders end, none of which a user writes. */
 const KNOWN_REASONS: ReadonlySet<unknown> = new Set([
   ...['logout', 'refused', 'elsewhere', ...CLOSE_REASONS],
   ...DECLINE_REASON_OPTIONS.map(({ value }) => value),
 ]);
 
-/** Fields of an error, which never repeats what was sent. Somebody types in any other code. */
+/** Fields of an error, which never repeats the request. Any other code may be typed by a user. */
 const OF_FAILURES: ReadonlySet<string> = new Set(['code', 'message', 'detail']);
 
 export type Holder = Readonly<Record<string, unknown>>;
 const hasAny = (holder: Holder, ...keys: string[]): boolean => keys.some((key) => key in holder);
 
-/** Texts of a field are `listed`, `unlisted`, or `entered`, which holds for all that is in it. */
+/** Texts of a field are `listed`, `unlisted`, or `entered`, which includes all nested fields. */
 export type Mode = 'listed' | 'unlisted' | 'entered';
 
 /** Judges a field by its name, and by the fields beside it in `holder`. */
@@ -69,13 +67,13 @@ export function hiddenText(text: string): string {
   return `<redacted: of account ${sub}, until ${new Date(exp * 1000).toISOString()}>`;
 }
 
-/** Longer texts count as somebody's own words, whatever the field is called. */
+/** Longer texts count as a user's own words, whatever the field is called. */
 const TEXT_MAX = 300;
 /** Characters of addresses with parameters, of e-mail addresses, JSON and several lines. */
 const TELLING = /[@=%{}<>\n]/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LONG_RUN = /[\w+~-]{20,}/g;
-/** A run of letters alone can be a word of the program up to this length; recovery codes have 29. */
+/** A run of letters up to this length can be a word of the program; recovery codes have 29. */
 const WORD_MAX = 27;
 
 const isHarmless = (text: string): boolean =>
@@ -84,7 +82,7 @@ const isHarmless = (text: string): boolean =>
     !TELLING.test(text) &&
     (text.match(LONG_RUN) ?? []).every((run) => run.length <= WORD_MAX && !/\d/.test(run)));
 
-/** The text itself where nothing in it looks like a secret or an e-mail address. */
+/** The text itself if nothing in it looks like a secret or an e-mail address. */
 export const plainText = (text: string): string => (isHarmless(text) ? text : hiddenText(text));
 
 /** Query parameters whose values the program itself chooses. */
@@ -100,7 +98,7 @@ function parameterText(parameter: string): string {
   return `${plainText(name)}=${isPlain ? value : `<${value.length} characters>`}`;
 }
 
-/** A path with its query, without what people put into the query. */
+/** A path with its query, without the values that users enter. */
 export function addressText(address: string): string {
   const [path = '', ...query] = address.split('?');
   if (query.length === 0) return plainText(path);

@@ -1,3 +1,3 @@
-/* One chunk, loaded where Redux DevTools are present and with the first report. */
+/* One chunk, loaded with the first report and if Redux DevTools are present. */
 export { giveReport } from './giveReport';
 export { redactAction, redactState } from './redact';

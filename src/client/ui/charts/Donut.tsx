@@ -11,8 +11,8 @@ export interface DonutProps {
 }
 
 /**
- * A number as a partly filled ring. It consists of a circle and a dash, because the pie library
- * would add 62 kB to the page and there is nothing to lay out.
+ * A number as a partly filled ring. It is a dashed circle, because the pie library would add 62 kB
+ * to the page.
  */
 export function Donut({ label, value, index }: DonutProps) {
   return (

@@ -2,8 +2,8 @@ import { type ChartPart, partClass } from './parts';
 import styles from './FlatPie.module.css';
 
 /**
- * The pie until `PieDrawing` is loaded, so that the first frame is complete: each part is a dash of
- * one thick circle. Hidden from screen readers, which use the legend beside it.
+ * The pie until `PieDrawing` has loaded, so that the first frame is complete: each part is a dash
+ * of a thick circle. Hidden from screen readers, which use the legend.
  */
 export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   return (

@@ -10,14 +10,14 @@ import { type Standout, useStandout } from './useStandout';
 const PieDrawing = lazy(async () => ({ default: (await loadPieDrawing()).PieDrawing }));
 
 export interface PieChartProps {
-  /** Says what the parts belong to, for screen readers; the title stands above the chart. */
+  /** Names the whole for screen readers; the title is above the chart. */
   caption: string;
   parts: readonly ChartPart[];
 }
 
 /**
- * A pie chart with its legend beside it, or below it on a narrow screen. The legend is a real table
- * with all the data, shown at once and independent of the picture.
+ * A pie chart with its legend beside it, or below it on a narrow screen. The legend is a table with
+ * all the data, shown at once and independent of the picture.
  */
 export function PieChart({ caption, parts }: PieChartProps) {
   const chart = useRef<HTMLDivElement>(null);

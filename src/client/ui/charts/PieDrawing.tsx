@@ -25,8 +25,8 @@ export interface PieDrawingProps {
 }
 
 /**
- * The segments, and the tooltip of the highlighted one. A layer of our own draws the segments,
- * because nivo's layer is animated and cannot use colours that change with the theme.
+ * The segments, and the tooltip of the highlighted one. Our own layer draws the segments, because
+ * nivo's is animated and cannot use colours that change with the theme.
  */
 export function PieDrawing({ caption, parts, standout }: PieDrawingProps) {
   const data = useMemo(

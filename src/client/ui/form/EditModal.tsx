@@ -18,13 +18,13 @@ export interface EditModalProps<
 > {
   isOpen: boolean;
   title: string;
-  /** The edited record, when the form does not show it; see `Dialog`. */
+  /** The edited record, if the form does not show it; see `Dialog`. */
   about?: DialogProps['about'];
   /** The record as loaded, as form values. Read when the modal opens. */
   initialValues: Values;
   /** Validates the form; also casts both sides of the comparison. */
   schema: Schema;
-  /** Set for a record that others may change meanwhile: how to recognise their changes. */
+  /** For a record that others may change meanwhile: how to recognise their changes. */
   record?: EditedRecord<Values, Row> | undefined;
   /**
    * Receives only the changed fields, and the version of the record that they are based on.
@@ -58,7 +58,7 @@ export interface EditModalProps<
 
 export interface Beside {
   isChanged: boolean;
-  /** Resolves with the new version of the record, or with a refusal. */
+  /** Resolves with the new version of the record, or with an error. */
   send: () => Promise<{ version: number; failure?: never } | { failure: FormFailure }>;
 }
 
@@ -79,10 +79,10 @@ function saveFailure(error: ApiError): string {
 }
 
 /**
- * A modal that edits one record. It sends only what changed, closes without a request when nothing
- * changed, and reports the save on the page. When the save fails it keeps everything typed and
- * shows the server's errors at their fields. If somebody else has changed the record meanwhile, the
- * fields say what changed, and the next save is based on the new version.
+ * A modal that edits one record. It sends only changes, closes without a request if there are none,
+ * and reports the save on the page. If the save fails it keeps everything typed and shows the
+ * server's errors at their fields. If another user has changed the record, the fields show the
+ * changes, and the next save is based on the new version.
  */
 export function EditModal<
   Values extends FormikValues,
@@ -105,19 +105,19 @@ function OpenEditModal<
   const [base, setBase] = useState({ values: props.initialValues, version: record?.version });
   const [notes, setNotes] = useState<Notes<Values>>({});
 
-  /** Resolves with the version that the fields are then based on, or with a refusal. */
+  /** Resolves with the version on which the fields are then based, or with an error. */
   const sendBeside = async () => {
     const { version } = base;
     const sent = beside?.isChanged ? await beside.send() : undefined;
     if (!sent) return { version };
     if (sent.failure) return { version, failure: sent.failure };
-    /* after a change by somebody else in between, the fields are still based on the old version */
+    /* after a change by another user in between, the fields are still based on the old version */
     if (version === undefined || sent.version !== version + 1) return { version };
     setBase((before) => ({ ...before, version: sent.version }));
     return { version: sent.version };
   };
 
-  /** Resolves with a refusal when somebody else has changed a value that the form shows. */
+  /** Resolves with an error if another user has changed a value that the form shows. */
   const save = async (changes: Changes<InferType<Schema>>, version: number | undefined) => {
     try {
       return { saved: await onSave(changes, version) };

@@ -8,7 +8,7 @@ import type { ServerForm } from './useServerForm';
 
 interface FormDialogProps<Values extends FormikValues> {
   title: string;
-  /** The subject of the form, when its fields do not show it; see `Dialog`. */
+  /** The subject of the form, if its fields do not show it; see `Dialog`. */
   about?: DialogProps['about'];
   serverForm: ServerForm<Values>;
   /** The label of the button. */

@@ -1,16 +1,16 @@
 import { changedFields, isSame } from './changedFields';
 
-/** The notes at fields that somebody else has changed, by field name. */
+/** The notes at fields that another user has changed, by field name. */
 export type Notes<Values> = { [Name in keyof Values]?: string };
 
 const TEXT_MAX = 300;
 const quoted = (text: string) =>
   `“${text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text}”`;
-/** Ends with exactly one full stop, whatever ends the quoted text. */
+/** Ends with exactly one full stop, after any quoted text. */
 const sentence = (words: string) => (/[.!?]”$/.test(words) ? words : `${words}.`);
 
 /**
- * Merges a form with a record that somebody else has changed meanwhile. A field that the user
+ * Merges a form with a record that another user has changed meanwhile. A field that the user
  * changed keeps the typed value, and its note names the new one. An untouched field takes the new
  * value, and its note names the old one.
  *

@@ -10,7 +10,7 @@ export function isSame(before: unknown, after: unknown): boolean {
 
 /**
  * Returns only the fields of `edited` that differ from `original`. Missing, `undefined` and `null`
- * are equal; lists differ when their items or the order of these differ.
+ * are equal; lists differ by their items or their order.
  */
 export function changedFields<Fields extends object>(
   original: Fields,

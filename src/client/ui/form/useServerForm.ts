@@ -34,12 +34,12 @@ export interface ServerFormOptions<Values extends FormikValues, Schema extends A
    */
   schema: Schema | (() => Promise<Schema>);
   /**
-   * Receives the cast values, and the values as typed. Rejects with an `ApiError`; resolves with a
-   * refusal when nothing could be sent.
+   * Receives the cast values, and the values as typed. Rejects with an `ApiError`; resolves with an
+   * error if nothing could be sent.
    */
   send: (values: InferType<Schema>, typed: Values) => Promise<FormFailure | undefined>;
   /**
-   * Words an error. By default, the server's messages stand at their fields, or its one message
+   * Words an error. By default, the server's messages are shown at their fields, or its one message
    * above.
    */
   explain?: (error: ApiError) => FormFailure;
@@ -72,9 +72,9 @@ const explainPlainly = ({ fields, message }: ApiError): FormFailure =>
 
 /**
  * A form whose values are sent to the server. It is validated on submit and, from then on, while
- * the user types: an error that appears on leaving a field would move the link or button that is
- * being pressed. Typed values stay, a server error stays at its field until that field changes, and
- * the focus moves to the first field with an error.
+ * the user types, since an error that appears on leaving a field would move the link or button
+ * being pressed. Typed values stay, a server error stays at its field until that changes, and the
+ * focus moves to the first field with an error.
  */
 export function useServerForm<Values extends FormikValues, Schema extends AnySchema>(
   options: ServerFormOptions<Values, Schema>,

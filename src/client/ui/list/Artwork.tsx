@@ -4,14 +4,14 @@ import { Cover } from '../Cover';
 export interface ArtworkProps {
   /** The path from the server, e.g. `releases/1/artwork-a.png`. */
   path: string | null;
-  /** The cover without it. */
+  /** The seed of the cover without it. */
   seed: CoverSeed;
-  /** The width at which it is shown, in pixels. */
+  /** Its width in pixels. */
   side?: number;
 }
 
 /**
- * The picture of a row, or a drawn cover when there is none or it fails to load. The row sets its
+ * The picture of a row, or a drawn cover if there is none or it fails to load. The row sets its
  * size.
  */
 export function Artwork({ path, seed, side = 84 }: ArtworkProps) {

@@ -10,14 +10,14 @@ interface ChosenPaneProps extends ListStatesProps {
   /** The label of the button back to the list. */
   back: string;
   onBack: () => void;
-  /** Shown where nothing is chosen. */
+  /** Shown if nothing is chosen. */
   none: string;
   isChosen: boolean;
-  /** What is shown of the record, once it is loaded whole and not as a row of the list alone. */
+  /** The record, once the whole of it is loaded and not only the row of the list. */
   children: ReactNode;
 }
 
-/** The chosen record: beside its list, or as a page of its own. */
+/** The chosen record: beside its list, or as a separate page. */
 export function ChosenPane(props: ChosenPaneProps) {
   const { ref, label, back, onBack, none, isChosen, children, ...loading } = props;
   return (

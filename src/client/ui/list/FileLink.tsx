@@ -19,7 +19,7 @@ function download(path: string): void {
 
 /**
  * A link to a stored file that works however long the page has been open: an expired address is
- * renewed as soon as the pointer or focus reaches the link, or else on opening.
+ * renewed once the pointer or focus reaches the link, or else on opening.
  */
 export function FileLink({ path, renew, children, ...rest }: FileLinkProps) {
   const [hasFailed, setFailed] = useState(false);

@@ -12,9 +12,9 @@ interface LabelledValue {
 
 /** A cell of the row. */
 export interface RowFact extends LabelledValue {
-  /** Where it is on a phone; `foot` is the last line, where a `stage` would be; a `day` is hidden. */
+  /** Its place on a phone; `foot` is the last line, in place of a `stage`; a `day` is hidden. */
   place: 'price' | 'status' | 'stage' | 'foot' | 'day';
-  /** A second line, with a label of its own or without one. */
+  /** A second line, with its own label or without one. */
   below?: LabelledValue | undefined;
 }
 
@@ -24,32 +24,32 @@ export interface ListRowProps {
   /** A square picture or a `Cover`. */
   cover: ReactNode;
   title: string;
-  /** The end of the title that a phone leaves to the lines. */
+  /** The end of the title, which a phone shows in the lines instead. */
   about?: string | undefined;
   /** The level of the title, below that of the group; 2 without groups. */
   heading?: 'h2' | 'h3';
-  /** Where the title, and with it the whole row, leads; without it, `step` is the only link. */
+  /** The address of the title, and with it the whole row; without it, `step` is the only link. */
   to?: string | undefined;
-  /** The name under which the title moves to the page it leads to, and with `-cover` the cover. */
+  /** The name under which the title moves to its page; the cover moves with `-cover` added. */
   moves?: string | undefined;
   /** One line each, under the title. */
   lines: readonly ReactNode[];
   facts: readonly RowFact[];
   /** The dot beside the stage on a phone. */
   tone?: StatusTone;
-  /** What is under the stage: what is due, or due of the reader, or what was the end. */
+  /** The line under the stage: a deadline, which may be the reader's, or the end. */
   due?: 'yours' | 'theirs' | undefined;
-  /** Whether that is overdue. */
+  /** Whether it is overdue. */
   isLate?: boolean | undefined;
-  /** The next step: a button, a link, or what was done. */
+  /** The next step: a button, a link, or the last step taken. */
   step?: ReactNode;
   /** Instead of a step: small buttons that change the record, `RowActions`. */
   actions?: ReactNode;
-  /** What must be read whole, on a line of its own. */
+  /** A text that must not be cut, on its own line. */
   note?: ReactNode;
   /** Whether the facts keep their labels on a phone. */
   isSpelledOut?: boolean | undefined;
-  /** Sets `--columns`, the widths of the facts and the step; the same as of the heads. */
+  /** Sets `--columns`, the widths of the facts and the step; the same as for the heads. */
   className?: string | undefined;
 }
 
@@ -76,8 +76,8 @@ export const ListHeads = ({
 );
 
 /**
- * One row of a list of records, 72 px high where it fits one line, 96 px on a phone. The whole row
- * leads where its link leads; its buttons are above that link.
+ * One row of a list of records, 72 px high if it fits one line, 96 px on a phone. The whole row is
+ * its link; its buttons are above that link.
  */
 export function ListRow(props: ListRowProps) {
   const { position, cover, title, about = '', to, moves, lines, facts, tone, due, step } = props;

@@ -13,7 +13,7 @@ import styles from './ListScreen.module.css';
 import { ListStates, type ListStatesProps } from './ListStates';
 import { More, type MoreProps } from './More';
 
-/** The user's choices, from `useAddressState`; each screen has only the fields it offers. */
+/** The user's choices, from `useAddressState`; each screen has only some of the fields. */
 export interface ListView<Tab extends string = string> {
   search: string;
   tab?: Tab;
@@ -30,7 +30,7 @@ export interface ServerPages
   isRenewing: boolean;
   /** The number of items that the search finds. */
   total: number;
-  /** The number of items without the search, as far as it is known. */
+  /** The number of items without the search, if known. */
   all: number | undefined;
 }
 
@@ -58,9 +58,9 @@ export interface ListScreenProps<Item, Tab extends string> {
   lead?: string | undefined;
   /** The items that match tab, search and filters, in sorted order. */
   items: readonly Item[];
-  /** Set where `items` are the loaded pages of a list on the server. */
+  /** Set if `items` are the loaded pages of a list on the server. */
   pages?: ServerPages | undefined;
-  /** The items per page. With it, the count also says which page is shown or loaded last. */
+  /** The items per page. With it, the count also has the page that is shown or loaded last. */
   pageSize?: number;
   /** The nouns for one item and for several. Without them, only screen readers get the count. */
   counted?: readonly [one: string, more: string];
@@ -71,7 +71,7 @@ export interface ListScreenProps<Item, Tab extends string> {
   /** Rendered before the first item. */
   first?: ReactNode;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Shown when there are no items at all, whatever the search. */
+  /** Shown if there are no items even without a search. */
   empty?: string;
   /** Ways to continue from there. */
   emptyAction?: ReactNode;

@@ -9,7 +9,7 @@ import styles from './ListStates.module.css';
 export interface ListStatesProps {
   status: 'loading' | 'error' | 'ready';
   error?: ApiError | undefined;
-  /** Follows 'Error: ' when the server sent no message of its own. */
+  /** Follows 'Error: ' if the server sent no message of its own. */
   errorFallback: string;
   refetch: () => unknown;
   isEmpty?: boolean;
@@ -17,7 +17,7 @@ export interface ListStatesProps {
   empty?: ReactNode;
   /** Shown while the rows load; rows with a picture by default. */
   skeleton?: ReactNode;
-  /** The rows, or what else was loaded. */
+  /** The rows, or other loaded content. */
   children?: ReactNode;
 }
 

@@ -12,10 +12,10 @@ import { rowFocusTarget } from './useRowFocus';
 /** Lists up to this length have no search field, unless a search is set. */
 const UNSEARCHED_MAX = 100;
 
-/** Consecutive rows under a heading of their own. */
+/** Consecutive rows under their own heading. */
 export interface RowGroup {
   label: string;
-  /** Whether something is the reader's turn there. */
+  /** Whether one of its rows waits for the reader. */
   isYours?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   first?: ReactNode;
   /** The group of each row; the rows of one group follow one another. */
   groupOf?: (row: Row) => RowGroup;
-  /** At the end of the heading of the group that is the reader's turn. */
+  /** At the end of the heading of the group that waits for the reader. */
   yours?: ReactNode;
   /** Renders the content of a row, a memoized component; `position` is 1 for the first row. */
   renderRow: (row: Row, position: number) => ReactNode;
@@ -47,7 +47,7 @@ export interface OwnListScreenProps<Row> extends ServerPages {
   dialogs: ReactNode;
 }
 
-/** The page of a list of the user's own records, with the way to add one. */
+/** The page of a list of the user's own records, with a link to add one. */
 export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenProps<Row>) {
   const { rootRef, dialogs, emptyText, alert, onDismissAlert, ...list } = props;
   const { title, lead, counted, create, search, rows, first, groupOf, renderRow } = list;
@@ -55,7 +55,7 @@ export function OwnListScreen<Row extends { id: number }>(props: OwnListScreenPr
   const { total, isRenewing } = list;
   const isSearched = search.view.search !== '' || (isRenewing && status === 'ready');
   const isEmpty = status === 'ready' && rows.length === 0 && more.status === 'none' && !isSearched;
-  /* the orange action is then the one in the row */
+  /* the primary button is then the one in the row */
   const hasTurn = groupOf !== undefined && rows.some((row) => groupOf(row).isYours);
   const createLink = (
     <ButtonLink to={create.to} variant={hasTurn ? 'dark' : 'primary'}>
@@ -119,7 +119,7 @@ function GroupHead<Row>({ rows, groupOf, row, more, yours }: GroupHeadProps<Row>
   const members = rows.filter((each) => groupOf(each) === group);
   if (row !== members[0]) return null;
   const isLast = members.at(-1) === rows.at(-1);
-  /* the rows that are still to come belong to the last group or to one after it */
+  /* rows that are not loaded yet belong to the last group or to one after it */
   const isWhole = !isLast || more.status === 'none';
   return (
     <li className={styles.group} data-group={group.isYours ? 'yours' : 'other'}>

@@ -4,7 +4,7 @@ export interface RowActionsProps {
   id: number;
   /** Names the row for screen reader users, who do not see which row the buttons are in. */
   name: string;
-  /** The record is being loaded for editing. */
+  /** Whether the record is being loaded for editing. */
   isOpening: boolean;
   onEdit: (id: number) => void;
   onDelete: (id: number) => void;

@@ -2,7 +2,7 @@ import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 
 type ThumbnailSide = (typeof ARTWORK_THUMBNAIL_SIDES)[number];
 
-/** Seconds before expiry from which an address is not used any more, since a click takes time. */
+/** Seconds before expiry from which an address is no longer used, since a click takes time. */
 const TOO_SHORT_S = 60;
 
 /**
@@ -15,9 +15,7 @@ export function mediaUrl(path: string): string {
 /** Returns the path without its signature, which changes while the file stays the same. */
 export const fileOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
-/**
- * Returns whether the address has expired or soon will, so that the record must be fetched again.
- */
+/** Whether the address has expired or soon will, so that the record must be fetched again. */
 export function isEnding(path: string, now = Date.now()): boolean {
   const until = new URLSearchParams(path.slice(fileOf(path).length)).get('until');
   return until !== null && Number(until) * 1000 - now <= TOO_SHORT_S * 1000;

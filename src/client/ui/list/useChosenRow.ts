@@ -4,7 +4,7 @@ import { useLetterKeys } from '../useLetterKeys';
 import { TWO_PANES } from '../widths';
 
 interface ChosenRow {
-  /** The rows that the keys J and K walk; each has the id in `data-row`. */
+  /** The rows through which the keys J and K move; each has the id in `data-row`. */
   rows: readonly { id: number }[];
   chosen: number | null;
   /** Writes the id into the address. */
@@ -13,14 +13,14 @@ interface ChosenRow {
   addressOf: (id: number) => string;
 }
 
-/** Chooses a row of a list with a pane: J and K walk, E goes to the pane, / to the search. */
+/** Chooses a row of a list with a pane: J and K move, E goes to the pane, / to the search. */
 export function useChosenRow({ rows, chosen, onChoose, addressOf }: ChosenRow) {
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   const choose = (id: number) => {
-    /* with one pane, choosing adds a history entry, so that Back leads to the list */
+    /* with one pane, choosing adds a history entry, so that Back returns to the list */
     if (window.matchMedia(TWO_PANES).matches) onChoose(id);
     else void navigate({ search: addressOf(id) });
   };

@@ -10,15 +10,15 @@ export interface EditableListOptions<Row> {
   load: (id: number) => Promise<Row>;
   /** Loads the chunk of the dialog, see `lateDialog`; rejects when that fails. */
   fetchDialog: () => Promise<void>;
-  /** The page's error message when one of the two fails. */
+  /** The page's error message if one of the two fails. */
   loadFailure: string;
   /** Rejects when the record still exists. */
   remove: (id: number) => Promise<void>;
 }
 
 /**
- * A list whose rows are edited and deleted in dialogs: the props of `OwnListScreen`, and which row is
- * being edited or deleted. After a deletion, the focus stays at the place of the row.
+ * A list whose rows are edited and deleted in dialogs: the props of `OwnListScreen`, and the row
+ * being edited or deleted. After a deletion, the focus stays at the row's place.
  */
 export function useEditableList<Row extends { id: number }>(options: EditableListOptions<Row>) {
   const { rows, load, fetchDialog, loadFailure, remove } = options;

@@ -19,8 +19,8 @@ export interface ListDialogs<Row> {
 }
 
 /**
- * Keeps which dialog of a list is open. There is at most one: a delete dialog closes an open edit
- * dialog, and an edit that is still loading does not open over a dialog that was opened later.
+ * Stores the open dialog of a list. There is at most one: a delete dialog closes an open edit
+ * dialog, and an edit that is still loading does not open over a later dialog.
  *
  * @param load fetches the record; rejects when that fails
  * @param loadFailure the page's error message in that case
@@ -32,7 +32,7 @@ export function useListDialogs<Row>(
   const [dialog, setDialog] = useState<ListDialog<Row>>({ kind: 'none' });
   const [openingId, setOpeningId] = useState<number | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  /* the callbacks are stable whatever `load` is, so that no row re-renders because of them */
+  /* the callbacks stay the same for any `load`, so that rows do not re-render */
   const latestLoad = useRef(load);
   const request = useRef(0);
   useEffect(() => {

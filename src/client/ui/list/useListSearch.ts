@@ -5,7 +5,7 @@ import type { ListView } from './ListScreen';
 const ADDRESS = { filter: textField };
 const TYPING_PAUSE_MS = 200;
 
-/** The search for the server, which follows what is typed once typing pauses. */
+/** The search for the server, which follows the typed text once typing pauses. */
 export const useSettledSearch = (typed: string): string =>
   useSettled(typed.trim(), TYPING_PAUSE_MS);
 
@@ -17,7 +17,7 @@ export interface ListSearch {
   search: string;
 }
 
-/** Keeps the search of a list that the server searches in the address. */
+/** Stores the search of a list that the server searches in the address. */
 export function useListSearch(): ListSearch {
   const [{ filter }, change] = useAddressState(ADDRESS);
   return {

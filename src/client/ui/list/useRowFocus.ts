@@ -21,9 +21,8 @@ function rowAt(root: HTMLElement, index: number): HTMLElement | undefined {
 }
 
 /**
- * After a row is removed, the button that had the focus is gone, and the keyboard would start again
- * at the top of the document. This hook focuses the row that took its place, or the last row, or
- * the heading when no row is left.
+ * Removing a row removes its focused button, and the keyboard would continue at the top of the
+ * document. This hook focuses the next row, or the last row, or the heading if no row is left.
  */
 export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
   const rootRef = useRef<Root>(null);
@@ -42,8 +41,7 @@ export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
 }
 
 /**
- * Returns the ref of a button that can vanish while its row stays: where it had the focus, the row
- * gets it.
+ * Returns the ref of a button that can disappear while its row stays; the row then gets its focus.
  */
 export function useVanishingButton(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);

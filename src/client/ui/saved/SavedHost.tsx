@@ -9,7 +9,7 @@ import styles from './SavedHost.module.css';
 interface Saved extends SavedOptions {
   /** A new id is a new message, also for screen readers. */
   id: number;
-  /** The page that the message belongs to; it is dropped on any other page. */
+  /** The page of the message, which is dropped on any other page. */
   page: string;
   state: 'saved' | 'undoing' | 'undone' | 'failed';
 }
@@ -22,9 +22,8 @@ const TEXT: Record<Saved['state'], string> = {
 };
 
 /**
- * The line that confirms a save. It stays visible at the bottom of the page while the user scrolls,
- * until it is dismissed, the page is left, or something else is saved, so that nobody has to hurry
- * to press Undo.
+ * The line that confirms a save. It stays at the bottom of the page while the user scrolls, until
+ * it is dismissed, the page is left, or another save follows, so that there is time to press Undo.
  */
 export function SavedHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -52,7 +51,7 @@ export function SavedHost({ children }: { children: ReactNode }) {
     try {
       await send?.();
       settle('undone');
-      /* the button that had the focus disappears */
+      /* the focused button disappears */
       dismiss.current?.focus();
     } catch {
       settle('failed');

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 
 /** The options of a save message. */
 export interface SavedOptions {
-  /** Restores the old values, if that is possible; rejects when it fails. */
+  /** Restores the old values, if possible; rejects if it fails. */
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-/** Pass `null` to remove the message, when there is nothing left to undo. */
+/** Pass `null` to remove the message, if there is nothing left to undo. */
 export type SaySaved = (options?: SavedOptions | null) => void;
 
 export const SavedContext = createContext<SaySaved>(() => undefined);

@@ -22,7 +22,7 @@ export interface AppShellProps {
   nav: readonly NavGroup[];
   /** Rendered at the bottom: an `AccountLink`, or a link to sign up. */
   account?: ReactNode;
-  /** The user's settings, which the Menu names; elsewhere the account leads there. */
+  /** The address of the user's settings for the Menu; elsewhere the account links there. */
   settingsTo?: string;
   /** The button that ends the session. */
   leave?: ReactNode;
@@ -74,7 +74,7 @@ export function AppShell(props: AppShellProps) {
                     <Link to={settingsTo} onClick={close}>
                       Settings
                     </Link>
-                    {/* stays open, since the button may ask first */}
+                    {/* stays open, since the button may ask for confirmation */}
                     {leave}
                   </div>
                 ) : null}
@@ -106,10 +106,7 @@ interface NavigationProps extends Pick<AppShellProps, 'nav'> {
   onNavigate?: () => void;
 }
 
-/**
- * Prefetches the heavy chunks once, when the frame first has links; they are the same for all
- * roles.
- */
+/** Prefetches the heavy chunks, which are the same for all roles, once the frame has links. */
 function usePrefetch(nav: readonly NavGroup[]) {
   const hasLinks = nav.length > 0;
   const fetchHeavy = useEffectEvent(() => {

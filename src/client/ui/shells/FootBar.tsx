@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './FootBar.module.css';
 import type { NavIcon, NavItem } from './NavItems';
 
-/** Paths in a square of 20 px. */
+/** The icons as paths in a square of 20 px. */
 const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   house: 'M3.5 9 10 3.5 16.5 9v7.5h-4.5v-4.5h-4v4.5H3.5z',
   record: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
@@ -16,7 +16,7 @@ const DRAWINGS: Readonly<Record<NavIcon, string>> = {
   tag: 'M3.5 3.500h6.500l7 7-6.5 6.5-7-7zM7 7h.01',
 };
 
-/** The most important doors of a phone; it leaves its place to the keyboard. */
+/** The most important navigation entries on a phone; hidden while the keyboard is shown. */
 export function FootBar({ items }: { items: readonly NavItem[] }) {
   if (useIsTyping()) return null;
   return (
@@ -55,7 +55,7 @@ export function FootBar({ items }: { items: readonly NavItem[] }) {
 const FIELDS =
   'textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
 
-/** Milliseconds; a press that took the focus from a field must find its target where it was. */
+/** Milliseconds; a press that takes the focus from a field must find its target in place. */
 const RETURNS_AFTER = 300;
 
 /** Returns whether a field has the focus, or had it a moment ago. */
@@ -71,7 +71,7 @@ function useIsTyping(): boolean {
     };
     look();
     const leave = () => {
-      timer = setTimeout(look, 0); // only then does the next element have the focus
+      timer = setTimeout(look, 0); // only then the next element has the focus
     };
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', leave);

@@ -2,21 +2,21 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './NavItems.module.css';
 
-/** The drawings of the foot bar. */
+/** The icons of the foot bar. */
 export type NavIcon = 'house' | 'record' | 'shelf' | 'slip' | 'bubble' | 'tray' | 'tag';
 
 export interface NavItem {
   to: string;
   label: string;
-  /** Set when this page or one that belongs to it is shown. */
+  /** Whether this page or one that belongs to it is shown. */
   isCurrent?: boolean | undefined;
-  /** The number of things that wait for the user; 0 is not shown. */
+  /** The number of records that wait for the user; 0 is not shown. */
   waiting?: number | undefined;
-  /** The number of new things; 0 is not shown. */
+  /** The number of new records; 0 is not shown. */
   unread?: number | undefined;
   /** Prefetches the chunk of a slow page; called when the user seems about to open it. */
   prefetch?: (() => void) | undefined;
-  /** The page is so large that it is prefetched in an idle moment. */
+  /** Whether the page is so large that it is prefetched in an idle moment. */
   isHeavy?: boolean | undefined;
   /** Set for an item of the foot bar. */
   icon?: NavIcon | undefined;

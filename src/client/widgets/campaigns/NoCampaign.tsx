@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { NotFound } from '@/client/ui/NotFound';
 
-/** Instead of a campaign that is not there. */
+/** Replaces a campaign that was not found. */
 export const NoCampaign = () => (
   <NotFound
     title="Campaign not found"

@@ -2,7 +2,7 @@ import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { StatusChip } from '@/client/ui/StatusChip';
 
 /**
- * The values that an admin has still to approve, shown beside the live ones; nothing when there are
+ * The values that wait for an admin's approval, shown beside the live ones; nothing if there are
  * none.
  */
 export function WaitingValues({ values = [] }: { values?: readonly string[] | undefined }) {

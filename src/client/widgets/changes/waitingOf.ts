@@ -3,7 +3,7 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatPrice } from '@/shared/amounts';
 
-/* The changes that an admin has still to approve, as the owner reads them. */
+/* The changes that wait for an admin's approval, worded for the owner. */
 
 export const waitingOfRelease = ({ proposed }: Pick<Release, 'proposed'>): string[] => [
   ...(proposed?.title === undefined ? [] : [proposed.title]),

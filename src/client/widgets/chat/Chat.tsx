@@ -8,13 +8,13 @@ import { ChatLog, type ChatLogProps } from './ChatLog';
 export interface ChatProps extends ChatLogProps, ChatComposerProps {
   /** The other person's role, e.g. 'Artist'. */
   role: string;
-  /** The seed of the other person's picture, where it is not drawn from the name. */
+  /** The seed of the other person's picture, unless it is drawn from the name. */
   seed?: CoverSeed;
   /** Replaces the header with the topic of the conversation and links. */
   header?: ReactNode;
   /** Shown above the input field. */
   notice?: string | undefined;
-  /** Replaces the input field with the reason why nothing can be written any more. */
+  /** Replaces the input field with the reason why writing is not possible any more. */
   closed?: string | undefined;
   /** The chat fills the height of its container. */
   isFilling?: boolean;

@@ -18,8 +18,8 @@ export interface ChatComposerProps {
 }
 
 /**
- * Enter sends, Shift+Enter starts a new line. A blank message is not sent, nor is any while its
- * file is being uploaded or has been rejected; the text stays.
+ * Enter sends, Shift+Enter starts a new line. A blank message is not sent, nor is one whose file is
+ * being uploaded or was rejected; the text stays.
  */
 export function ChatComposer(props: ChatComposerProps) {
   const { draft, onDraftChange, onSend, file, isLoud = false } = props;

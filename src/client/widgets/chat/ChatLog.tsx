@@ -35,8 +35,8 @@ export interface ChatLogProps {
 
 /**
  * The messages, grouped by day. At most 150 are in the page; others are added while the reader
- * scrolls. Those are not new, so the log itself is no live region; the region below it announces
- * new ones.
+ * scrolls. These are not new, so the log itself is no live region; the region below announces new
+ * messages.
  */
 export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
   const { name, messages, seenId, onStart, onSeen, onRetry, onDelete, onDownload } = props;
@@ -55,7 +55,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
         role="log"
         aria-live="off"
         aria-label={`Messages with ${name}`}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         onScroll={handleScroll}
       >

@@ -17,7 +17,7 @@ export function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = row.current?.closest('form');
-    /* The row pushes the field down, on a low screen out of view, while somebody is typing. */
+    /* The row pushes the field down, on a low screen out of view during typing. */
     if (form?.contains(document.activeElement)) form.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -7,7 +7,7 @@ interface DeliveredLinkProps {
   link: NonNullable<ChatMessage['link']>;
 }
 
-/** A link that the outlet delivered, with what its last check found. */
+/** A link that the outlet delivered, with the result of its last check. */
 export function DeliveredLink({ title, link: { url, state } }: DeliveredLinkProps) {
   const isOffline = state.name === 'gone';
   return (

@@ -12,7 +12,7 @@ it('reaches the first of ten thousand and comes back to the last, never too many
     const next = olderThan(shown);
     expect(next.from).toBeLessThan(shown.from);
     expect(next.to - next.from).toBeLessThanOrEqual(WINDOW_MAX);
-    /* The message that the reader looks at stays in the page. */
+    /* The message that the reader sees stays in the page. */
     expect(next.to).toBeGreaterThan(shown.from);
     shown = next;
   }

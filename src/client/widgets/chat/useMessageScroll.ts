@@ -29,8 +29,8 @@ function anchorIn(scroller: HTMLElement): Anchor | null {
 }
 
 /**
- * The visible height, in pixels, of what the upper edge cuts: a message below the sticky day, or a
- * day without a fully visible message.
+ * The visible height, in pixels, of the cut element at the upper edge: a message below the sticky
+ * day, or a day without a fully visible message.
  */
 function cutAbove(scroller: HTMLElement): number {
   const { top, height } = scroller.getBoundingClientRect();
@@ -63,9 +63,9 @@ function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
 }
 
 /**
- * Which messages are in the page, and how far it is scrolled. It starts at the end and stays there
- * while messages arrive, unless the reader has scrolled up; the reader's own message always scrolls
- * to the end.
+ * The messages in the page, and the scroll position. It starts at the end and stays there while
+ * messages arrive, unless the reader has scrolled up; the reader's own message always scrolls to
+ * the end.
  */
 export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () => void) {
   const count = messages.length;
@@ -110,11 +110,9 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
     anchor.current = null;
   }, [shown, isFollowing, goToEnd]);
 
-  /*
-   * The size changes when fonts load, the window is rotated or a phone's keyboard opens. The
-   * observer stops before the next paint, or messages added above would pull a reader who leaves
-   * the end back.
-   */
+  /* The size changes when fonts load, the window is rotated or a phone's keyboard opens. The
+     observer stops before the next paint; otherwise messages added above would pull a reader back
+     to the end. */
   useLayoutEffect(() => {
     if (!isFollowing || !scroller.current || !content.current) return undefined;
     const observer = new ResizeObserver(goToEnd);

@@ -8,11 +8,11 @@ import { OpenArrow, OPENS_PIECE } from './PieceState';
 
 interface ClippingLinesProps {
   pieces: readonly Pick<Piece, 'id' | 'url' | 'title' | 'finding'>[];
-  /** What each line says beside the headline. */
+  /** The text beside the headline of each line. */
   note: string;
 }
 
-/** Published pieces, each on one line that leads to it. */
+/** Published pieces, each a line with a link. */
 export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
   // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
   <ul role="list" className={styles.lines}>

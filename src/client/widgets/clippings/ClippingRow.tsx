@@ -39,13 +39,13 @@ interface ClippingRowProps {
   item: Deliverable;
   /** The clicks of the whole order, so only its first link has them. */
   clicks: number | null;
-  /** For the outlet, as long as it can still correct the link. */
+  /** For the outlet, while it can still correct the link. */
   onCorrect?: ((item: Deliverable) => void) | undefined;
-  /** What can be done about a label that was not found. */
+  /** Renders an action for a label that was not found. */
   renderAsk?: ((url: string, name: string) => ReactNode) | undefined;
 }
 
-/** A delivered link with what its checks found. */
+/** A delivered link with the results of its checks. */
 export function ClippingRow({ number, item, clicks, onCorrect, renderAsk }: ClippingRowProps) {
   const url = item.url ?? '';
   const title = titleIn(item.checks);

@@ -10,7 +10,7 @@ export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
 
 export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
 
-/** Whether the piece says that it was paid for; nothing where that is not known. */
+/** Whether the piece says that it was paid for; renders nothing if that is unknown. */
 export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   const text = labelTextOf(label);
   if (text === null) return null;
@@ -25,11 +25,11 @@ export function PieceLabel({ label }: { label: LabelOutcome | null }) {
   );
 }
 
-/** How many people followed the link of the piece's order; nothing where that is not known. */
+/** The number of people who followed the link of the piece's order; renders nothing if unknown. */
 export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
   clicks === null ? null : <b className={styles.clicks}>{formatCount(clicks, 'click')}</b>;
 
-/** Decoration beside a link that leads out of the program. */
+/** Decorates a link that leads out of the program. */
 export const OpenArrow = () => (
   <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />

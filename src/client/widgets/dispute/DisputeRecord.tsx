@@ -14,13 +14,13 @@ export interface DisputeRecordProps {
   outlet: string;
   /** The outlet's deadline to respond; `null` once it has, and when the dispute is over. */
   answerDueAt: string | null;
-  /** Nobody of a suspended outlet can log in to respond. */
+  /** A suspended outlet cannot log in to respond. */
   isOutletSuspended?: boolean;
   /** How the held money was split, in US dollars. */
   parts?: { outlet: number; artist: number } | undefined;
 }
 
-/** Both sides' statements on a dispute, and the decision, which an order can have without one. */
+/** Both sides' statements on a dispute, and the decision, which needs no dispute. */
 export function DisputeRecord(props: DisputeRecordProps) {
   const { events, artist, outlet, parts } = props;
   const opened = events.find(({ name }) => name === 'dispute');

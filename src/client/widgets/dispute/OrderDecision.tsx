@@ -29,8 +29,7 @@ export interface OrderDecisionProps {
   /** Sends the decision on the version that the admin saw; rejects with an `ApiError`. */
   onDecide: (decision: Resolution, version: number) => Promise<void>;
   /**
-   * Receives the message when the order changed meanwhile, which may end this form; `null` clears
-   * it.
+   * Receives the message if the order changed meanwhile, which may end this form; `null` clears it.
    */
   onFailure: (sentence: string | null) => void;
 }
@@ -48,7 +47,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
     reason: '',
   });
   const [part, setPart] = useState(initialValues.part);
-  /** Whose part it is: the other side gets the rest. */
+  /** The side whose part is typed; the other side gets the rest. */
   const [side, setSide] = useState(initialValues.side);
   const [reason, setReason] = useState(initialValues.reason);
   const [problems, setProblems] = useState<Problems>({});

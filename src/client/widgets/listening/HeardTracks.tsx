@@ -15,7 +15,7 @@ interface HeardTracksProps {
   tracks: readonly { id: number; title: string; peaks: readonly number[] | null }[];
 }
 
-/** What an outlet has played of the music, for the artist. */
+/** The parts of the music that an outlet has played, for the artist. */
 export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   return (
     <section className={styles.heard} aria-labelledby="heard">
@@ -47,7 +47,7 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
   );
 }
 
-/** The wave of a track; a bar is lit where at least half of it was played. */
+/** The wave of a track; a bar is lit if at least half of it was played. */
 function Bars({ parts, peaks }: { parts: string; peaks: readonly number[] | null }) {
   const bars = useMemo(() => barsOfPeaks(peaks, BARS), [peaks]);
   const lit = useMemo(() => litBars(parts), [parts]);

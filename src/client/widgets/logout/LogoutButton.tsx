@@ -16,7 +16,7 @@ interface LogoutButtonProps {
   isQuiet?: boolean;
 }
 
-/** Logs out; asks first when messages are still unsent, since they are deleted with the session. */
+/** Logs out, after a confirmation if unsent messages would be deleted with the session. */
 export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
   const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);

@@ -8,7 +8,7 @@ interface LogoFieldProps {
   isOptional?: true;
 }
 
-/** Asks for an outlet's logo. The caller asks `fileProblem` whether the file can be sent. */
+/** The field for an outlet's logo. The caller checks the file with `fileProblem`. */
 export function LogoField({ file, onChange, error, isOptional }: LogoFieldProps) {
   const { accept, hint } = FILE_RULES.logo;
   return (

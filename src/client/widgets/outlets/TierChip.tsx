@@ -3,10 +3,10 @@ import type { OutletTier } from '@/shared/options';
 import { classNames } from '@/client/ui/classNames';
 import styles from './TierChip.module.css';
 
-/** The tier of an outlet: filled and without a dot, to tell it from a status chip. */
+/** The tier of an outlet: filled and without a dot, unlike a status chip. */
 export function TierChip({ tier }: { tier: OutletTier }) {
   return <span className={classNames(styles.chip, styles[tier])}>{tierLabel(tier)}</span>;
 }
 
-/** The class that puts the dot of a tier before its name, as lists and filters show it. */
+/** The class that adds the dot of a tier before its name in lists and filters. */
 export const tierDot = (tier: OutletTier): string => classNames(styles.dot, styles[tier]);

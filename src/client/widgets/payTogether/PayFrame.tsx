@@ -14,16 +14,16 @@ interface PayFrameProps {
   isOff?: boolean;
   /** Resolves with the address for the payment by card, or with `null` once it is paid. */
   pay: (byCard: number | undefined) => Promise<string | null>;
-  /** A sentence why nothing can be paid yet. */
+  /** Says why nothing can be paid yet. */
   blocker?: string | null;
   onPaid: () => void;
-  /** What to say of an order that has moved on meanwhile. */
+  /** Returns the message for an order that has moved on meanwhile. */
   onMoved: (error: ApiError) => string | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Pays what was shown, and leads to the card's page where the balance does not suffice. */
+/** Pays the shown amount, and leads to the card's page if the balance is not sufficient. */
 export function PayFrame(props: PayFrameProps) {
   const { title, action, preview, isOff, pay, blocker, onPaid, onMoved, onClose } = props;
   const goTo = useGoTo();

@@ -27,8 +27,8 @@ const lineOf = (found: FoundOffer): PaidLine & { title: string } => ({
 });
 
 /**
- * Lists what is paid together and where the money comes from, and leads to the payment. Where the
- * balance suffices, it says that the orders are paid.
+ * Lists the orders paid together and the sources of the money, and leads to the payment. If the
+ * balance is sufficient, it says that the orders are paid.
  */
 export function PayTogetherDialog({ orders, onClose }: PayTogetherDialogProps) {
   const [isPaid, setPaid] = useState(false);

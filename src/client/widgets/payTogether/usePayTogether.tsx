@@ -13,13 +13,13 @@ const payDialog = lateDialog(
     (await import(/* webpackChunkName: "pay-together" */ './PayTogetherDialog')).PayTogetherDialog,
 );
 
-/** Whether the order waits for its payment and needs nothing else for it. */
+/** Whether the order only waits for its payment. */
 const isPayable = ({ order }: FoundOffer): boolean =>
   order.actions.includes('pay') && order.campaign !== null;
 
 /**
- * Offers one payment for the orders among these that wait for theirs, if there are two or more.
- * `dialog` belongs to a place that stays when those orders are paid.
+ * Offers one payment for those of these orders that wait for it, if there are two or more. Render
+ * `dialog` in a place that stays when those orders are paid.
  */
 export function usePayTogether(
   orders: readonly FoundOffer[],

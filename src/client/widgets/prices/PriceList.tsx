@@ -13,8 +13,8 @@ interface PriceListProps {
 }
 
 /**
- * The price of each kind of coverage, laid out as the two sides of a record, as the home page shows
- * it. The parts are styled by element, because each class adds to the size of the first page.
+ * The price of each kind of coverage, laid out as the two sides of a record, as on the home page.
+ * The parts are styled by element, because each class enlarges the first page.
  */
 export function PriceList({ prices, className }: PriceListProps) {
   return (

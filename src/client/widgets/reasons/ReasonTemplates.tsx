@@ -5,13 +5,13 @@ import styles from './ReasonTemplates.module.css';
 
 interface ReasonTemplatesProps {
   templates: readonly ReasonTemplate[];
-  /** What the field has now. */
+  /** The current text of the field. */
   reason: string;
   /** Receives the whole text for the field, and moves the focus there. */
   onPick: (reason: string) => void;
 }
 
-/** Frequent reasons beside the field of a reason; what was typed there is never lost. */
+/** Frequent reasons beside the field of a reason, which add to typed text. */
 export function ReasonTemplates({ templates, reason, onPick }: ReasonTemplatesProps) {
   if (templates.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const FIELDS = [
 
 export interface ReleaseFileFieldsProps {
   files: ReleaseFiles;
-  /** Which kinds of files the release has already; undefined for a new release. */
+  /** The kinds of files that the release has; undefined for a new release. */
   present?: Readonly<Record<ReleaseFileKind, boolean>>;
 }
 

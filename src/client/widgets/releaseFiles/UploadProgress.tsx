@@ -6,7 +6,7 @@ export interface UploadProgressProps {
   /** 0 to 1; `null` while nothing has been sent yet. */
   progress: number | null;
   onCancel: () => void;
-  /** The name of what is being uploaded; the form's files by default. */
+  /** The name of the upload; the form's files by default. */
   what?: string | undefined;
 }
 

@@ -7,8 +7,8 @@ const CANCELLED: FormFailure = {
   alert: 'The upload was cancelled. What you chose and typed is still here.',
 };
 /**
- * An earlier upload arrived, though its response was lost or it was cancelled too late; other files
- * were chosen since.
+ * An earlier upload arrived, though its response was lost or it was cancelled too late; the chosen
+ * files have changed since.
  */
 const ARRIVED_BEFORE: FormFailure = {
   alert: 'Your earlier files did arrive. Save again to put these in their place.',

@@ -62,13 +62,13 @@ export const FILE_RULES: Record<ReleaseFileKind | 'photo' | 'logo', FileRule> = 
 };
 
 /**
- * The sentence why a chosen file cannot be sent, or `undefined`. The server checks the content
- * itself; this saves an upload that would be rejected anyway.
+ * Returns why a chosen file cannot be sent, or `undefined`. The server checks the content itself;
+ * this saves an upload that would be rejected anyway.
  */
 export function fileProblem(kind: keyof typeof FILE_RULES, file: File | null): string | undefined {
   if (file === null) return undefined;
   const rule = FILE_RULES[kind];
-  /* Some systems know no type for a file and leave it empty. */
+  /* Some systems leave the type of an unknown file empty. */
   const hasType = file.type === '' || rule.types.includes(file.type);
   if (!rule.endings.test(file.name) || !hasType) return rule.wrongType;
   if (file.size === 0) return `The ${rule.noun} is an empty file.`;

@@ -11,11 +11,11 @@ const reportDialog = lateDialog(
 interface ReportButtonProps {
   kind: ReportKind;
   id: number;
-  /** Names what is reported, where several buttons look alike. */
+  /** Names the reported thing, if several buttons look alike. */
   name?: string;
 }
 
-/** 'Report', with the one dialog for everything that can be reported, which loads with the press. */
+/** 'Report', with one dialog for everything that can be reported, which loads with the press. */
 export function ReportButton({ kind, id, name }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [news, setNews] = useState('');

@@ -15,14 +15,13 @@ import { reportSchema } from '@/shared/reports/reportSchemas';
 
 export interface ReportDialogProps {
   kind: ReportKind;
-  /** The id of what is reported. */
+  /** The id of the reported thing. */
   id: number;
   onClose: () => void;
-  /** Told what to say when it is sent. */
+  /** Called with the confirmation once it is sent. */
   onSent: (thanks: string) => void;
 }
 
-/** Reports anything that can be reported. */
 export function ReportDialog({ kind, id, onClose, onSent }: ReportDialogProps) {
   const report = useReport();
   const serverForm = useServerForm({

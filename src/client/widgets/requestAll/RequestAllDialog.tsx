@@ -17,11 +17,11 @@ import { LeftOut, RequestLine, SentLine } from './RequestLines';
 import { type RequestAll, useRequestAll } from './useRequestAll';
 
 export interface RequestAllDialogProps {
-  /** The id of the open campaign that is requested for. */
+  /** The id of the open campaign of the requests. */
   campaign: number;
   /** The ids of the services, all of them loaded, at most `ORDERS_AT_ONCE_MAX`. */
   services: readonly number[];
-  /** What may be spent in all, in cents. */
+  /** The most that may be spent in all, in cents. */
   budgetCents?: number | undefined;
   /** Where a service that cannot be requested stays, such as 'on the shortlist'. */
   keptAt: string;
@@ -31,7 +31,7 @@ export interface RequestAllDialogProps {
   onDone: (requested: readonly number[]) => void;
 }
 
-/** Asks several outlets at once, all of them or none, and shows what was sent. */
+/** Sends requests to several outlets at once, all or none, and shows the result. */
 export function RequestAllDialog(props: RequestAllDialogProps) {
   const { campaign, services, budgetCents, onDone } = props;
   const request = useRequestAll(campaign, services);
@@ -110,7 +110,7 @@ function sendLabel({ lines, going }: RequestAll): string {
   return going.length > 1 ? `Request all ${going.length}` : 'Request';
 }
 
-/** The line under the title. It is announced, and has the focus when the dialog has changed. */
+/** The line under the title. It is announced, and gets the focus when the dialog has changed. */
 function Lead({ campaign, request }: { campaign: number; request: RequestAll }) {
   const { lines, going, placed } = request;
   const title = useKnownCampaign(campaign)?.title;
@@ -155,7 +155,7 @@ function Note({ request: { note, changeNote } }: { request: RequestAll }) {
   );
 }
 
-/** The sum, and what it leaves of the budget. */
+/** The sum, and the rest of the budget. */
 function Sum({ cents, budgetCents }: { cents: number; budgetCents: number | undefined }) {
   const left = (budgetCents ?? 0) - cents;
   const price = (amount: number) => formatPrice(fromCents(amount));

@@ -19,7 +19,7 @@ interface LineProps {
   service: Pick<StoredService, 'type' | 'price'> & {
     media: Pick<StoredService['media'], 'id' | 'company_name' | 'logo'>;
   };
-  /** The number of the line, or what became of it. */
+  /** The number of the line, or its result. */
   mark: ReactNode;
   /** Under the title. */
   text: string;
@@ -123,7 +123,7 @@ export function SentLine({ order: id }: { order: number }) {
   );
 }
 
-/** What was not requested, where it stays, and why. */
+/** The services that were not requested, where they stay, and why. */
 export function LeftOut({ lines, keptAt }: Pick<RequestAll, 'lines'> & { keptAt: string }) {
   const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;

@@ -10,7 +10,7 @@ import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 
 export interface RequestAll {
-  /** What is listed; those without `refusal` are sent. `news` is a price that has changed. */
+  /** The listed services; those without `refusal` are sent. `news` is a price that has changed. */
   lines: { service: StoredService; requestError: string | undefined; news: string | undefined }[];
   /** The services to be sent. */
   going: StoredService[];
@@ -19,7 +19,7 @@ export interface RequestAll {
   changeNote: (note: string) => void;
   submit: () => Promise<void>;
   isSending: boolean;
-  /** An error that is not about one line. */
+  /** An error that does not concern a single line. */
   failure: string | null;
   /** The placed orders, in the sequence of the lines; `null` until then. */
   placed: readonly StoredOrder[] | null;
@@ -28,7 +28,7 @@ export interface RequestAll {
 const detailIn = (lines: readonly RefusedLine[], { id }: StoredService): string | undefined =>
   lines.find(({ service }) => service === id)?.detail;
 
-/** Keeps what is requested together, what the server refuses of it, and what became of it. */
+/** The services to request together, the server's errors, and the result. */
 export function useRequestAll(campaign: number, services: readonly number[]): RequestAll {
   const { initialValues, saveDraft, clearDraft } = useDraft(`request-${campaign}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
@@ -64,7 +64,7 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
     } catch (reason) {
       const error = toApiError(reason);
       if (error.code === LINES_REFUSED) {
-        const { lines: more } = error.present as { lines: RefusedLine[] }; // what this code carries
+        const { lines: more } = error.present as { lines: RefusedLine[] }; // the data of this code
         const isPrice = ({ code }: RefusedLine) => code === PRICE_CHANGED;
         setRepriced(more.filter(isPrice));
         setRefused((before) => [...before, ...more.filter((line) => !isPrice(line))]);

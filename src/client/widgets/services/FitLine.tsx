@@ -3,7 +3,7 @@ import { classNames } from '@/client/ui/classNames';
 import styles from './FitLine.module.css';
 import { fitText, isFit } from './fitText';
 
-/** Why a service fits a release, after a dot, or after a ring where it does not. */
+/** Why a service fits a release, after a dot, or why not, after a ring. */
 export function FitLine({ reason }: { reason: FitReason }) {
   const text = fitText(reason);
   return (

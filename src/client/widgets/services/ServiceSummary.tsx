@@ -9,7 +9,7 @@ import { TierChip } from '@/client/widgets/outlets/TierChip';
 import styles from './ServiceSummary.module.css';
 
 interface ServiceSummaryProps {
-  /** What is `null` is not known yet. */
+  /** Values that are not known yet are `null`. */
   service: { type: ServiceType; delivery_days: number | null; description: string };
   media: Pick<Service['media'], 'id' | 'logo' | 'company_name' | 'country' | 'tier'>;
   children?: ReactNode;

@@ -26,7 +26,7 @@ function noteText({ kind, value, of, day }: FitNote, isListed: boolean): string 
   }
 }
 
-/** Whether the service is one for the release at all. */
+/** Whether the service fits the release at all. */
 export const isFit = ({ kind }: FitReason): boolean => kind === 'genre' || kind === 'other_genres';
 
 /** Why a service fits a release, or why not: 'Electronic, EP, always on time'. */

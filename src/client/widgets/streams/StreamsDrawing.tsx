@@ -26,8 +26,8 @@ interface StreamsDrawingProps {
 }
 
 /**
- * The line of the streams with the publications. Layers of our own draw it, because those of nivo
- * are animated and cannot use colours that change with the theme.
+ * The line of the streams with the publications. Our own layers draw it, because nivo's are
+ * animated and cannot use colours that change with the theme.
  */
 export function StreamsDrawing({ days, around, label }: StreamsDrawingProps) {
   const data = useMemo(() => [{ id: 'streams', data: pointsOf(days) }], [days]);
@@ -79,7 +79,7 @@ const Lines = ({ series, lineGenerator }: Layer) => (
   </g>
 );
 
-/** A round number above all values, of which the half is written too. */
+/** A round number above all values, of which the half is also labelled. */
 function topOf(days: readonly StreamDay[]): number {
   const most = Math.max(2, ...days.map(({ streams }) => streams));
   const step = 10 ** Math.floor(Math.log10(most));
@@ -119,7 +119,7 @@ interface MarksProps extends Layer {
   around: readonly Around[];
 }
 
-/** A tick for each publication that the line reaches, and both medians of the first. */
+/** A tick for each publication within the line, and both medians of the first one. */
 function Marks({ xScale, yScale, innerWidth, innerHeight, around }: MarksProps) {
   const place = (day: string, more = 0) => xScale(numberOf(day) + more);
   const shown = around.filter(({ day }) => place(day) >= 0 && place(day) <= innerWidth);

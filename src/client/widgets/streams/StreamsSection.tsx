@@ -28,7 +28,7 @@ interface StreamsSectionProps {
   published: readonly string[];
 }
 
-/** How often the music was played a day, before and after pieces were published. */
+/** The daily streams of the music, before and after pieces were published. */
 export function StreamsSection({ campaign, published }: StreamsSectionProps) {
   const streams = useStreams(campaign);
   const file = useStreamsFile(campaign);
@@ -87,7 +87,7 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
 
 type StreamsFile = ReturnType<typeof useStreamsFile>;
 
-/** What is wrong with the file, what it leaves open, and what was done with it. */
+/** The file's errors, open questions, and result. */
 function FileNotes({ file: { problem, question, notes, answer } }: { file: StreamsFile }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@/shared/durations';
 import { isIsoDay } from '@/shared/days';
 
-/** Which of two numbers of a day comes first. */
+/** The order of the two numbers in a day. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** A time of day after the day says nothing about streams. */
+/** A time of day after the day is ignored. */
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})\.?${TIME}$`);
 const YEAR_LAST = new RegExp(
@@ -16,7 +16,7 @@ const isoOf = (year: string, month: string, day: string): string | null => {
   return isIsoDay(iso) ? iso : null;
 };
 
-/** The day that the text is, as `YYYY-MM-DD`; `null` for any other text. */
+/** The day in the text, as `YYYY-MM-DD`; `null` for any other text. */
 export function dayIn(text: string, order: DayOrder): string | null {
   const first = YEAR_FIRST.exec(text);
   if (first) {
@@ -33,9 +33,9 @@ export const isDay = (text: string): boolean =>
   dayIn(text, 'day-first') !== null || dayIn(text, 'month-first') !== null;
 
 /**
- * How the whole column is to be read; `null` if it can be read either way. Dots put the day first.
- * Where every day can be read in both, the reading wins in which more of them follow each other, as
- * in a file with one row a day.
+ * How to read the whole column; `null` if both readings are possible. Dots put the day first. If
+ * every day can be read in both ways, the reading with more consecutive days wins, since a file
+ * usually has one row a day.
  */
 export function orderOf(column: readonly string[]): DayOrder | null {
   if (column.some((text) => /^\d{1,2}\.\s?\d{1,2}\./.test(text))) return 'day-first';
@@ -45,7 +45,7 @@ export function orderOf(column: readonly string[]): DayOrder | null {
   const misses = (days: readonly (string | null)[]) => days.filter((day) => day === null).length;
   if (misses(dayFirst) !== misses(monthFirst))
     return misses(dayFirst) < misses(monthFirst) ? 'day-first' : 'month-first';
-  // Neither can be right, which the caller finds out in the first row that is no day.
+  // Neither can be right, which the caller detects in the first row that is no day.
   if (misses(dayFirst) > 0) return 'day-first';
   const [near, far] = [followers(dayFirst), followers(monthFirst)];
   if (near === far) return null;

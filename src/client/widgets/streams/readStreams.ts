@@ -4,18 +4,18 @@ import type { StreamDay } from '@/shared/streams/streamsContract';
 import { dayIn, type DayOrder, isDay, orderOf } from './dayForms';
 import { isDayName, isStreamsName } from './streamColumns';
 
-/** What a file holds: its days, what is wrong with it, or what only its owner knows. */
+/** The content of a file: its days, its error, or a question to its owner. */
 export type StreamsRead =
   | { days: StreamDay[]; notes: string[] }
   | { error: string }
   | { asks: 'order'; example: string };
 
-/** Files begin with a title at times; their columns are named within these rows. */
+/** Some files begin with a title; their columns are named within these rows. */
 const HEAD_ROWS = 20;
 
 /**
- * Reads the days and their streams out of a CSV file, whatever separates its cells and whatever
- * language wrote it.
+ * Reads the days and their streams from a CSV file with any separator and in any supported
+ * language.
  *
  * @param order how to read days such as 11/02/2026, if the file was read before and did not say
  */
@@ -53,7 +53,7 @@ function tableOf(rows: readonly string[][]): Table | { error: string } {
   const byName = named.findIndex(isDayName);
   const day = byName === -1 ? columns.find((index) => holds(index, isDay)) : byName;
   if (day === undefined) return { error: 'This file has no column with days.' };
-  // A file without names may still name its columns in a language that is not known here.
+  // A file without known names may still name its columns in another language.
   const names = head === -1 ? (rows[0] ?? []) : named;
   const counts = columns.filter(
     (index) => index !== day && holds(index, (cell) => numberIn(cell) !== null),
@@ -82,7 +82,7 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   for (const { day, streams, row } of rows) {
     const iso = dayIn(day, order);
     if (iso === null) return { error: `Row ${row}: “${day.slice(0, 40)}” is no day.` };
-    // An empty cell is a day that is not known, not one without streams.
+    // An empty cell is a day without data, not one without streams.
     if (streams === '') continue;
     const count = numberIn(streams);
     if (count === null)
@@ -102,7 +102,7 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   return { days: days.slice(-STREAM_DAYS_MAX), notes };
 }
 
-/** A count as people write it: 1234, 1,234, 1.234, 1 234, 1’234, or 12.0; `null` for others. */
+/** A count such as 1234, 1,234, 1.234, 1 234, 1’234, or 12.0; `null` for other texts. */
 export function numberIn(text: string): number | null {
   const compact = text.replace(/[\s\u00A0\u202F'’]/g, '');
   if (/^\d{1,15}$/.test(compact)) return Number(compact);

@@ -1,9 +1,6 @@
 import { fold } from '@/shared/fold';
 
-/*
- * The names of the columns in files of Spotify for Artists and Apple Music for Artists, in the
- * languages of the two.
- */
+/* The column names in files of Spotify for Artists and Apple Music for Artists, in their languages. */
 const namesIn = (list: string): ReadonlySet<string> => new Set(list.split('|').map(fold));
 const DAY_NAMES = namesIn(
   'date|day|datum|tag|fecha|dia|data|giorno|jour|dag|dato|paiva|paivamaara|tarih|gun|data dnia|日付|날짜|日期|дата',

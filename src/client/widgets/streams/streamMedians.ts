@@ -9,7 +9,7 @@ const LEAST_DAYS = 7;
 export interface Around {
   /** A calendar day, `YYYY-MM-DD`. */
   day: string;
-  /** The median of the days before and after it; `null` where too few of them are known. */
+  /** The median of the days before and after it; `null` if too few of them have data. */
   before: number | null;
   after: number | null;
 }
@@ -18,8 +18,8 @@ export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The medians of the 14 calendar days before and after a day, which itself is in neither. A day
- * that is not known counts nowhere.
+ * The medians of the 14 calendar days before and after a day, which is in neither. Days without
+ * data are left out.
  */
 export function mediansAround(days: readonly StreamDay[], day: string): Around {
   const within = (from: string, until: string) =>

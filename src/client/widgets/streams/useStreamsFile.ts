@@ -22,7 +22,7 @@ interface Question {
   example: string;
 }
 
-/** Reads files of streams in the browser and sends their days and numbers, and nothing else. */
+/** Reads files of streams in the browser and sends only their days and numbers. */
 export function useStreamsFile(campaign: number) {
   const { send } = useCall(streamEndpoints.replaceStreams);
   const { attempt, failure, isBusy } = useAttempt();

@@ -43,7 +43,7 @@ interface MakeOfferDialogProps {
   onClose: () => void;
 }
 
-/** Offers one of the outlet's services for a campaign, at the price of the service. */
+/** Offers one of the outlet's services for a campaign, at its price. */
 export function MakeOfferDialog({ submission, ...rest }: MakeOfferDialogProps) {
   return submission === null ? null : <OpenDialog submission={submission} {...rest} />;
 }

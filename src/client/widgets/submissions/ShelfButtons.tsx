@@ -10,7 +10,7 @@ export interface ShelfButtonsProps {
   submission: Submission;
   /**
    * The small buttons of a row show their labels only in a narrow layout; the plain ones have no
-   * icons, and nothing is declined with them.
+   * icons and no decline button.
    */
   look: 'icons' | 'words' | 'plain';
   isBusy: boolean;

@@ -29,7 +29,7 @@ export const offerFormSchema = (embargo: string | null) =>
       ),
   });
 
-/** Returns why a service cannot be offered, or `null` when it can. */
+/** Returns why a service cannot be offered, or `null` if it can. */
 export function offerError({ approval, is_on }: Service): string | null {
   if (approval === 'pending') return 'Waits for approval';
   if (approval === 'declined') return 'Declined';
@@ -60,6 +60,6 @@ export function slipOf({ type, price, delivery_days }: Service): Slip {
   };
 }
 
-/** Returns the deadline for answering an offer that is sent now. */
+/** Returns the response deadline of an offer that is sent now. */
 export const answerBy = (openUntil: string, now = Date.now()): string =>
   new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

@@ -8,11 +8,11 @@ import styles from './TrustCard.module.css';
 
 interface TrustCardProps {
   trust: Trust;
-  /** Shows only the figures that the outlet itself can better. */
+  /** Shows only the figures that the outlet itself can improve. */
   isShort?: boolean;
 }
 
-/** The outlet's figures of the last year; those with too little data are left out. */
+/** The outlet's figures of the last year, without those with too little data. */
 export function TrustCard({ trust, isShort = false }: TrustCardProps) {
   const { rating } = trust;
   return (

@@ -3,8 +3,8 @@ import { closeSync, lchownSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path';
 
 /**
- * PostgreSQL refuses to run as root. `namespace`: root without rights, in a user namespace of its
- * own, so that the files stay root's. `other`: another user, who gets the files.
+ * PostgreSQL refuses to run as root. `namespace`: root without rights, in its own user namespace,
+ * so that the files stay root's. `other`: another user, who becomes the files' owner.
  */
 export type Account = { kind: 'own' } | { kind: 'namespace' } | { kind: 'other'; uid: number };
 
@@ -17,7 +17,7 @@ const ENVIRONMENT = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_
 /** The descriptor of the data folder in the program that is started with it. */
 const FOLDER_FD = 3;
 
-/** Chooses the account for PostgreSQL: an owner of the folder other than root keeps it. */
+/** Chooses the account for PostgreSQL; an owner of the folder other than root stays its owner. */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { kind: 'own' };
   const { uid } = statSync(folder);

@@ -8,9 +8,7 @@ import { LocalPostgresFailed } from './errors';
 export const USER = 'linernote';
 export const isWindows = process.platform === 'win32';
 
-/**
- * Where PostgreSQL listens: on a Unix socket in a folder of its own; on Windows, on the loopback.
- */
+/** PostgreSQL listens on a Unix socket in its own folder; on Windows, on the loopback. */
 export interface Address {
   port: number;
   /** Empty on Windows. */
@@ -24,7 +22,7 @@ const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 const PREFIX = 'linernote-';
 const DEFAULT_PORT = 5432;
 
-/** Windows has no socket that a folder protects, so there is a password file beside the data. */
+/** Windows has no socket that a folder protects, so it uses a password file beside the data. */
 export const passwordFileOf = (folder: string): string => `${folder}-password`;
 
 /** The URL for the superuser, who owns the database; `folder` is that of the data. */
@@ -52,7 +50,7 @@ export async function makeAddress(account: Account): Promise<Address> {
   return { port: DEFAULT_PORT, socketFolder };
 }
 
-/** Removes the socket's folder unless somebody else made it. */
+/** Removes the socket's folder unless another program created it. */
 export function removeSocket({ socketFolder }: Address): void {
   if (!path.basename(socketFolder).startsWith(PREFIX)) return;
   rmSync(socketFolder, { recursive: true, force: true });

@@ -1,6 +1,4 @@
-/**
- * Another Linernote uses the data folder. The message is for the person who starts the second one.
- */
+/** Another Linernote uses the data folder. The message is for the operator of the second one. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
   constructor(

@@ -13,10 +13,10 @@ export class OldDatabase extends Error {
   }
 }
 
-/** Where the program's own PostgreSQL keeps its files. */
+/** The folder of the program's own PostgreSQL. */
 export const folderOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
-/** Where earlier versions kept the database of PGlite. */
+/** The folder in which earlier versions kept the database of PGlite. */
 const pgliteFolderOf = (dataDir: string): string => path.join(dataDir, 'database');
 
 const versionFileOf = (folder: string): string => path.join(folder, 'PG_VERSION');

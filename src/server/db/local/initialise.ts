@@ -13,7 +13,7 @@ interface New {
   isDurable: boolean;
 }
 
-/** Creates an empty database aside and renames it, so that an aborted one is never used. */
+/** Creates an empty database under another name and renames it once it is complete. */
 export async function initialise({ folder, account, initdb, isDurable }: New): Promise<void> {
   const named = withName(account);
   const aside = await mkdtemp(`${folder}-new-`);

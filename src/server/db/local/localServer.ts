@@ -25,7 +25,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
-  // Errors of single statements are left out: we log them ourselves, without values.
+  // Errors of single statements are left out, since we log them ourselves without values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -40,7 +40,7 @@ const RETRY_AFTER = 50;
 const RESTART_AFTER = { min: 100, max: 10_000 };
 /** After this many milliseconds a database counts as healthy again. */
 const STEADY_AFTER = 60_000;
-/** Milliseconds for each step: end what is running, end without a checkpoint, kill. */
+/** Milliseconds for each step: end running requests, end without a checkpoint, kill. */
 const STOP_TIMEOUTS: readonly [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5000],
@@ -55,7 +55,7 @@ export interface LocalOptions {
   logger?: DatabaseLogger;
   /** Another process took the database after ours had died, so this process must end. */
   onLost?: (reason: Error) => void;
-  /** They replace the usual ones; tests turn durability off. */
+  /** Replace the usual settings; tests turn durability off. */
   settings?: Readonly<Record<string, string>>;
 }
 

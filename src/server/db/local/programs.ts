@@ -14,7 +14,7 @@ export interface Programs {
   major: string;
 }
 
-/** Only root puts a copy there; other users keep it in their data folder. */
+/** Only root puts a copy here; other users keep it in their data folder. */
 const SYSTEM_FOLDER = '/var/lib/linernote';
 
 interface Link {
@@ -24,8 +24,8 @@ interface Link {
 
 /**
  * Finds the programs and makes sure that the account can run them. If it cannot (`node_modules`
- * lies in somebody's home, or is read-only and lacks the links of the libraries), they are copied
- * once for each version. Rejects with `LocalPostgresFailed`.
+ * lies in another user's home, or is read-only and lacks the libraries' links), they are copied
+ * once per version. Rejects with `LocalPostgresFailed`.
  */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const folder = packageFolder();
@@ -58,7 +58,7 @@ const programsIn = (folder: string, version: string): Programs => {
   };
 };
 
-/** Node's platform names where the packages use other ones. */
+/** Node's platform names for which the packages use other ones. */
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 function packageFolder(): string {

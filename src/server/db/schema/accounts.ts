@@ -39,7 +39,7 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** Whether the e-mail address is confirmed, and nothing else. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Set by the operator, with a reason for the owner: nobody can log in until it is cleared. */
+    /** Set by the operator, with a reason for the owner, who cannot log in until it is cleared. */
     suspendedAt: moment('suspended_at'),
     suspendedReason: text('suspended_reason'),
     /** Set only by the operator's command, never over HTTP; empty for an account that is no admin. */
@@ -54,14 +54,14 @@ export const users = pgTable(
     }),
     /** An IANA name; deadlines are shown in it. Empty until a browser has sent one. */
     timeZone: text('time_zone'),
-    /** The topics that the user gets no mails about. */
+    /** The topics about which the user gets no mails. */
     mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
     /** When an admin is next notified of waiting work; empty until the first time is set. */
     deskDueAt: moment('desk_due_at'),
     createdAt: createdAt(),
     /**
-     * Set once the owner has deleted the account: only a nameless party of its orders remains.
-     * Triggers reject every later change and every new row for it.
+     * Set once the owner has deleted the account, of which only a nameless party of its orders
+     * remains. Triggers reject every later change and every new row for it.
      */
     deletedAt: moment('deleted_at'),
     /** Covers the account and its profile: it grows when either changes. */
@@ -71,7 +71,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_referral_code_key').on(table.referralCode),
-    /* for the admins' search by the beginning of either */
+    /* for the admins' search by prefix */
     index('users_email_prefix_idx').on(sql`lower(${table.email}) text_pattern_ops`),
     index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_referred_by_idx').on(table.referredBy),
@@ -113,7 +113,7 @@ export const artistProfiles = pgTable(
   {
     ...profileColumns(),
     stageName: text('stage_name'),
-    /** The stage name in the form that is searched. */
+    /** The stage name, folded for searching. */
     searchName: searchText('search_name'),
     yearOfFoundation: integer('year_of_foundation'),
     biography: text('biography'),
@@ -131,19 +131,19 @@ export const outletProfiles = pgTable(
   {
     ...profileColumns(),
     companyName: text('company_name'),
-    /** The company name in the form that is searched. */
+    /** The company name, folded for searching. */
     searchName: searchText('search_name'),
     category: text('category').$type<OutletCategory>(),
     types: text('types').array().$type<OutletCategory[]>().notNull().default([]),
     /** Set by the platform, never by the outlet. */
     tier: text('tier').$type<OutletTier>().notNull().default('underground'),
-    /** Empty until an admin has approved the outlet: until then artists do not see its services. */
+    /** Empty until an admin has approved the outlet, whose services artists do not see before. */
     approvedAt: moment('approved_at'),
-    /** Why an admin declined the outlet; it waits for a decision again once its profile changes. */
+    /** Why an admin declined the outlet, which waits again once its profile changes. */
     declineReason: text('decline_reason'),
     /** The outlet accepts no orders before this day. */
     awayUntil: date('away_until', { mode: 'string' }),
-    /** How many open orders it accepts; empty means any number. */
+    /** The most open orders that it accepts; empty for any number. */
     openOrdersMax: integer('open_orders_max'),
     /** A path under the media folder. */
     logo: text('logo'),

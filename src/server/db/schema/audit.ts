@@ -16,8 +16,8 @@ import { orders } from './orders';
 
 /**
  * Records who decided what about money and accounts, in the transaction of the decision. Rows are
- * only added; triggers prevent changes, except that a reason is erased with the account. They contain ids, our own words and the reason that an
- * admin gave, never text of the person concerned.
+ * only added; triggers prevent changes, except that a reason is erased with the account. They
+ * contain ids, our own words and an admin's reason, never text of the person concerned.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -27,7 +27,7 @@ export const auditLog = pgTable(
     actor: text('actor').$type<AuditActor>().notNull(),
     /** The account, if a person decided. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** The account that the decision is about; empty where an order has two sides. */
+    /** The account concerned; empty if the decision is about an order, which has two sides. */
     aboutId: integer('about_id').references(() => users.id, { onDelete: 'restrict' }),
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
@@ -40,10 +40,10 @@ export const auditLog = pgTable(
     payoutId: integer('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
     /** Cents; set when the decision was about money. */
     amountCents: integer('amount_cents'),
-    /** The states around the decision, in our own words. */
+    /** The states before and after the decision, in our own words. */
     before: text('before'),
     after: text('after'),
-    /** What the admin wrote to the person concerned, or why they looked at the account. */
+    /** The admin's reason for the person concerned, or for viewing the account. */
     reason: text('reason'),
     /** The id in the request log; empty when no request caused the decision. */
     requestId: text('request_id'),

@@ -3,15 +3,13 @@ import { boolean, date, doublePrecision, integer, pgView, text } from 'drizzle-o
 import type { Genre } from '../../../shared/options';
 import { moment } from './columns';
 
-/*
- * What the operator's figures are counted from. Weeks begin on Monday, UTC. Each view has a row for
- * each thing that is counted, so that a period can be summed as well as a week.
- */
+/* The sources of the operator's figures. Weeks begin on Monday, UTC. Each view has a row for each
+   counted thing, so that any period can be summed. */
 
 const weekOf = (column: string) =>
   sql.raw(`date_trunc('week', ${column} AT TIME ZONE 'UTC')::date AS week`);
 
-/** Every order that was paid here, with what has become of it so far. */
+/** Every order that was paid here, with its outcome so far. */
 export const businessOrders = pgView('business_orders', {
   paidAt: moment('paid_at').notNull(),
   week: date('week', { mode: 'string' }).notNull(),
@@ -27,7 +25,7 @@ export const businessOrders = pgView('business_orders', {
       WHERE back.order_id = orders.id AND back.kind = 'refund') AS is_refunded
   FROM orders WHERE paid_at IS NOT NULL`);
 
-/** Every transfer to the platform's fees; negative where a fee was given back. */
+/** Every transfer to the platform's fees; negative if a fee was given back. */
 export const businessFees = pgView('business_fees', {
   at: moment('at').notNull(),
   week: date('week', { mode: 'string' }).notNull(),

@@ -28,11 +28,11 @@ export const campaigns = pgTable(
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     /** The end of the month of access; an approved campaign past it is over. */
     openUntil: moment('open_until'),
-    /** When to remind the artist that the month ends. */
+    /** When to remind the artist of the end of the month. */
     remindAt: moment('remind_at'),
-    /** The slug of the page that shows the coverage, while that page is public. */
+    /** The slug of the coverage page while that is public. */
     coverageSlug: text('coverage_slug').unique('campaigns_coverage_slug_key'),
-    /** Set when an admin has taken it down after a report. */
+    /** Set when an admin has taken down that page after a report. */
     hiddenAt: moment('hidden_at'),
     createdAt: createdAt(),
     /** Covers the campaign and its tracks: it grows when either changes. */
@@ -74,7 +74,7 @@ export const campaignMarks = pgTable(
   {
     campaignId: belongsTo('campaign_id', () => campaigns.id),
     outletId: belongsTo('media_id', () => outletProfiles.id),
-    /** Empty once the mark was removed: the row stays, so that its version only grows. */
+    /** Empty once the mark was removed; the row stays, so that its version only grows. */
     shelf: text('shelf').$type<Shelf>(),
     createdAt: createdAt(),
     version: version(),

@@ -17,7 +17,7 @@ export const orderLinks = pgTable(
   (table) => [check('order_links_code_check', sql`${table.code} ~ '^[0-9a-z]{10}$'`)],
 );
 
-/** How often the tracked links were followed. It refers to the links: no click locks an order. */
+/** Clicks by day. The rows refer to the links, so that a click does not lock an order. */
 export const orderClicks = pgTable(
   'order_clicks',
   {

@@ -5,7 +5,7 @@ export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** For tables that grow with every event. */
 export const bigId = () =>
   bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** The row that this one belongs to. By default this one is deleted with it. */
+/** The row that this one belongs to, and by default is deleted with. */
 export const belongsTo = (
   name: string,
   owner: () => AnyPgColumn,
@@ -20,13 +20,13 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const nextAttemptAt = () => moment('next_attempt_at').notNull().default(new Date(0));
 
 /**
- * The version of a row: 1 at first, and one more with each update, whoever writes it. It tells
- * which of two responses is newer, and reveals a change that is based on an old state.
+ * The version of a row: 1 at first, raised by every update. It shows which of two responses is
+ * newer, and reveals a change based on an old state.
  */
 export const version = () =>
   integer('version')
     .notNull()
     .default(1)
     .$onUpdate(() => sql`version + 1`);
-/** Texts as `fold` returns them; they are written together with the originals. */
+/** Texts folded by `fold`, written together with the originals. */
 export const searchText = (name: string) => text(name).notNull().default('');

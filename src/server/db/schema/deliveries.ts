@@ -25,11 +25,11 @@ export const deliverables = pgTable(
     createdAt: createdAt(),
     /** When the link is checked next; empty for a file and after the last check. */
     nextCheckAt: moment('next_check_at'),
-    /** How many scheduled checks there have been. */
+    /** The number of scheduled checks so far. */
     checks: smallint('checks').notNull().default(0),
-    /** A copy of the latest outcome in `linkChecks`, so that listing many links needs no join. */
+    /** A copy of the latest outcome in `linkChecks`, which saves a join for long lists. */
     lastOutcome: text('last_outcome').$type<LinkOutcome>(),
-    /** A copy of the latest label in `linkChecks` that is known. */
+    /** A copy of the latest known label in `linkChecks`. */
     lastLabel: text('last_label').$type<LabelOutcome>(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const linkChecks = pgTable(
     deliverableId: belongsTo('deliverable_id', () => deliverables.id),
     checkedAt: moment('checked_at').notNull(),
     outcome: text('outcome').$type<LinkOutcome>().notNull(),
-    /** Empty where no page was found. */
+    /** Empty if no page was found. */
     label: text('label').$type<LabelOutcome>(),
     httpStatus: smallint('http_status'),
     /** The address after all redirects. */

@@ -3,8 +3,8 @@ import { users } from './accounts';
 import { belongsTo, bigId, createdAt } from './columns';
 
 /**
- * The response to a request that carried an idempotency key, written in the transaction of the
- * request, so that sending the same request again changes nothing more.
+ * The response to a request with an idempotency key, written in the request's transaction, so that
+ * a repetition changes nothing more.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

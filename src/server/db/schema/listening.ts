@@ -15,7 +15,7 @@ import { tracks } from './tracks';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Which parts of a track an outlet has played audibly; a row for each track and outlet. */
+/** The parts of a track that an outlet has played audibly; a row per track and outlet. */
 export const listening = pgTable(
   'listening',
   {
@@ -23,10 +23,10 @@ export const listening = pgTable(
     outletId: belongsTo('media_id', () => outletProfiles.id),
     /** A bit for each thousandth of the track; the first is the highest of the first byte. */
     parts: bytes('parts').notNull(),
-    /** How many bits are set. */
+    /** The number of bits that are set. */
     heard: smallint('heard').notNull().default(0),
     reportedAt: moment('reported_at').notNull(),
-    /** Playing time in milliseconds that the last reports have left over. */
+    /** Milliseconds of playing time that the last reports left unused. */
     spareMs: integer('spare_ms').notNull().default(0),
   },
   (table) => [

@@ -13,13 +13,13 @@ export const messages = pgTable(
     id: bigId(),
     orderId: belongsTo('order_id', () => orders.id),
     userId: belongsTo('user_id', () => users.id, 'restrict'),
-    /** Chosen by the sender's browser, so that a message that is sent twice is stored once. */
+    /** Chosen by the sender's browser, so that a repeated message is stored once. */
     clientId: uuid('client_id').notNull(),
     /** Empty when the message is only a file. */
     text: text('text'),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** Set when an admin has taken it down after a report. */
+    /** Set when an admin has removed it after a report. */
     hiddenAt: moment('hidden_at'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { users } from './accounts';
 import { belongsTo, id, moment } from './columns';
 import { oneOf } from './constraints';
 
-/** Which admin looks at which record of the review queues; others see it and may decide too. */
+/** The records that each admin reviews now; other admins see it and may decide too. */
 export const moderationClaims = pgTable(
   'review_claims',
   {
@@ -14,7 +14,7 @@ export const moderationClaims = pgTable(
     recordId: integer('record_id').notNull(),
     /** The admin. */
     userId: belongsTo('user_id', () => users.id),
-    /** From then on the record is free again. */
+    /** The time from which the record is free again. */
     until: moment('until').notNull(),
   },
   (table) => [

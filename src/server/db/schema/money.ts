@@ -44,7 +44,7 @@ export const accounts = pgTable(
   {
     id: id(),
     kind: text('kind').$type<AccountKind>().notNull(),
-    /** Set for a person's account; a person who has or had money cannot be deleted. */
+    /** Set for a person's account; a person with such an account cannot be deleted. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
     /** Set for money that is held for an order or on its way from it. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
@@ -73,7 +73,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** A payment that somebody makes for one order or several. */
+/** A payment by an artist for one order or several. */
 export const payments = pgTable(
   'payments',
   {
@@ -121,7 +121,7 @@ export const paymentOrders = pgTable(
     id: id(),
     paymentId: integer('payment_id').notNull(),
     orderId: belongsTo('order_id', () => orders.id, 'restrict'),
-    /** That of the payment, which the foreign key copies here for the index below. */
+    /** The payment's status, which the foreign key copies here for the index below. */
     status: text('status').$type<PaymentStatus>().notNull().default('created'),
   },
   (table) => [
@@ -141,7 +141,7 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/** A request of a user for money. */
+/** A user's request of a payout. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -151,21 +151,19 @@ export const payouts = pgTable(
     /** The payment whose card is refunded. */
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     amountCents: integer('amount_cents').notNull(),
-    /** The destination in its owner's words. */
+    /** The destination as its owner wrote it. */
     destination: text('destination').notNull(),
     status: text('status').$type<PayoutStatus>().notNull().default('requested'),
     /** The bank's or the provider's reference of the transfer. */
     reference: text('reference'),
     /** Why it was rejected or failed. */
     reason: text('reason'),
-    /** The first of the two admins whom a large payout needs. */
+    /** The first of the two admins that a large payout needs. */
     approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
     approvedAt: moment('approved_at'),
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
-    /**
-     * When to send it to the provider next; empty when a person decides, or nothing is left to do.
-     */
+    /** When to send it to the provider next; empty if a person decides or nothing is left to do. */
     nextAttemptAt: moment('next_attempt_at'),
     createdAt: createdAt(),
     version: version(),
@@ -233,7 +231,7 @@ export const ledgerChecks = pgTable(
   {
     id: id(),
     checkedAt: moment('checked_at').notNull(),
-    /** One sentence for each inconsistency that was found; none when the books balance. */
+    /** One sentence per inconsistency; empty when the books balance. */
     breaches: text('breaches').array().notNull().default([]),
   },
   (table) => [index('ledger_checks_checked_at_idx').on(table.checkedAt)],
@@ -244,7 +242,7 @@ export const transfers = pgTable(
   'transfers',
   {
     id: bigId(),
-    /** Names the event, such as `release:12`, so that each event is booked once. */
+    /** Names the event, such as `release:12`, so that each event is posted once. */
     key: text('key').notNull(),
     kind: text('kind').$type<TransferKind>().notNull(),
     fromId: belongsTo('from_id', () => accounts.id, 'restrict'),
@@ -264,7 +262,7 @@ export const transfers = pgTable(
     index('transfers_from_id_id_idx').on(table.fromId, table.id),
     index('transfers_to_id_id_idx').on(table.toId, table.id),
     index('transfers_order_id_idx').on(table.orderId),
-    /** For the operator's figures, which look at all orders. */
+    /** For the operator's figures, which cover all orders. */
     index('transfers_refunded_idx')
       .on(table.orderId)
       .where(sql`${table.kind} = 'refund'`),

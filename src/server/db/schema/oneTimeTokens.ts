@@ -15,7 +15,7 @@ export const oneTimeTokens = pgTable(
     userId: belongsTo('user_id', () => users.id),
     purpose: text('purpose').$type<OneTimeTokenPurpose>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Only for a change of the e-mail address: the address that the link was sent to. */
+    /** Only for a change of the e-mail address: the recipient of the link. */
     newEmail: text('new_email'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

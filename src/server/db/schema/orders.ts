@@ -54,7 +54,7 @@ export const isOpenFreeOrder = (
 ): SQL =>
   sql`${table.origin} = 'order' AND ${table.releaseTitle} IS NULL AND ${isOpen(table.stage)}`;
 
-/** One record, whichever side began it. Only `moveOrder` writes its stage. */
+/** An order or an offer, whichever side began it. Only `moveOrder` writes its stage. */
 export const orders = pgTable(
   'orders',
   {
@@ -63,7 +63,7 @@ export const orders = pgTable(
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id),
-    /** A copy of what was ordered and from whom, since the service may change afterwards. */
+    /** A copy of the service and its outlet, since the service may change afterwards. */
     outletId: belongsTo('media_id', () => outletProfiles.id, 'restrict'),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
@@ -90,7 +90,7 @@ export const orders = pgTable(
     createdAt: createdAt(),
     version: version(),
     acceptedAt: moment('accepted_at'),
-    /** When its price was paid on the platform; no money is held for it without this. */
+    /** When the price was paid on the platform; before that, no money is held for it. */
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
     /** When the work is due; set once the work has begun. */
@@ -100,20 +100,18 @@ export const orders = pgTable(
     revisionsUsed: smallint('revisions_used').notNull().default(0),
     /** After a decided dispute: the outlet's part of the price in cents, its fee included. */
     outletPartCents: integer('outlet_part_cents'),
-    /**
-     * Until when the outlet can respond to the dispute; empty once it has, and without a dispute.
-     */
+    /** The deadline for the outlet's dispute statement; empty once made, and without a dispute. */
     answerDueAt: moment('answer_due_at'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
-    /** When the outlet can withdraw what it earned; empty once it can, and before completion. */
+    /** When the outlet can withdraw its income; empty once it can, and before completion. */
     availableAt: moment('available_at'),
     /** When to remind the side that must act, or to publish a completed order's lone review. */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**
-     * Whether both sides used one mailbox, saved when one of the accounts is deleted; until then
-     * the addresses tell it. Such an order counts in no statistics.
+     * Whether both sides used one mailbox, saved when one of the accounts is deleted; before that
+     * the addresses show it. Such an order is left out of all statistics.
      */
     isOfOneself: boolean('is_of_oneself').notNull().default(false),
   },
@@ -176,7 +174,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order_id_id_idx').on(table.orderId, table.id),
-    /** For the operator's figures, which look at all orders. */
+    /** For the operator's figures, which cover all orders. */
     index('order_events_disputed_idx')
       .on(table.orderId)
       .where(sql`${table.name} = 'dispute'`),
@@ -184,7 +182,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** What each party keeps about an order for itself. */
+/** Each party's private marks on an order. */
 export const orderMarks = pgTable(
   'order_marks',
   {
@@ -194,7 +192,7 @@ export const orderMarks = pgTable(
     isSaved: boolean('is_saved').notNull().default(false),
     /** The last message that the party has seen; it never decreases. */
     lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
-    /** When to mail the party that messages are unread. */
+    /** When to mail the party about unread messages. */
     mailDueAt: moment('mail_due_at'),
   },
   (table) => [

@@ -14,11 +14,11 @@ export const outgoingMails = pgTable(
     body: text('body').notNull(),
     /** The same text as HTML, if there is any. */
     html: text('html'),
-    /** The address whose POST turns mails of this topic off. */
+    /** The address at which a POST turns off mails of this topic. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The account whose notices are gathered: its waiting mails are sent as one. */
+    /** The account whose notices are gathered; its waiting mails are sent as one. */
     gatheredFor: integer('gathered_for'),
-    /** The content of this mail as a part of a gathered one. */
+    /** The content of this mail as a part of a gathered mail. */
     letter: jsonb('letter').$type<Letter>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: nextAttemptAt(),

@@ -27,7 +27,7 @@ const ofOutlet = () => ({
   outletId: belongsTo('media_id', () => outletProfiles.id),
 });
 
-/** What an outlet says about itself. Its row is written by the first change. */
+/** An outlet's own page. The first change writes its row. */
 export const outletPages = pgTable(
   'outlet_pages',
   { ...ofOutlet(), about: text('about'), version: version() },
@@ -37,7 +37,7 @@ export const outletPages = pgTable(
   ],
 );
 
-/** The audience of an outlet, in numbers that it states. */
+/** An outlet's audience figures, as it states them. */
 export const outletFigures = pgTable(
   'outlet_figures',
   {
@@ -79,14 +79,14 @@ export const outletSamples = pgTable(
     createdAt: createdAt(),
     /** When the link is checked next; empty after the last check. */
     nextCheckAt: moment('next_check_at'),
-    /** How many scheduled checks there have been. */
+    /** The number of scheduled checks so far. */
     checks: smallint('checks').notNull().default(0),
     /** How often the link was unreachable since the latest scheduled check. */
     failures: smallint('failures').notNull().default(0),
     outcome: text('outcome').$type<LinkOutcome>(),
-    /** When the page was first found to be gone, else when it was last checked. */
+    /** The first check that found the page gone, else the last check. */
     foundAt: moment('found_at'),
-    /** The title of the page, as the last check that found one read it. */
+    /** The title of the page by the last check that found one. */
     title: text('title'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { belongsTo, createdAt, id } from './columns';
 
-/** What admins note about an account, for each other; deleted with the account. */
+/** Admins' notes about an account, for each other; deleted with the account. */
 export const personNotes = pgTable(
   'person_notes',
   {

@@ -29,7 +29,7 @@ export const shortlistItems = pgTable(
   ],
 );
 
-/** What an artist wants to spend on a campaign, and for what. */
+/** An artist's plan for a campaign: its budget and priority. */
 export const plans = pgTable(
   'plans',
   {

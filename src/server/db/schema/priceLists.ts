@@ -3,18 +3,18 @@ import { check, date, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/p
 import type { Prices } from '@/shared/prices/prices';
 import { createdAt, moment } from './columns';
 
-/** The price lists after the first, which is `FIRST_PRICES`. At most one waits to begin. */
+/** The price lists after the first, which is `FIRST_PRICES`. At most one waits to start. */
 export const priceLists = pgTable(
   'price_lists',
   {
     /** The number of the list. */
     id: integer('id').primaryKey(),
-    /** The day at whose midnight, UTC, it begins. */
+    /** It starts at midnight, UTC, of this day. */
     startsOn: date('starts_on', { mode: 'string' }).notNull().unique(),
     /** The whole list, in cents. */
     prices: jsonb('prices').$type<Prices>().notNull(),
     createdAt: createdAt(),
-    /** When it began and services followed it; empty while it waits. */
+    /** When it started and services followed it; empty while it waits. */
     begunAt: moment('begun_at'),
   },
   (table) => [

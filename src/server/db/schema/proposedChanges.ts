@@ -13,8 +13,8 @@ import { belongsTo, createdAt, id, moment, version } from './columns';
 import { oneOf, versionCheck } from './constraints';
 
 /**
- * Changes that owners make to approved records: either a value that waits for an admin's approval,
- * or one that is live already and is checked afterwards.
+ * Owners' changes to approved records: a value that waits for an admin's approval, or one that is
+ * live and reviewed afterwards.
  */
 export const proposedChanges = pgTable(
   'proposed_changes',
@@ -23,16 +23,16 @@ export const proposedChanges = pgTable(
     /** The owner of the record, who proposes the change. */
     userId: belongsTo('user_id', () => users.id),
     record: text('record').$type<ChangedRecord>().notNull(),
-    /** An id in the record's own table; whoever deletes the record deletes its changes. */
+    /** An id in the record's own table; the code that deletes the record deletes its changes. */
     recordId: integer('record_id').notNull(),
     /** The name of the field in the API. */
     field: text('field').$type<ChangedField>().notNull(),
-    /** Values as text; a price in dollars, tracks as one line each. */
+    /** Values as text: a price in dollars, or one line per track. */
     before: text('before'),
     after: text('after'),
     isLive: boolean('is_live').notNull(),
     state: text('state').$type<ChangeState>().notNull().default('waiting'),
-    /** Why an admin has declined it. */
+    /** Why an admin declined it. */
     reason: text('reason'),
     /** The time of the latest proposal. */
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ import { campaigns } from './campaigns';
 import { belongsTo, id, version } from './columns';
 import { versionCheck } from './constraints';
 
-/** The public page of a release. Its row is written by the first change. */
+/** The public page of a release. The first change writes its row. */
 export const releasePages = pgTable(
   'release_pages',
   {
@@ -13,12 +13,12 @@ export const releasePages = pgTable(
     campaignId: belongsTo('campaign_id', () => campaigns.id).unique(
       'release_pages_campaign_id_key',
     ),
-    /** The part of the address after `/r/`; it stays, whatever the release is called later. */
+    /** The part of the address after `/r/`, which stays when the release is renamed. */
     slug: text('slug').unique('release_pages_slug_key'),
     isPublic: boolean('is_public').notNull().default(false),
     hasClip: boolean('has_clip').notNull().default(false),
     hasDownloads: boolean('has_downloads').notNull().default(false),
-    /** Where to listen, in the artist's order. */
+    /** Listening links, in the artist's order. */
     links: text('links').array().notNull().default([]),
     /** One a line. */
     credits: text('credits'),

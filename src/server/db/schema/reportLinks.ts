@@ -3,7 +3,7 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { campaigns } from './campaigns';
 import { createdAt } from './columns';
 
-/** The addresses under which artists share the reports of their campaigns, while they do. */
+/** The addresses of shared campaign reports. */
 export const reportLinks = pgTable(
   'report_links',
   {

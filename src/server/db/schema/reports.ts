@@ -17,7 +17,7 @@ import { oneOf, versionCheck } from './constraints';
 
 const categories = valuesOf(REPORT_CATEGORY_OPTIONS);
 
-/** What was reported, once for all who report it before a decision, and what was decided. */
+/** A reported thing, once for all reports before a decision, and the decision on it. */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -83,15 +83,15 @@ export const reportCases = pgTable(
   ],
 );
 
-/** What each person says about a case. */
+/** A person's report in a case. */
 export const reports = pgTable(
   'reports',
   {
     id: id(),
     caseId: belongsTo('case_id', () => reportCases.id),
-    /** The account that reports; empty for a visitor. */
+    /** The reporting account; empty for a visitor. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where a visitor wants the answer; deleted with the decision, once that mail is written. */
+    /** A visitor's address for the response; deleted with the decision, once it is mailed. */
     email: text('email'),
     category: text('category').$type<ReportCategory>().notNull(),
     text: text('text').notNull(),

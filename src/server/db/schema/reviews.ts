@@ -9,7 +9,7 @@ import { orders } from './orders';
 const isRating = (column: AnyPgColumn): SQL =>
   sql`${column} BETWEEN ${sql.raw(String(RATING_MIN))} AND ${sql.raw(String(RATING_MAX))}`;
 
-/** Each side of an order writes at most one. */
+/** Each side of an order writes at most one review. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -24,7 +24,7 @@ export const reviews = pgTable(
     communication: integer('communication'),
     comment: text('comment'),
     createdAt: createdAt(),
-    /** Set when an admin has taken it down after a report. */
+    /** Set when an admin has removed it after a report. */
     hiddenAt: moment('hidden_at'),
   },
   (table) => [

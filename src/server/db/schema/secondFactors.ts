@@ -14,7 +14,7 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 });
 
-/** For a user who has lost the app; stored as its SHA-256 in hex. Using one deletes it. */
+/** A code for a user who has lost the app, stored as its SHA-256 in hex. Using it deletes it. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

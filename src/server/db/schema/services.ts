@@ -27,9 +27,9 @@ export const services = pgTable(
     priceCents: integer('price_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     description: text('description').notNull(),
-    /** The type and the description in the form that is searched. */
+    /** The type and the description, folded for searching. */
     searchText: searchText('search_text'),
-    /** Artists see a service while it is approved and on, and its outlet is approved. */
+    /** Artists see an approved service that is on and whose outlet is approved. */
     approval: text('approval').$type<ServiceApproval>().notNull().default('pending'),
     /** Why it was declined. */
     approvalReason: text('approval_reason'),
@@ -44,7 +44,7 @@ export const services = pgTable(
   (table) => [
     index('services_media_id_id_idx').on(table.outletId, table.id),
     index('services_catalogue_idx').on(table.id).where(isOffered(table)),
-    // It covers every column that the catalogue filters and sorts by, so the table is not read.
+    // It covers every column by which the catalogue filters and sorts, so the table is not read.
     index('services_catalogue_scan_idx')
       .on(table.outletId, table.type, table.priceCents, table.deliveryDays, table.id)
       .where(isOffered(table)),

@@ -13,14 +13,14 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: belongsTo('user_id', () => users.id),
-    /** Such as 'Firefox on Linux'; empty when the client did not say. */
+    /** Such as 'Firefox on Linux'; empty if the browser is unknown. */
     browser: text('browser'),
     addressFamily: text('address_family').$type<AddressFamily>(),
     /** The time of the login or the latest refresh. */
     lastUsedAt: moment('last_used_at').notNull(),
-    /** When it ends if it is not used again; each refresh moves it, up to the session's maximum. */
+    /** When it ends unless it is used; each refresh moves it, up to the session's maximum. */
     expiresAt: moment('expires_at').notNull(),
-    /** When it was last proven who uses it, by a code or the password; empty after a mailed link. */
+    /** When a code or the password last proved who uses it; empty after a mailed link. */
     provenAt: moment('proven_at'),
     createdAt: createdAt(),
   },
@@ -32,8 +32,8 @@ export const sessions = pgTable(
 );
 
 /**
- * The successive tokens of a session, stored as their SHA-256 in hex only. A used token stays until
- * it expires, so that its reuse reveals a theft.
+ * The successive tokens of a session, stored only as SHA-256 in hex. A used token stays until it
+ * expires, so that its reuse reveals a theft.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',

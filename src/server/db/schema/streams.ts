@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { campaigns } from './campaigns';
 import { belongsTo } from './columns';
 
-/** How often a campaign's music was played on a day, from a file that its artist uploaded. */
+/** The plays of a campaign's music by day, from a file that its artist uploaded. */
 export const streamDays = pgTable(
   'stream_days',
   {

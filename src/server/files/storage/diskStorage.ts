@@ -25,11 +25,11 @@ export function diskStorage(dataDir: string): FileStorage {
 
   return {
     isRemote: false,
-    // Uploads are already where they are moved from.
+    // Uploads are already at the place from which they are moved.
     stage: () => Promise.resolve(),
     async move(from, to) {
       const isMoved = await moveFile(at(from), at(to));
-      // A temporary name that reappears after a loss of power is harmless: it is swept.
+      // A temporary name that reappears after a loss of power is harmless, since it is swept.
       if (isMoved && !from.startsWith(`${TEMPORARY_FOLDER}/`)) {
         await syncFolder(path.dirname(at(from)));
       }

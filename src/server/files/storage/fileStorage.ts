@@ -16,7 +16,7 @@ export interface ByteRange {
 
 export interface StoredFacts {
   bytes: number;
-  /** As a header writes it; only an object store has one. */
+  /** In the form of the header; only an object store has one. */
   etag?: string;
   modifiedAt: Date;
 }
@@ -40,14 +40,14 @@ export interface StoredEntry {
 
 /**
  * Where uploaded files are stored. A place is a path with slashes that begins with `tmp/`,
- * `media/`, `private/` or `deleted/`; it names a file or, where a method says so, a folder. Methods
+ * `media/`, `private/` or `deleted/`; it names a file or, if a method says so, a folder. Methods
  * reject with the 503 of `http/failures.ts` when the store cannot be reached.
  */
 export interface FileStorage {
   /** Whether it is an object store, which every process reaches, or the folders of `DATA_DIR`. */
   readonly isRemote: boolean;
   /**
-   * Lets any process move received files, which are in this process's folder of temporary uploads.
+   * Makes received files, which are in this process's temporary folder, movable by any process.
    * Call it before a row names them.
    */
   stage(sources: readonly string[]): Promise<void>;

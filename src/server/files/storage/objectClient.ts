@@ -19,14 +19,16 @@ const CONNECT_MS = 2000;
 const RESPONSE_MS = 3000;
 const ATTEMPTS = 2;
 /**
- * For a copy within the store, which no request waits for; two end before the lease of a file task.
+ * For a copy within the store, for which no request waits; two end before the lease of a file task.
  */
 export const COPY_MS = 6000;
 /** Milliseconds without a byte of a file while a reader waits for it. */
 const SILENCE_MS = 10_000;
-/** An upload is sent in parts of 5 MB, at 500 kB a second or faster; milliseconds for each. */
+/** Milliseconds for each part of an upload: 5 MB, at 500 kB a second or faster. */
 const PART_MS = RESPONSE_MS + 10_000;
-/** Without a byte on the way: two attempts and the end of the upload take less than ten seconds. */
+/**
+ * Milliseconds without sending a byte: two attempts and the upload's end take under ten seconds.
+ */
 const STALL_MS = 2000;
 /**
  * Milliseconds between attempts to reach an unavailable store; other calls fail at once meanwhile.
@@ -54,7 +56,10 @@ export const factsOf = (
   ...(ETag !== undefined && { etag: ETag }),
 });
 
-/** Requests to one bucket. A missing object rejects with the store's error, all else with a 503. */
+/**
+ * Sends requests to one bucket. A missing object rejects with the store's error, all else with a
+ * 503.
+ */
 export class ObjectClient {
   readonly bucket: string;
   private readonly client: S3Client;
@@ -140,9 +145,9 @@ export class ObjectClient {
     }
   }
 
-  /** Uploads a file from the disk in parts, each of which is sent again where it failed. */
+  /** Uploads a file from the disk in parts, each of which is sent again if it failed. */
   async put(file: string, key: string): Promise<void> {
-    // Opened first: that a file is not there is no trouble of the store.
+    // Opened first: a file that does not exist is no failure of the store.
     const Body = (await open(file)).createReadStream();
     const params = { Bucket: this.bucket, Key: key, Body };
     try {
@@ -190,7 +195,7 @@ export class ObjectClient {
   }
 }
 
-/** Breaks off when the store is silent while a reader waits for more, and only then. */
+/** Aborts if the store is silent while a reader waits for more. */
 function endOnSilence(body: Readable): Readable {
   const chunks = async function* () {
     const source = body[Symbol.asyncIterator]();
@@ -204,7 +209,7 @@ function endOnSilence(body: Readable): Readable {
     }
   };
   const stream = Readable.from(chunks(), { objectMode: false });
-  // This is also needed when nobody has read a byte.
+  // Also needed if no byte was read.
   stream.once('close', () => body.destroy());
   return stream;
 }

@@ -148,7 +148,7 @@ describe('two processes with folders of their own', () => {
   });
 });
 
-/** Waits until the store is used again: it is tried once a second after an outage. */
+/** Waits until the store is used again, which is tried once a second after an outage. */
 async function untilBack({ app }: Process, url: string): Promise<void> {
   while ((await app.inject(url)).statusCode !== 200) await pause(50);
 }

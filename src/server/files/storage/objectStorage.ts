@@ -16,13 +16,13 @@ import {
 } from './fileStorage';
 import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
 
-/** How many requests run at the same time for a folder with many files. */
+/** The number of simultaneous requests for a folder with many files. */
 const AT_ONCE = 8;
 
 export interface ObjectStorage extends FileStorage {
   /** Uploads a file from the disk to its place. */
   put(file: string, place: string): Promise<void>;
-  /** Returns the key of some object, whoever stored it; `null` when the bucket is empty. */
+  /** Returns the key of any object; `null` when the bucket is empty. */
   anyKey(): Promise<string | null>;
   /** See `ObjectClient`. */
   check(): Promise<boolean>;

@@ -15,8 +15,8 @@ interface OpenStorage {
 }
 
 /**
- * Opens the storage that the settings name. Rejects with a `ConfigError` for errors of the object
- * store that only the operator can fix; when it does not respond, each later use tries again.
+ * Opens the configured storage. Rejects with a `ConfigError` for errors of the object store that
+ * only the operator can fix; if it does not respond, each later use tries again.
  */
 export async function openStorage(options: {
   dataDir: string;
@@ -41,8 +41,8 @@ export async function openStorage(options: {
 }
 
 /**
- * Like `openStorage`, for a command beside the server: it creates no folders, and also rejects with
- * a `ConfigError` when the object store cannot be reached.
+ * Like `openStorage`, for a command: it creates no folders, and also rejects with a `ConfigError`
+ * if the object store cannot be reached.
  */
 export async function storageBeside(options: {
   dataDir: string;

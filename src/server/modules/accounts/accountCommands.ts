@@ -34,7 +34,7 @@ import { startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** The columns of the profile; what was not given keeps the column's default. */
+/** The columns of the profile; absent values keep the column's default. */
 const profileOf = (values: object, { fields }: { fields: object }) =>
   toColumns(Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)));
 
@@ -53,8 +53,8 @@ export const newOutlet = (values: OutletRegistration): NewProfile => ({
 });
 
 /**
- * Whether the account must confirm its e-mail address before it can log in: an inactive outlet
- * where `mediaActivation` is on.
+ * Whether the account must confirm its e-mail address before it can log in: an inactive outlet if
+ * `mediaActivation` is on.
  */
 export const mustActivate = (
   { mediaActivation }: Deps['config'],
@@ -74,8 +74,8 @@ export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): P
 /**
  * Creates an account, mails it the welcome mail whose link confirms the address, and starts a
  * session unless the account has to be activated first. `ref` is the referrer's code: an unknown
- * one is ignored, so that the response reveals nothing about other accounts. Rejects as
- * `openAccount` does; wake the outbox after the commit.
+ * code is ignored, so that the response reveals nothing. Rejects as `openAccount` does; wake the
+ * outbox after the commit.
  */
 export async function registerAccount(
   tx: Db,
@@ -95,7 +95,7 @@ export async function registerAccount(
 }
 
 const ACTIVATION_INTERVAL_MS = {
-  /** A user who presses the button twice gets one mail. */
+  /** A double click sends one mail. */
   asked: MINUTE_MS,
   /** A log-in before the confirmation sends a new link, but not at every attempt. */
   unasked: 10 * MINUTE_MS,
@@ -120,8 +120,8 @@ export async function mailActivation(
 
 /**
  * Uses the mailed link up, which confirms the address. Throws the 400 when the link does not work.
- * The link starts a session only if the account could not be used before: the address may be
- * mistyped, and the owner of that mailbox must not get into an account that is already in use.
+ * It starts a session only if the account was not in use before: the address may be mistyped, and
+ * the owner of that mailbox must not get into the account.
  */
 export async function activateAccount(
   tx: Db,

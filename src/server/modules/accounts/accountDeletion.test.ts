@@ -87,7 +87,7 @@ async function tablesWithMark(): Promise<Record<string, number>> {
   return found;
 }
 
-/** A completed order of the two accounts whose money has been paid out. */
+/** A completed order of both accounts, paid out. */
 async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
   const deal = await agreeAndPay(test, 100, parties);
   await finish(test, deal);

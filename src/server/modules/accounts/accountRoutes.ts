@@ -76,7 +76,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
   });
 
   // The response is the same whether or not the account exists and waits for a link. Only the
-  // account itself, by its access token, learns that a link was sent a short while ago.
+  // account itself, by its access token, learns that a link was just sent.
   serve(app, authContract.resendActivation, async (request) => {
     const account = await findAccountByEmail(db, request.body.email);
     if (!account || account.isActive) return { status: 'OK' };

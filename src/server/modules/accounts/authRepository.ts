@@ -23,7 +23,7 @@ export interface Account extends Member {
   username: string;
   passwordHash: string;
   isActive: boolean;
-  /** Why it is suspended; `null` when it is not. */
+  /** The reason for the suspension; `null` if it is not suspended. */
   suspendedReason: string | null;
 }
 
@@ -86,8 +86,8 @@ export async function createProfile(
 }
 
 /**
- * Also ends every mailed link of the account: an e-mail change that a thief began must not outlive
- * the password that the thief knew.
+ * Also ends every mailed link of the account: an e-mail change begun by a thief must not outlive
+ * the known password.
  */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
@@ -179,8 +179,8 @@ export async function findOneTimeTokenOwner(
 
 /**
  * Uses up a link and the owner's other links of the same purpose. Returns the owner's id, or `null`
- * when the link does not work; of two uses at the same time one gets `null`. It is one statement,
- * so that two uses cannot deadlock.
+ * when the link does not work; one of two simultaneous uses gets `null`. It is one statement, so
+ * that two uses cannot deadlock.
  */
 export async function consumeOneTimeToken(
   tx: Db,

@@ -58,8 +58,8 @@ const blocked = (deletion: AccountDeletion) =>
   conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
 
 /**
- * Permanently deletes the caller's account. Data of the owner alone is erased; data that others
- * share stays without the owner's name. Throws the 400, 401 and 429 of `requireProof`, and the 409
+ * Permanently deletes the caller's account. Data of the owner alone is erased; data shared with
+ * others stays without the owner's name. Throws the 400, 401 and 429 of `requireProof`, and the 409
  * with the obstacles.
  */
 export async function deleteAccount(
@@ -69,7 +69,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db } = deps.database;
   const { account } = request;
-  // Checked first, so that no code is used up in vain; the decisive check follows under the locks.
+  // Checked before a code is used up; the decisive check follows under the locks.
   const before = await findBlockers(db, account);
   if (before.obstacles.length > 0) throw blocked(before);
   await requireProof(deps, request, proof);
@@ -122,8 +122,8 @@ async function eraseAccount(
 }
 
 /**
- * Plans the deletion of the owner's files, which leave the disk a day later as with every deletion.
- * Files that were given to the other party stay with the order.
+ * Schedules the deletion of the owner's files, which stay on disk for another day. Files given to
+ * the other party stay with the order.
  */
 async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
   for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);

@@ -55,10 +55,10 @@ const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : out
 
 /**
  * Locks every row that others could tie to the account, in the order in which orders are created
- * and moved, so that the two cannot deadlock: requests under way finish first, and later ones find
- * the account deleted. Only the account's row needs the lock that also stops rows that refer to it:
- * the trigger `refuse_deleted` locks the account before foreign keys lock anything else. Returns
- * the e-mail address, or `null` when the account is deleted already.
+ * and moved, so that the two cannot deadlock. Requests under way finish first, and later ones find
+ * the account deleted. Only the account's row needs the lock that also stops rows referring to it:
+ * the trigger `refuse_deleted` locks the account before any foreign key locks other rows. Returns
+ * the e-mail address, or `null` if the account is already deleted.
  */
 export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
   await tx
@@ -125,7 +125,7 @@ export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
   return owners.length === 1 && owners[0]?.id === userId;
 }
 
-/** Returns the ids of an artist's releases; the files of each lie in a folder of its own. */
+/** Returns the ids of an artist's releases, each of which has its own folder of files. */
 export async function listReleaseIds(tx: Db, { role, profileId }: Owner): Promise<number[]> {
   if (role !== 'artist') return [];
   const rows = await tx
@@ -200,8 +200,8 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
 }
 
 /**
- * Erases the links of checkouts, the destinations and reasons of payouts, and the reasons of
- * bonuses, and those of decisions about the account. The amounts and the bank's references stay.
+ * Erases checkout links, payout destinations and reasons, and the reasons of bonuses and of
+ * decisions about the account. Amounts and bank references stay.
  */
 export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
   await tx
@@ -239,7 +239,7 @@ const emptied = (table: PgTable): Record<string, null> =>
     ),
   );
 
-/** Empties the profile. What remains is the role and a name that says the account was deleted. */
+/** Empties the profile except its role and a name that says the account was deleted. */
 export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<void> {
   const common = { genres: [], searchName: '' };
   if (role === 'artist') {

@@ -38,9 +38,8 @@ export async function allowEmailChange(
 
 /**
  * Mails a link to the new address, and a warning to the current one, which stays in force until the
- * link is opened. Only the newest change counts. Password reset links end: the caller has just
- * proved that they know the password, and is giving up the mailbox with the links. Wake the outbox
- * after the commit.
+ * link is opened. Only the newest change counts. Password reset links end, since the caller knows
+ * the password and is giving up the mailbox with the links. Wake the outbox after the commit.
  */
 export async function beginEmailChange(
   tx: Db,
@@ -56,8 +55,8 @@ export async function beginEmailChange(
 
 /**
  * Returns the id of the account whose e-mail address was changed. Throws the 400 for a link that
- * does not work; rejects with a unique violation of `users_email_key` when somebody else has signed
- * up with the address since.
+ * does not work; rejects with a unique violation of `users_email_key` if somebody else has taken
+ * the address since.
  */
 export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
   const change = await consumeEmailChange(tx, hashSecret(token), now);

@@ -16,7 +16,7 @@ const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
 
 /**
  * Creates a link and queues its mail, both in the caller's transaction; wake the outbox after the
- * commit. The mail goes to `newEmail` where it is given.
+ * commit. The mail goes to `newEmail` if given.
  */
 export async function mailLink(
   tx: Db,

@@ -24,9 +24,8 @@ const LINKS_MAX = 3;
 const USEFUL_MS = 10 * 60 * 1000;
 
 /**
- * Mails a reset link unless `LINKS_MAX` earlier ones still work: a stranger's repeated requests do
- * not flood the mailbox, and the owner can use those links. Returns whether a mail was queued; wake
- * the outbox after the commit.
+ * Mails a reset link unless `LINKS_MAX` earlier ones still work, so that a stranger's requests
+ * cannot flood the mailbox. Returns whether a mail was queued; wake the outbox after the commit.
  */
 export async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
   if (deps.config.rateLimit) {
@@ -80,7 +79,7 @@ export async function changePassword(
   return startSession(tx, deps, request, account);
 }
 
-/** Starts a session, and stores the renewed hash where the old one has a lower cost. */
+/** Starts a session, and stores the renewed hash if the old one has a lower cost. */
 export async function logIn(
   tx: Db,
   deps: Deps,

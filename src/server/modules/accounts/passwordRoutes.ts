@@ -62,7 +62,7 @@ export const passwordRoutes =
         .catch((error: unknown) => {
           throw isOfDeleted(error) ? linkNotValid() : error;
         });
-      // The reader of the mail is the owner, whom the guesses of others must not lock out.
+      // The reader of the mail is the owner, whom other people's guesses must not lock out.
       app.guesses.rememberDevice(request, reply, account.userId);
       logSecurityEvent(request, 'password_reset', { userId: account.userId });
       outbox.wake();

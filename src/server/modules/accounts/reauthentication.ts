@@ -10,18 +10,18 @@ import { hasSecondFactor } from './secondFactorRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
-/** What a logged-in caller sends to prove that they own the account. */
+/** The proof by a logged-in caller that they own the account. */
 export interface Proof {
   current_password?: string | undefined;
-  /** From the authenticator app, or a recovery code; required where two-step log-in is on. */
+  /** From the authenticator app, or a recovery code; required if two-step log-in is on. */
   code?: string | undefined;
 }
 
 /**
- * Checks the current password, and a code where two-step log-in is on, before an action for which a
- * stolen access token must not be enough. Throws the 400 for a missing or wrong value, the 401 when
- * the account is deleted, and the 429 after too many guesses. It uses the code up, so call it after
- * all other checks, and outside a transaction.
+ * Checks the current password, and a code if two-step log-in is on, before an action that a stolen
+ * access token must not allow. Throws the 400 for a missing or wrong value, the 401 when the
+ * account is deleted, and the 429 after too many guesses. It uses the code up, so call it after all
+ * other checks, and outside a transaction.
  */
 export async function requireProof(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function requireProof(
 }
 
 /**
- * Checks that the owner uses the session: a code where two-step log-in is on, else the password.
+ * Checks that the owner uses the session: a code if two-step log-in is on, else the password.
  * Throws as `requireProof` does.
  */
 export async function requireOwner(

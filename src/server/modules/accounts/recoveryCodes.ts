@@ -3,8 +3,8 @@ import { hashSecret } from './secrets';
 
 const COUNT = 10;
 /**
- * Crockford's base32, in which no character looks like another. 24 of them are 120 random bits, for
- * which a plain hash is enough.
+ * Crockford's base32, without look-alike characters. 24 of them are 120 random bits, for which a
+ * plain hash is enough.
  */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 24;

@@ -27,8 +27,8 @@ export const factorBox = (secrets: Secrets): SecretBox =>
   secretBox(secrets, 'linernote second factor');
 
 /**
- * Encrypts again what the previous server secret encrypted, so that the previous one can be
- * removed. Returns the number of changed rows.
+ * Re-encrypts the values of the previous server secret, so that this can be removed. Returns the
+ * number of changed rows.
  */
 export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
   if (secrets.jwtSecretPrevious === undefined) return 0;
@@ -45,9 +45,9 @@ export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<num
 
 /**
  * Whether the code is from the account's app or one of its recovery codes; either works once.
- * Guesses of the six digits are limited, so this can reject with the 429. A recovery code cannot be
- * guessed, so it does not count as a guess, and lets the owner in after a stranger has used up the
- * guesses. Call it outside a transaction.
+ * Guesses of the six digits are limited, so this can reject with the 429. A recovery code does not
+ * count as a guess, so the owner can log in after a stranger has used up the guesses. Call it
+ * outside a transaction.
  */
 export async function isRightCode(
   deps: Deps,

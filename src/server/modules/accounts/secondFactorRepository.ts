@@ -10,7 +10,7 @@ export type SecondFactor = typeof secondFactors.$inferSelect;
 export const findSecondFactor = (db: Db, userId: number): Promise<SecondFactor | null> =>
   firstOf(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
-/** Whether a log-in to the account asks for a code. */
+/** Whether a log-in to the account requires a code. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
   const factor = await findSecondFactor(db, userId);
   return factor !== null && factor.confirmedAt !== null;
@@ -36,7 +36,7 @@ export async function beginSecondFactor(
   return rows.length > 0;
 }
 
-/** Returns `false` when it is confirmed already or was begun again with another secret. */
+/** Returns `false` when it is confirmed already or was restarted with another secret. */
 export async function confirmSecondFactor(
   tx: Db,
   { userId, sealedSecret }: SecondFactor,
@@ -80,14 +80,14 @@ export async function resealSecret(
 }
 
 /**
- * Time steps. A used step that lies further ahead of a right one than this was used before the
- * clock was set back, so it does not block the right one.
+ * Time steps. A used step that is further ahead than this was used before the clock was set back,
+ * so it does not block the correct one.
  */
 const AHEAD = 10;
 
 /**
  * Uses up a time step and every earlier one. Returns `false` when the step was used before. It is
- * one statement, so that of two uses at the same time one fails.
+ * one statement, so that one of two simultaneous uses fails.
  */
 export async function claimStep(tx: Db, userId: number, step: number): Promise<boolean> {
   const rows = await tx
@@ -123,7 +123,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a code up. Returns `false` for an unknown code; of two uses at the same time one fails. */
+/** Uses a code up. Returns `false` for an unknown code and for one of two simultaneous uses. */
 export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const deleted = await tx
     .delete(recoveryCodes)

@@ -33,7 +33,7 @@ type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
 
 const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
-/** When a session ends if `usedAt` stays its last use. */
+/** When a session ends that is not used after `usedAt`. */
 function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, usedAt: Date): Date {
   const idleEnd = later(usedAt, sessionIdleS);
   const lastEnd = later(startedAt, sessionMaxS);
@@ -42,8 +42,8 @@ function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, us
 
 /**
  * Starts a session and returns its access token and a refresh token, of which only the hash is
- * stored. `isProven`: by the password, and a code where the account has codes. The session records the browser and address family of the request. Throws the 403 with
- * the reason for a suspended account; every way to log in passes here.
+ * stored. `isProven`: by the password, and a code if the account has codes. Every log-in passes
+ * here; throws the 403 with the reason for a suspended account.
  */
 export async function startSession(
   tx: Db,
@@ -109,7 +109,7 @@ export type Refreshed =
   | { outcome: 'refreshed'; tokens: TokenPair }
   /** The token is unknown or expired, or the account is suspended. */
   | { outcome: 'refused' }
-  /** The token was used long ago, so one of two holders is a thief. The session has been ended. */
+  /** The token was used long ago, so one of its two holders is a thief. The session was ended. */
   | { outcome: 'reused'; sessionId: number; userId: number };
 
 const REFUSED: Refreshed = { outcome: 'refused' };
@@ -171,9 +171,8 @@ async function exchange(
 }
 
 /**
- * Returns the session's unused token for a request that repeats one used a moment ago; a session
- * has one unused token at any time. Returns `null` when neither of the server's current secrets
- * derived the successor.
+ * Returns the session's only unused token, for a request that repeats one just made. Returns `null`
+ * if it follows from neither of the server's current secrets.
  */
 async function newestAfter(
   tx: Db,

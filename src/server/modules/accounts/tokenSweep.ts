@@ -12,7 +12,7 @@ interface Expiring extends PgTable {
   id: PgColumn;
   expiresAt: PgColumn;
 }
-/** Sessions come first, since the database deletes their tokens with them. */
+/** Sessions come first, since the database deletes their tokens as well. */
 const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
 
 /**

@@ -17,7 +17,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...SCHEME, issuer: SITE_NAME, label: email, secret }).toString();
 
-/** Returns the time step of the code, or `null` when it is no code of about now. */
+/** Returns the time step of the code, or `null` if it is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();

@@ -8,10 +8,10 @@ import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/
 
 export interface AdminChange {
   userId: number;
-  /** As it is stored; the given address may differ in case. */
+  /** The stored address; the given one may differ in case. */
   email: string;
   before: AdminRole | null;
-  /** Set when nothing was changed, since nobody else could do everything. */
+  /** Set if nothing changed, since no other account is an owner. */
   isLastOwner?: true;
 }
 
@@ -25,15 +25,15 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await db.$count(users, isNotNull(users.adminRole))) > 0;
 }
 
-/** Returns what the account may decide now, or `null` if it is no admin. */
+/** Returns the account's current permissions, or `null` if it is no admin. */
 export async function findAdminRole(db: Db, userId: number): Promise<AdminRole | null> {
   const [row] = await db.select({ role: users.adminRole }).from(users).where(eq(users.id, userId));
   return row?.role ?? null;
 }
 
 /**
- * Returns what the account may decide now, where a call serves others as well: `null` also for an
- * admin without the second factor that the server requires.
+ * The same for a call that serves others as well: `null` also for an admin without the second
+ * factor that the server requires.
  */
 export async function findActingRole(
   db: Db,
@@ -44,7 +44,7 @@ export async function findActingRole(
   return findAdminRole(db, userId);
 }
 
-/** Returns the ids of these admins except `without`, the accounts that the matter concerns. */
+/** Returns the ids of these admins, without the accounts concerned (`without`). */
 export async function findAdmins(
   db: Db,
   caller: AdminCaller,
@@ -78,8 +78,7 @@ const nameOf = (role: AdminRole | null): string => (role === null ? 'No admin' :
 
 /**
  * Gives the account an admin's role, or takes it away with `null`, and writes the operator's change
- * to the audit log. Returns what the account was before, or `null` when no account has this e-mail
- * address.
+ * to the audit log. Returns the previous role, or `null` when no account has this e-mail address.
  */
 export function setAdminRole(
   db: Db,

@@ -11,7 +11,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHE = 'max-age=3600';
 
 let description: Promise<SentText> | undefined;
-/** The description is the same for every caller; it is built at the first request and kept. */
+/** The description is the same for every caller; it is built at the first request and cached. */
 const describedOnce = (): Promise<SentText> =>
   (description ??= sentText(JSON_TYPE, Buffer.from(JSON.stringify(describeApi()))));
 

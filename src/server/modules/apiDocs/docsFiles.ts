@@ -37,7 +37,7 @@ export const sentText = async (type: string, plain: Buffer): Promise<SentText> =
 
 const made = new Map<DocsFileName, Promise<SentText>>();
 
-/** Returns a file of the page and caches it; `null` when there is none of that name. */
+/** Returns a file of the page and caches it; `null` for an unknown name. */
 export async function docsFile(name: string | undefined): Promise<SentText | null> {
   const fileName = DOCS_FILE_NAMES.find((each) => each === name);
   if (!fileName) return null;

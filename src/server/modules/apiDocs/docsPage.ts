@@ -20,8 +20,8 @@ export const DOCS_PAGE = `<!doctype html>
 `;
 
 /**
- * Starts Swagger UI, which has two colour schemes and leaves the choice to the page. The groups are
- * closed at first: it stops in the middle when it has to draw more than 122 calls at once.
+ * Starts Swagger UI. Its groups start closed, since it stops halfway when it draws more than 122
+ * calls at once. The page chooses the colour scheme.
  */
 export const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

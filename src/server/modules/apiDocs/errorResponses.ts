@@ -67,7 +67,7 @@ const NAMES: Readonly<Record<number, string>> = {
 /** Statuses whose responses have the header `Retry-After`, in seconds. */
 const WAITING: ReadonlySet<number> = new Set([429, 503, 507]);
 
-/** Statuses that may have codes not listed here; a client waits whatever the code is. */
+/** Statuses that may have codes not listed here; a client retries whatever the code. */
 const OPEN: ReadonlySet<number> = new Set([503]);
 
 type Codes = Map<number, Set<string>>;
@@ -147,7 +147,7 @@ function responseOf(status: number, codes: readonly string[]): Json {
   };
 }
 
-/** Builds the error responses; those that several calls share are written once. */
+/** Builds the error responses; those shared by several calls are written once. */
 export class ErrorResponses {
   /** For `#/components/responses`. */
   readonly components: Record<string, Json> = {};

@@ -3,7 +3,7 @@ import { ArraySchema, ObjectSchema, type Schema, type SchemaDescription } from '
 /** A piece of JSON Schema, draft 2020-12, which OpenAPI 3.1 uses. */
 export type Json = Record<string, unknown>;
 
-/** Request or response; it decides which fields are required and whether others are allowed. */
+/** Request or response, which decides the required fields and whether unknown ones are allowed. */
 type Direction = 'sent' | 'answered';
 
 const isObject = (schema: Schema): schema is ObjectSchema<object> => schema instanceof ObjectSchema;
@@ -14,9 +14,9 @@ const isMoment = (name: string): boolean => name.endsWith('_at');
 const isWhole = (name: string): boolean => /^(?:id|version|bytes|width|height)$|_id$/.test(name);
 
 /**
- * Turns Yup schemas into JSON Schema, with references to objects that were named. No published
- * converter fits: our fields validate in one custom test, whose `meta` describes it as `json`, and
- * a response always has all its fields, `null` or not.
+ * Turns Yup schemas into JSON Schema, with references to named objects. No published converter
+ * fits: our fields validate in one custom test, whose `meta` describes it as `json`, and a response
+ * always has all its fields, `null` or not.
  */
 export class JsonSchemas {
   /** The named schemas, for `#/components/schemas`. */
@@ -134,8 +134,8 @@ function orNull(json: Json): Json {
 }
 
 /**
- * Yup treats every object as optional. In a response an object is optional only where its schema
- * sets a default and is not nullable.
+ * Yup treats every object as optional. In a response an object is optional only if its schema sets
+ * a default and is not nullable.
  */
 const isRequired = ({ type, spec }: Schema, direction: Direction): boolean =>
   direction === 'answered' && type === 'object'

@@ -100,7 +100,7 @@ describe('the log of decisions', () => {
       name === 'a bonus' ? 201 : 200,
       expect.any(String),
     ]);
-    await decide(path, body, admin, headers); // refused, or the first response again
+    await decide(path, body, admin, headers); // rejected, or the first response again
     const [entry, ...others] = await log();
     expect(others).toEqual(before);
     expect(entry).toMatchObject({

@@ -10,7 +10,6 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** The admin who decides, with the request and the time. */
 export interface AdminDeciding {
   admin: { userId: number };
   requestId?: string | undefined;

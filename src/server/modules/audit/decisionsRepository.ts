@@ -23,7 +23,7 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
-/** Decisions of the account, about it, and about orders of which it is a side. */
+/** Decisions by the account, about it, and about its orders. */
 const concerns = (person: number): SQL | undefined =>
   or(
     eq(auditLog.actorId, person),

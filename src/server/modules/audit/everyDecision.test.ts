@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = { test, artist, media: outlet, accounts, next: () => (count += 1) };
 });
 
-/** They decide nothing. */
+/** These calls decide nothing. */
 const PREPARING = new Set(['POST /api/admin/prices/preview/', 'PUT /api/admin/claims/']);
 
 const changing = API_PARTS.flatMap(({ contract }) =>

@@ -118,7 +118,7 @@ function median(values: number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** What the rows of the weeks from the Monday `from` to the one `to` make. */
+/** The expected figures of the weeks from the Monday `from` to the Monday `to`. */
 function byHand(from: string, to: string) {
   const within = <Row extends { at: Date }>(rows: Row[]) =>
     rows.filter((row) => mondayOf(row.at) >= from && mondayOf(row.at) <= to);

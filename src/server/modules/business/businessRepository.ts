@@ -45,7 +45,7 @@ export const hoursByWeek = (db: Db, since: Date) =>
     .where(gte(businessCampaigns.decidedAt, since))
     .groupBy(businessCampaigns.week);
 
-/** The median hours from `from` on, of that what was before `now`, and between `since` and `from`. */
+/** The median hours of three periods: since `from`, of that before `now`, and `since` to `from`. */
 export async function medianHoursOf(
   db: Db,
   { since, from, now }: { since: Date; from: Date; now: Date },
@@ -87,7 +87,7 @@ export async function heldCents(db: Db): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** When the first open dispute ends without a decision. */
+/** When the first open dispute ends by itself. */
 export async function firstDisputeDue(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ due: min(orders.dueAt) })
@@ -96,11 +96,11 @@ export async function firstDisputeDue(db: Db): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Payouts that failed from `since` on; their money is back on the balance. */
+/** Payouts that failed from `since` on; their money has been returned. */
 export const countFailedPayouts = (db: Db, since: Date): Promise<number> =>
   db.$count(payouts, and(eq(payouts.status, 'failed'), gte(payouts.decidedAt, since)));
 
-/** When the oldest campaign or service was submitted that waits for this admin. */
+/** When the oldest campaign or service that waits for this admin was submitted. */
 export async function waitingSince(db: Db, admin: number): Promise<Date | null> {
   const others = notOf(admin);
   const [first] = await db

@@ -63,8 +63,8 @@ async function readWeeks(db: Db, since: Date, mondays: readonly Date[]): Promise
 }
 
 /**
- * Reads `count` weeks, this one included, which is the last; and as many weeks before them as of
- * them are over.
+ * Reads `count` weeks, of which the last is the current one, and as many weeks before them as are
+ * completed.
  */
 export function readBusinessWeeks(db: Db, now: Date, count: number) {
   const thisWeek = mondayOf(now);
@@ -91,7 +91,7 @@ export function readBusinessWeeks(db: Db, now: Date, count: number) {
   );
 }
 
-/** Reads what waits for this admin and for the operator. */
+/** Reads what waits for this admin, and what for the operator. */
 export async function readWaiting(
   { database: { db }, config }: Pick<AppDeps, 'config' | 'database'>,
   admin: number,

@@ -15,16 +15,16 @@ import { reportPath } from './presentReport';
 import { can } from './campaignReportPolicy';
 import { clicksByDay, deleteToken, findToken, insertToken } from './campaignReportRepository';
 
-/** 160 random bits: nobody finds a report by guessing. */
+/** 160 random bits, so that a report's address cannot be guessed. */
 const TOKEN_BYTES = 20;
 
-/** US dollars a click, rounded to the cent; `null` where either is not known, or nobody clicked. */
+/** US dollars per click, rounded to the cent; `null` if either number is unknown or zero clicks. */
 const clickCost = (cents: number | null, clicks: number | null): number | null =>
   cents === null || cents === 0 || clicks === null || clicks === 0
     ? null
     : fromCents(Math.round(cents / clicks));
 
-/** Reads what a campaign has cost and brought, piece by piece. */
+/** Reads a campaign's cost and results, piece by piece. */
 export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promise<Report> {
   const { campaign, release } = row;
   const work = await readPaidWork(db, campaign.id);
@@ -70,8 +70,8 @@ export const readOwnReport = async (db: Db, artist: Member, id: number, now: Dat
   readReport(db, await findOwn(db, artist, id, 'read'), now);
 
 /**
- * Shares the report under a new token, or forgets the one that it has. Throws the 404 for a campaign
- * that is not the artist's.
+ * Shares the report under a new token, or deletes its token. Throws the 404 for a campaign that is
+ * not the artist's.
  */
 export async function shareOwnReport(
   db: Db,

@@ -9,10 +9,10 @@ import {
   users,
 } from '@/server/db/schema';
 
-/** As many days with clicks are shown. */
+/** The most days with clicks that are shown. */
 const DAYS_MAX = 400;
 
-/** How many people followed the links of a campaign, by day, oldest first; at most the newest 400. */
+/** The people who followed a campaign's links, by day, oldest first; at most the newest 400. */
 export async function clicksByDay(db: Db, campaignId: number) {
   const newest = db
     .select({ day: orderClicks.day, people: sum(orderClicks.people).mapWith(Number).as('people') })
@@ -29,7 +29,7 @@ export async function clicksByDay(db: Db, campaignId: number) {
     .orderBy(asc(newest.day));
 }
 
-/** The token under which the report of a campaign is shared; `null` while it is not. */
+/** The token under which the campaign's report is shared; `null` if it is not. */
 export async function findToken(db: Db, campaignId: number): Promise<string | null> {
   const [row] = await db
     .select({ token: reportLinks.token })
@@ -38,7 +38,7 @@ export async function findToken(db: Db, campaignId: number): Promise<string | nu
   return row?.token ?? null;
 }
 
-/** The id of the campaign whose report is shared under the token; not while its artist is suspended. */
+/** The campaign whose report has this token, unless its artist is suspended. */
 export async function findShared(db: Db, token: string): Promise<number | null> {
   const [row] = await db
     .select({ campaignId: reportLinks.campaignId })
@@ -50,7 +50,7 @@ export async function findShared(db: Db, token: string): Promise<number | null> 
   return row?.campaignId ?? null;
 }
 
-/** Keeps the token that there is, if any. */
+/** Keeps an existing token. */
 export async function insertToken(db: Db, campaignId: number, token: string): Promise<void> {
   await db
     .insert(reportLinks)

@@ -10,7 +10,7 @@ import { exportedReport } from './campaignReportExport';
 
 type OneCampaign = FastifyRequest<{ Params: { id: string } }>;
 
-/** What a campaign brought, as a report: `campaigns/{id}/report*`. */
+/** The report on a campaign's results: `campaigns/{id}/report*`. */
 export const campaignReportRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

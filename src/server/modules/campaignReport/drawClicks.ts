@@ -15,7 +15,7 @@ import {
 } from './pdfPaper';
 
 const HEIGHT = 86;
-/** With its title and the days below. */
+/** The height with the title and the days below. */
 const NEEDED = HEIGHT + 62;
 const NUMBER = { size: 7.5 } as const;
 
@@ -24,7 +24,7 @@ export const clicksHeight = ({ days }: Report): number => (days.length === 0 ? 0
 
 const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / DAY_MS;
 
-/** The clicks of each day as bars, with a tick for each publication; nothing without a click. */
+/** The clicks of each day as bars, with a tick for each publication; empty without clicks. */
 export function drawClicks(doc: Doc, root: Element, report: Report, top: number): number {
   const { days, pieces } = report;
   if (days.length === 0) return top;
@@ -78,7 +78,7 @@ function drawBars(doc: Doc, { days, published, first, last, y }: Bars): void {
   const xOf = (day: string) => MARGIN + (numberOf(day) - numberOf(first)) * each;
   const heightOfDay = (people: number) => (people / most) * (HEIGHT - 12);
   const texts = days.map(({ people }) => people.toLocaleString('en-US'));
-  /* Where numbers do not fit beside each other, only the highest bar has one. */
+  /* If the numbers do not fit side by side, only the highest bar has one. */
   const areAllNumbered = texts.every((text) => widthOfText(doc, text, NUMBER) + 3 <= each);
   for (const { day, people } of days) {
     const height = heightOfDay(people);

@@ -19,7 +19,7 @@ import {
 } from './pdfPaper';
 
 const PAGES_MAX = 3;
-/** Above as many pieces an address has one line instead of two. */
+/** With more pieces than this, an address has one line instead of two. */
 const ROOMY_MAX = 8;
 const NUMBER_WIDTH = 26;
 const GAP = 16;
@@ -29,7 +29,7 @@ const ABOVE = 8;
 const BELOW = 8;
 const HEAD_HEIGHT = 18;
 const SUMS_HEIGHT = 42;
-/** The line that says how many pieces are left out. */
+/** The height of the line that counts the pieces left out. */
 const LEFT_HEIGHT = 16;
 
 interface Table {
@@ -85,7 +85,7 @@ export function drawPieces(
   return writeTagged(doc, root, 'P', text, { ...box, y: y - 14, size: 9 }) + 14;
 }
 
-/** Gives each column the width of its widest text. */
+/** Makes each column as wide as its widest text. */
 function beginTable(doc: Doc, root: Element, report: Report, rows: readonly ReportRow[]): Table {
   const sums = reportSums(report);
   const columns = REPORT_COLUMNS.map(([name, key]) => {
@@ -123,7 +123,7 @@ function addHead(doc: Doc, row: Element, scope: 'Column' | 'Row', draw: (cell: E
 
 type Cells = Pick<ReportRow, Table['columns'][number]['key']>;
 
-/** Fills the columns after the first: with their names, where there are no texts. */
+/** Fills the columns after the first; without texts, with their names. */
 function drawFigures(table: Table, row: Element, y: number, texts?: Cells): void {
   const { doc, columns } = table;
   let x = MARGIN + NUMBER_WIDTH + table.width;
@@ -152,7 +152,7 @@ function drawTableHead(table: Table, y: number): number {
   return y + HEAD_HEIGHT;
 }
 
-/** What stands one below the other in the first cell. */
+/** The texts in the first cell, from top to bottom. */
 function textsOf(
   { width }: Table,
   { title, from, url, state, isOffline }: ReportRow,

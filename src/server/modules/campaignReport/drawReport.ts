@@ -33,7 +33,7 @@ const COVER = 80;
 
 interface DrawOptions {
   paper: Paper;
-  /** The whole address of the report, for the foot. */
+  /** The full address of the report, for the foot. */
   address: string;
 }
 
@@ -86,7 +86,7 @@ function drawHead(doc: Doc, root: Element, report: Report): number {
   return drawTitle(doc, root, report, MARGIN + 38) + 16;
 }
 
-/** The cover, and beside its middle what the report is about. */
+/** Draws the cover and, beside its middle, the facts about the release. */
 function drawTitle(doc: Doc, root: Element, report: Report, top: number): number {
   decorate(doc, () => {
     drawCover(doc, report.release, top);
@@ -171,7 +171,7 @@ function drawFigures(doc: Doc, root: Element, report: Report, top: number): numb
   return y + 80;
 }
 
-/** How it was counted and what it does not say, with the height that both need. */
+/** The texts on how clicks were counted and what the report does not say, with their height. */
 function methodOf(doc: Doc, report: Report) {
   const width = (widthOf(doc) - 24) / 2;
   const texts = [
@@ -197,7 +197,7 @@ function drawMethod(doc: Doc, root: Element, report: Report, after: number): voi
   }
 }
 
-/** The address and the number of each page. */
+/** Draws the address and the page number on each page. */
 function drawFeet(doc: Doc, address: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {

@@ -1,10 +1,10 @@
 export type Doc = PDFKit.PDFDocument;
 export type Face = 'display' | 'text';
 
-/** The letters that only the second file of a face has; a letter that neither has becomes a `?`. */
+/** Letters that only a face's second file has; one that neither file has becomes a `?`. */
 const FURTHER = /[\u0100-\u024F\u1E00-\u1EFF]/;
 const KNOWN = /[ -~\u00A0-\u024F\u1E00-\u1EFF\u2010-\u2026\u2039\u203A\u20AC\u2122]/;
-/** Where a line may end: after a space, and after a hyphen, a dash or the parts of an address. */
+/** Where a line may end: after a space, a hyphen, a dash or a part of an address. */
 const BREAK = /(?<=[\s/?&=–—-])/;
 
 interface Run {
@@ -12,7 +12,7 @@ interface Run {
   text: string;
 }
 
-/** The text in runs of one font file each. */
+/** Splits the text into runs of one font file each. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -39,7 +39,7 @@ export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Set
   );
 }
 
-/** The longest start of the text that, with the ending, fits. */
+/** The longest start of the text that fits together with the ending. */
 function startThatFits(text: string, ending: string, fits: (line: string) => boolean): string {
   let [low, high] = [0, text.length];
   while (low < high) {
@@ -52,11 +52,11 @@ function startThatFits(text: string, ending: string, fits: (line: string) => boo
 
 interface Box extends Setting {
   width: number;
-  /** Beyond, the text ends with an ellipsis. */
+  /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
 }
 
-/** The lines of a text; a word that is wider than the box goes on in the next line. */
+/** The lines of a text; a word wider than the box continues on the next line. */
 export function linesOf(doc: Doc, text: string, { width, lines = 99, ...set }: Box): string[] {
   const fits = (line: string) => widthOfText(doc, line.trimEnd(), set) <= width;
   const result: string[] = [];
@@ -83,7 +83,7 @@ export function linesOf(doc: Doc, text: string, { width, lines = 99, ...set }: B
   return result.map((each) => each.trimEnd());
 }
 
-/** The largest of the sizes at which the text stands in so many lines; else the last of them. */
+/** The largest of the sizes at which the text needs at most so many lines; else the last size. */
 export const sizeThatFits = (
   doc: Doc,
   text: string,

@@ -16,7 +16,7 @@ const FONTS = path.join(WORKERS_FOLDER, 'fonts');
 /** The secondary text: ink on white at 8:1. */
 const SOFT = 0.75;
 
-/** The distance of two lines, in parts of their size. */
+/** The distance between two lines, relative to their size. */
 const LEADING: Readonly<Record<Face, number>> = { display: 1.16, text: 1.34 };
 
 export interface Writing {
@@ -28,13 +28,13 @@ export interface Writing {
   align?: 'left' | 'right' | 'center';
   isSoft?: boolean;
   isStruck?: boolean;
-  /** An address that the text leads to. */
+  /** The address of the text's link. */
   link?: string;
-  /** Beyond, the text ends with an ellipsis. */
+  /** The most lines; a longer text ends with an ellipsis. */
   lines?: number | undefined;
 }
 
-/* The package writes these, and its types leave them out. */
+/* PDFKit supports these values, which its types lack. */
 const SUBSET = 'PDF/UA' as 'PDF/A-1';
 type ElementOptions = NonNullable<Parameters<Doc['struct']>[1]> & {
   scope?: 'Column' | 'Row';
@@ -80,7 +80,7 @@ export function beginPaper(paper: Paper, title: string, madeAt: Date): Doc {
 export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
   linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
 
-/** Writes a text without a tag and returns where it ends. */
+/** Writes a text without a tag and returns the y where it ends. */
 export function write(doc: Doc, text: string, writing: Writing): number {
   const { x, y, width, size, face = 'text', align = 'left', link } = writing;
   const options = {
@@ -102,7 +102,7 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   return y + lines.length * leading;
 }
 
-/** Writes a text as an element of the document and returns where it ends. */
+/** Writes a text as an element of the document and returns the y where it ends. */
 export function writeTagged(
   doc: Doc,
   parent: Element,
@@ -119,7 +119,7 @@ export function writeTagged(
   return end;
 }
 
-/** Draws what is no content: rules, and what every page repeats. */
+/** Draws decoration: rules, and whatever every page repeats. */
 export function decorate(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -9,7 +9,7 @@ export interface CampaignFilter {
   /** Only the campaign of this release. */
   release?: number | undefined;
   search?: string | undefined;
-  /** `active` has those that outlets see at `now` first, then the newest; the default is newest. */
+  /** `active` lists those that outlets see at `now` first; the default is the newest first. */
   sort?: 'active' | 'oldest' | undefined;
   now: Date;
 }

@@ -8,8 +8,8 @@ import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
 import { fromCents } from '@/shared/money/cents';
 
 /**
- * Reads what the campaign has cost, and what outlets published of it with how often it was opened.
- * Money and clicks belong to an order, so only its first piece has them.
+ * Reads the campaign's cost and the published pieces with their clicks. Cost and clicks belong to
+ * an order, so only its first piece has them.
  */
 export async function readPaidWork(db: Db, id: number) {
   const ids = await listOrderIds(db, id);
@@ -46,7 +46,7 @@ export async function readPaidWork(db: Db, id: number) {
 const totalOf = (parts: Iterable<number>): number =>
   [...parts].reduce((sum, part) => sum + part, 0);
 
-/** Reads what the campaign's page shows of its work. */
+/** Reads the work that the campaign's page shows. */
 export async function readCampaignWork(db: Db, id: number): Promise<CampaignWork> {
   const { spentCents, paidOrders, heldCents, heldOrders, clicks, pieces } = await readPaidWork(
     db,

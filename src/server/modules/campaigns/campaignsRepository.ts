@@ -7,7 +7,7 @@ import { firstOf, isThereAny } from '@/server/db/rows';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
-/** The latest decisions from which the usual length of a review is computed. */
+/** The number of latest decisions from which the usual length of a review is computed. */
 const DECISIONS_LOOKED_AT = 20;
 const HOUR_S = 3600;
 
@@ -24,7 +24,7 @@ export interface TrackRow {
   path: string | null;
 }
 
-/** A campaign with what is shown with it. */
+/** A campaign with its release and tracks. */
 export interface CampaignRow {
   id: number;
   campaign: typeof campaigns.$inferSelect;
@@ -43,7 +43,7 @@ const selectUntil = (db: Db, artistId: number | Column) =>
     .from(campaigns)
     .where(eq(campaigns.artistId, artistId));
 
-/** Returns until when the catalogue is or was open to the artist; `null` before any approval. */
+/** Returns until when the catalogue is or was open to the artist; `null` before an approval. */
 export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
   const [row] = await selectUntil(db, artistId);
   return row?.until ?? null;
@@ -53,7 +53,7 @@ export async function catalogueUntil(db: Db, artistId: number): Promise<Date | n
 export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
   sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
 
-/** Returns the release whose campaign opens the catalogue to the artist for longest, or did. */
+/** Returns the release whose campaign opens, or opened, the catalogue to the artist the longest. */
 export async function releaseOfAccess(db: Db, artistId: number) {
   const [row] = await db
     .select({ title: releases.title, format: releases.format, genre: releases.genre })
@@ -174,7 +174,7 @@ export async function findCampaign(
   return firstOf(withTracks(db, found ? [found] : []));
 }
 
-/** Locks the campaign until the transaction ends, so that nobody else moves or changes it. */
+/** Locks the campaign until the transaction ends, so that it is not changed meanwhile. */
 export async function lockCampaign(
   tx: Db,
   id: number,

@@ -12,7 +12,7 @@ import {
   updateCampaign,
 } from './campaignsRepository';
 
-/** 40 random bits, so that nobody finds a page by guessing its address. */
+/** 40 random bits, so that a page's address cannot be guessed. */
 const SECRET_BYTES = 5;
 
 function slugOf({ artistName, release }: CampaignRow): string {
@@ -23,15 +23,15 @@ function slugOf({ artistName, release }: CampaignRow): string {
 
 interface CoverageChange {
   isPublic: boolean;
-  /** The version that the change was begun on, see `versionIn`. */
+  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
 }
 
 /**
  * Opens or closes the campaign's public coverage page, also while the campaign is in review. A
- * closed page loses its address for good, so an old address does not lead to a page opened later.
- * Throws the 404 for another artist's campaign, and the 409 before the first approval, so that
- * nothing appears in public that no admin has seen, or when the version is stale.
+ * closed page loses its address for good, so that the address does not lead to a page opened later.
+ * Throws the 404 for another artist's campaign, and the 409 before the first approval, since an
+ * admin must see a page before the public does, or if the version is stale.
  */
 export async function publishCoverage(
   tx: Db,

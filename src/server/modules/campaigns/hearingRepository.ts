@@ -15,7 +15,7 @@ import {
 } from '@/server/db/schema';
 import { mayAct } from '@/shared/roles';
 
-/** Which tracks of a release an account may hear. */
+/** The tracks of a release that an account may hear. */
 export interface Hearing {
   /** Tracks added after this moment are excluded; `null` for all tracks. */
   tracksUntil: Date | null;
@@ -68,10 +68,10 @@ const hearing = builtOnce((db) =>
 
 /**
  * Returns what the account may hear of a release, or `null` for nothing. The artist, moderators
- * (with the second factor, where the server requires it), and approved outlets while the campaign is
- * open hear everything; an approved outlet with an order hears what it agreed to, until `HEARD`
- * after the completion. It is checked when an address is signed for an order, and again for each
- * file that is served.
+ * (with the second factor, if the server requires it), and approved outlets while the campaign is
+ * open hear everything. An approved outlet with an order hears the tracks of its agreement, until
+ * `HEARD` after the completion. Checked when an address is signed for an order, and again for each
+ * file served.
  */
 export async function findHearing(
   db: Db,
@@ -91,7 +91,7 @@ export async function findHearing(
 export const isHeard = ({ tracksUntil }: Hearing, { createdAt }: { createdAt: Date }): boolean =>
   tracksUntil === null || createdAt <= tracksUntil;
 
-/** What the outlets of a release work with, apart from its sound. */
+/** The material of a release for outlets, apart from its sound. */
 export interface Press {
   biography: string | null;
   files: Pick<
@@ -121,7 +121,7 @@ const press = builtOnce((db) =>
     .prepare('press'),
 );
 
-/** Ask `findHearing` first whether the reader may have it. */
+/** Check with `findHearing` first that the reader may have it. */
 export async function findPress(db: Db, releaseId: number): Promise<Press> {
   const rows = await press(db).execute({ releaseId });
   return {

@@ -58,14 +58,14 @@ const STATES = [...CAMPAIGN_STAGES, 'over'] as const;
 type State = (typeof STATES)[number];
 const MOVES = Object.keys(CAMPAIGN_TRANSITIONS) as CampaignMove[]; // its own keys
 
-/** Written by hand from the table of the design: the actors and stages that each move allows. */
+/** Copied by hand from the design's table: the actors and stages that each move allows. */
 const ALLOWED: Record<CampaignMove, { by: ActorName; in: State[] }> = {
   submit: { by: 'its artist', in: ['draft', 'declined', 'over'] },
   withdraw: { by: 'its artist', in: ['in_review'] },
   approve: { by: 'an admin', in: ['in_review'] },
   decline: { by: 'an admin', in: ['in_review'] },
 };
-/** The statuses of refused actors, in any stage. */
+/** The statuses of rejected actors, in any stage. */
 const REFUSED: Record<CampaignMove, Partial<Record<ActorName, number>>> = {
   submit: { 'another artist': 404 },
   withdraw: { 'another artist': 404 },

@@ -33,14 +33,14 @@ interface MoveFacts {
 interface MoveInput extends MoveFacts {
   /** The version that an admin saw, see `decideCampaign`. */
   version?: number | undefined;
-  /** Why an admin declines; required for the move `decline`. */
+  /** The reason of the admin; required for the move `decline`. */
   reason?: string | undefined;
 }
 
 /**
  * Moves a campaign by `CAMPAIGN_TRANSITIONS`. It is the only writer of a stage except a suspension.
  * Throws the 403 or 404 when the actor may not make the move, and the 409 with the current campaign
- * when its stage forbids the move, something is missing, or the version is stale.
+ * when its stage forbids the move, a requirement is not met, or the version is stale.
  */
 export async function moveCampaign(
   tx: Db,
@@ -95,7 +95,7 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
   const stage = CAMPAIGN_TRANSITIONS[move].to;
   switch (move) {
     case 'submit':
-      // `openUntil` stays, since it says until when the catalogue was open.
+      // `openUntil` stays, since it shows how long the catalogue was open.
       return {
         stage,
         submittedAt: now,
@@ -125,7 +125,7 @@ export interface Decision {
 
 /**
  * Approves or declines a campaign in review. Throws the 403 for the admin's own campaign, the 404
- * when there is none, the 400 for a decline without a reason, the 409 `decided` when it is not in
+ * if it does not exist, the 400 for a decline without a reason, the 409 `decided` when it is not in
  * review any more, and the 409 `stale` when its version is not the one that the admin saw.
  */
 export async function decideCampaign(

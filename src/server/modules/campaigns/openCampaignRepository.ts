@@ -5,8 +5,8 @@ import { campaigns, plans, releases } from '@/server/db/schema';
 import { orderedOf } from '@/server/modules/plans/plansRepository';
 
 /**
- * Returns the artist's campaign with this id, or the newest, if it is open at `now`; with what
- * the budget of its plan has left beside its orders, `null` without a budget.
+ * Returns the artist's campaign with this id, or the newest, if it is open at `now`, with the rest
+ * of its plan's budget after its orders (`null` without a budget).
  */
 export async function findOpenCampaign(db: Db, artistId: number, now: Date, id?: number) {
   const [row] = await db

@@ -31,7 +31,7 @@ const add = async (value: Buffer, filename = 'quay.png', caller = artist) => {
   const { payload, headers } = await formBody([{ name: 'photo', value, filename }]);
   return call(test, caller, 'POST', photosOf(), payload, headers);
 };
-/** Adds pictures of different sizes, and returns what the last answer says. */
+/** Adds pictures of different sizes, and returns the last response. */
 const addMany = async (count: number): Promise<ReleasePage['photos']> => {
   let photos: ReleasePage['photos'] = [];
   for (let turn = 0; turn < count; turn += 1)
@@ -44,7 +44,7 @@ const stored = () =>
   test.db.select({ path: files.path }).from(files).where(eq(files.kind, 'photo'));
 const isThere = (file: string) => existsSync(path.join(test.deps.files.mediaDir, file));
 
-/** Resolves once a transaction waits for another one. */
+/** Resolves once a transaction waits for a lock. */
 async function waitForLock(): Promise<void> {
   for (;;) {
     const { rows } = await test.db.execute(

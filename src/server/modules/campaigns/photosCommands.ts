@@ -14,7 +14,7 @@ import { type CampaignRow, lockCampaign } from './campaignsRepository';
 import { listPhotos } from './photosRepository';
 import { presented } from './releasePageCommands';
 
-/** The lock keeps two uploads at once from exceeding the limit together. */
+/** The lock keeps two simultaneous uploads from exceeding the limit. */
 async function lockOwn(tx: Db, artist: Member, id: number): Promise<CampaignRow> {
   const row = await lockCampaign(tx, id, artist.profileId);
   if (!row || !can(artist, 'change', row)) throw notFound();
@@ -22,8 +22,8 @@ async function lockOwn(tx: Db, artist: Member, id: number): Promise<CampaignRow>
 }
 
 /**
- * Adds a photo to the campaign's release; the same picture again takes the place of the first. The
- * file reaches its place after the commit: settle the file store then. Throws the 404 for another
+ * Adds a photo to the campaign's release; the same picture again replaces the first one. The file
+ * reaches its place after the commit: settle the file store then. Throws the 404 for another
  * artist's campaign, the 409 `photos_full`, and the 413 beyond the quota.
  */
 export async function addPhoto(

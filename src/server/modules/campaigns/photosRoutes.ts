@@ -23,7 +23,7 @@ export function addPhotosRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { files, database } = deps;
   const { db } = database;
 
-  /** Answers the 404 before the 10 MB are received. */
+  /** Responds with the 404 before the 10 MB are received. */
   const beforePhoto = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // the route's path has an id
     await readReleasePage(db, request.account, id);

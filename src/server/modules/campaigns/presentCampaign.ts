@@ -4,7 +4,7 @@ import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { CampaignRow } from './campaignsRepository';
 
-/** Returns what the campaign still lacks before it can be submitted for review. */
+/** Returns the requirements that the campaign does not meet yet before a review. */
 export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tracks'>) {
   const hasMusic = release.link !== null || tracks.some((track) => track.fileId !== null);
   const has: Record<CampaignNeed, boolean> = {

@@ -20,7 +20,6 @@ export async function readReleasePage(db: Db, artist: Member, id: number): Promi
   return presented(db, artist, row);
 }
 
-/** The settings of the page of a campaign that is the artist's. */
 export async function presented(
   db: Db,
   { profileId }: Member,
@@ -31,7 +30,7 @@ export async function presented(
   return presentReleasePageSettings(page, row.tracks, await listPhotos(db, row.release.id));
 }
 
-/** `demo-harbour-glass-harbour`, with four more characters where another page has that. */
+/** A slug such as `demo-harbour-glass-harbour`, with four more characters if it is taken. */
 async function newSlug(tx: Db, { artistName, release }: CampaignRow): Promise<string> {
   const words = addressWords(`${artistName ?? ''} ${release.title}`);
   if (words !== '' && !(await lockSlug(tx, words))) return words;
@@ -45,14 +44,14 @@ async function newSlug(tx: Db, { artistName, release }: CampaignRow): Promise<st
 
 interface PageChange {
   update: Patch<ReleasePageUpdate>;
-  /** The version that the change was begun on, see `versionIn`. */
+  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
 }
 
 /**
- * Changes what is given of the page. It gets its address when it is first made public, and keeps
- * it. Throws the 404 for another artist's campaign, and the 409 before the first approval or when
- * the version is stale.
+ * Changes the given settings of the page, which gets a permanent address when it is first made
+ * public. Throws the 404 for another artist's campaign, and the 409 before the first approval or
+ * when the version is stale.
  */
 export async function updateReleasePage(
   tx: Db,

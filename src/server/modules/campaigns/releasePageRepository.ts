@@ -30,7 +30,7 @@ export async function findReleasePage(
   return row ? (row.page ?? UNCHANGED) : null;
 }
 
-/** Whether everybody can read the page: never without the approval of its campaign, nor once an admin has hidden it. */
+/** Whether the page is public: its campaign was approved, and no admin has hidden it. */
 export const isReleasePageShown = and(
   eq(releasePages.isPublic, true),
   eq(campaigns.stage, 'approved'),
@@ -38,8 +38,8 @@ export const isReleasePageShown = and(
 );
 
 /**
- * Raises the version of the page and writes what is given. Returns false, and has changed nothing,
- * if the page has another version than `version`.
+ * Raises the version of the page and writes the given values. Returns `false` without a change if
+ * the page has another version than `version`.
  */
 export async function writeReleasePage(
   tx: Db,
@@ -57,7 +57,7 @@ export async function writeReleasePage(
 }
 
 /**
- * Returns whether a page has this slug, and keeps others from taking one until the transaction
+ * Returns whether a page has this slug, and blocks others from taking one until the transaction
  * ends.
  */
 export async function lockSlug(tx: Db, slug: string): Promise<boolean> {

@@ -23,7 +23,6 @@ import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from '.
 
 /** Presents the current campaign to the artist, for the body of a 409. */
 type Present = (row: CampaignRow) => object;
-/** What these commands need beside the transaction. */
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 /** Throws the 404 for a campaign that is not the artist's, and the 409 while it is in review. */
@@ -68,8 +67,7 @@ async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
 }
 
 /**
- * Does `followTracks` after an artist's change, which an admin reviews afterwards where the
- * campaign is approved.
+ * Does `followTracks` after an artist's change; an admin reviews it if the campaign is approved.
  */
 async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
   const { release, tracks } = await followTracks(tx, before.id);

@@ -39,7 +39,7 @@ const waitFor = async (condition: () => boolean): Promise<void> => {
   expect(condition()).toBe(true);
 };
 
-/** Uploads a track over a socket of its own; the test decides what is sent, and when. */
+/** Uploads a track over its own socket; the test decides what is sent, and when. */
 class Upload {
   private constructor(
     private readonly request: http.ClientRequest,

@@ -125,7 +125,7 @@ describe('the catalogue by fit', () => {
       .values({ campaignId: campaign, serviceId: ids.playlist ?? 0 });
     expect(names((await ask()).items)).toEqual(BY_FIT);
     await test.db.delete(shortlistItems);
-    /* what is ordered is spent */
+    /* orders use up the budget */
     const body = { service: ids.playlist, campaign };
     await call(test, artist, 'POST', 'orders/', body);
     expect(names((await ask()).items).indexOf('post')).toBe(2);

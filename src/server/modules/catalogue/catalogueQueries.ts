@@ -36,7 +36,7 @@ export const isOpen = (deps: Deps, until: Date | null): boolean =>
 export const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
   role === 'artist' ? catalogueUntil(db, profileId) : null;
 
-/** Returns until when the catalogue is open to the caller, and what else its strip shows. */
+/** Returns until when the catalogue is open to the caller, and the other facts in its strip. */
 export async function accessOf(
   { db }: AppDeps['database'],
   { role, profileId }: Member,
@@ -81,7 +81,7 @@ export async function searchCatalogue(
   return { ...page, all, items, pieces, access, campaign };
 }
 
-/** Returns what each option of the filters would find; zeros while the catalogue is closed. */
+/** Returns how many services each option of the filters finds; zeros if the catalogue is closed. */
 export async function countCatalogue(
   deps: Deps,
   artist: Member,
@@ -91,7 +91,7 @@ export async function countCatalogue(
   return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
 }
 
-/** Returns what can be ordered without anything that names an outlet, whether it is open or not. */
+/** Returns the services for sale without anything that names an outlet, at any time. */
 export async function previewCatalogue(
   deps: Deps,
   artist: Member,

@@ -127,7 +127,7 @@ export async function listServices(db: Db, ids: readonly number[]): Promise<Cata
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Readers come before followers, and many before few. */
+/** Prefers readers to followers, and high counts to low ones. */
 const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'count', count)
   FROM ${outletFigures} WHERE ${outletFigures.outletId} = ${outletProfiles.id}
     AND ${outletFigures.state} = 'checked'
@@ -182,8 +182,8 @@ async function findIds(
 }
 
 /**
- * Counts the services that each option would find, in one scan of the matches. Without access, as
- * in the list, there are none.
+ * Counts the services that each option would find, in one scan of the matches; zeros without
+ * access.
  */
 export async function countServices(
   db: Db,
@@ -207,8 +207,8 @@ const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.outletId}
   ORDER BY ${services.id} DESC)`;
 
 /**
- * Returns the newest services that the filters find, of different outlets first, and how many there
- * are at how many outlets.
+ * Returns the newest services that the filters find, one per outlet first, and the numbers of
+ * services and outlets.
  */
 export async function previewServices(db: Db, filter: CatalogueFilter) {
   const condition = and(isForSale, filterOf(filter));

@@ -7,7 +7,7 @@ import { formatOf } from '@/shared/services/formatOf';
 import { serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Trust } from '@/shared/trust/trustResponse';
 
-/** What is known of a service and its outlet. */
+/** The facts about a service and its outlet. */
 export interface FitFacts {
   type: ServiceType;
   priceCents: number;
@@ -23,13 +23,13 @@ export interface FitFacts {
   isLowestPrice: boolean;
 }
 
-/** What the artist looks for. */
+/** The artist's needs. */
 export interface Wish {
   genre: Genre;
   format: ReleaseFormat;
-  /** What the plan's budget has left; `null` without a budget. */
+  /** The rest of the plan's budget; `null` without a budget. */
   leftCents: number | null;
-  /** What matters most in the plan, if anything. */
+  /** The plan's priority, if any. */
   priority: PlanPriority | null;
   /** `YYYY-MM-DD`. */
   today: string;
@@ -41,16 +41,16 @@ export interface Fit {
   reason: FitReason;
 }
 
-/** A figure that is not known yet speaks neither for nor against an outlet. */
+/** An unknown figure counts neither for nor against an outlet. */
 const UNKNOWN = 0.5;
-/** An answer after this many hours counts nothing. */
+/** A response this late gives no points. */
 const SLOW_HOURS = 72;
-/** An answer within this many hours is worth naming. */
+/** A response time that is worth mentioning. */
 const QUICK_HOURS = 24;
-/** The share of deliveries on time that is worth naming. */
+/** A share of punctual deliveries that is worth mentioning. */
 const GOOD_SHARE = 0.8;
 
-/** How far a service is what matters most, from 0 to 1. */
+/** How well a service matches each priority, from 0 to 1. */
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   reviews: ({ type }) => (type.endsWith('_review') ? 1 : 0),
   reach: ({ tier }) => OUTLET_TIERS.indexOf(tier) / (OUTLET_TIERS.length - 1),
@@ -60,8 +60,8 @@ const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
 type Part = (facts: FitFacts, wish: Wish) => number;
 
 /**
- * The parts of a score, each from 0 to 1, and what each counts at most; together 1,000. Nobody can
- * pay for a better place.
+ * The parts of a score, each from 0 to 1, with their weights, 1,000 in total. Nobody can pay for a
+ * better place.
  */
 export const PARTS: readonly { weight: number; of: Part }[] = [
   { weight: 300, of: genrePart },
@@ -98,8 +98,8 @@ const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
   awayUntil !== null && awayUntil > today;
 
 /**
- * Rates how well a service suits the wish. The score depends on nothing but the arguments, so equal
- * facts have equal scores.
+ * Rates how well a service suits the wish. It depends only on its arguments, so equal facts have
+ * equal scores.
  */
 export function scoreOf(facts: FitFacts, wish: Wish): number {
   let score = 0;
@@ -140,7 +140,7 @@ const note = (kind: FitNoteKind, values: Partial<FitNote> = {}): FitNote => ({
   ...values,
 });
 
-/** The first thing that holds, from what the artist must know to what can be said of every service. */
+/** The first note that applies, from warnings for the artist to facts that hold for any service. */
 function noteOf(facts: FitFacts, wish: Wish): FitNote {
   const { on_time, answer_hours } = facts.trust;
   if (isAway(facts, wish)) return note('free_from', { day: facts.awayUntil });

@@ -23,7 +23,7 @@ import { listFacts, type OutletFacts, type PriceSpan } from './fitRepository';
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
 /**
- * What the campaign looks for, within what its plan has left. Stars count nothing: a star set
+ * The campaign's needs, within the rest of its plan's budget. Stars do not count: a new star
  * between two pages would move rows from one to the other.
  */
 const wishOf = (campaign: OpenCampaign, now: Date): Wish => ({
@@ -44,7 +44,7 @@ interface Ranked {
 }
 
 const byId = (a: Ranked, b: Ranked): number => a.id - b.id;
-/** As the database sorts them; of equally good ones the cheapest is first, then the newest. */
+/** The database's sorting; ties are broken by the lowest price, then the newest. */
 const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
   fit: (a, b) => b.score - a.score || a.priceCents - b.priceCents || b.id - a.id,
   newest: (a, b) => b.id - a.id,
@@ -54,9 +54,9 @@ const ORDERS: Record<CatalogueSort, (a: Ranked, b: Ranked) => number> = {
 };
 
 /**
- * Returns a page of what the query finds, sorted here: by how well it suits the campaign, or with
- * the services of an outlet together, the outlet with the first one first. Throws the 400 for a
- * cursor, since it has none. `spans` are the prices of all that is for sale, where they are known.
+ * Returns a page of the services found, sorted here: by fit, or with the services of an outlet
+ * together, the outlet of the first service first. Throws the 400 for a cursor, which this list
+ * lacks. `spans` are the prices of everything for sale, if known.
  */
 export async function searchByFacts(
   deps: Deps,
@@ -75,12 +75,12 @@ export async function searchByFacts(
   const before = (page - 1) * limit;
   const groups = query.view === 'outlets' ? groupsOf(ranked) : ranked.map(({ id }) => [id]);
   const items = await listServices(db, groups.slice(before, before + limit).flat());
-  /* without filters the facts are of everything for sale */
+  /* without filters, the facts cover everything for sale */
   const spans = filterOf(query) === undefined ? spansIn(outlets) : null;
   return { items, next: null, total: ranked.length, outlets: outlets.length, spans };
 }
 
-/** The prices of each type among the services of the outlets, as `listPriceSpans` has them. */
+/** The price span of each type among the outlets' services, as from `listPriceSpans`. */
 function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
   const spans = new Map<ServiceType, PriceSpan>();
   for (const { types, prices } of outlets)
@@ -95,7 +95,7 @@ function spansIn(outlets: readonly OutletFacts[]): PriceSpan[] {
   return [...spans.values()];
 }
 
-/** The ids of each outlet's services, as far as a page shows them. */
+/** The ids of each outlet's services, up to the number that a page shows. */
 function groupsOf(ranked: readonly Ranked[]): number[][] {
   const groups = new Map<number, number[]>();
   for (const { id, outletId } of ranked) {
@@ -106,7 +106,7 @@ function groupsOf(ranked: readonly Ranked[]): number[][] {
   return [...groups.values()];
 }
 
-/** Rates all services of the outlets; without a wish all alike. */
+/** Rates all services of the outlets; without a wish all get the same score. */
 function rate(
   outlets: readonly OutletFacts[],
   trustOf: (outletId: number) => Trust,
@@ -119,7 +119,7 @@ function rate(
       const id = lists.ids[at] ?? 0;
       const priceCents = lists.prices[at] ?? 0;
       const deliveryDays = lists.days[at] ?? 0;
-      /* Field by field: with a spread, these many objects take ten times as long. */
+      /* Assigned field by field, since a spread takes ten times as long for so many objects. */
       const facts: FitFacts = {
         type,
         priceCents,
@@ -139,8 +139,8 @@ function rate(
 }
 
 /**
- * Presents rows to an artist, with the outlets' figures and why they suit the campaign among
- * services of these prices.
+ * Presents rows to an artist, with the outlets' figures and the reasons why they suit the campaign,
+ * given these price spans.
  */
 export async function presentCatalogueRows(
   deps: Deps,

@@ -9,9 +9,8 @@ import { filterOf, ofOutlet } from './catalogueSearchRepository';
 const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;
 
 /**
- * Returns the facts of all services that the query finds, without their order: a row for each
- * outlet, with columns of equal length for its services. A row for each service would take several
- * times as long.
+ * Returns the facts of all services that the query finds, unsorted: one row per outlet, with arrays
+ * of equal length for its services. A row per service would take several times as long.
  */
 export const listFacts = (db: Db, query: CatalogueFilter) =>
   db
@@ -40,7 +39,7 @@ export interface PriceSpan {
   count: number;
 }
 
-/** The prices of each type for sale, and how many services there are of it. */
+/** The price span and number of services for sale of each type. */
 export const listPriceSpans = (db: Db): Promise<PriceSpan[]> =>
   db
     .select({

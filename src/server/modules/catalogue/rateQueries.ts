@@ -2,7 +2,7 @@ import type { AppDeps } from '@/server/deps';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import { type Fit, type FitFacts, fitOf, type Wish } from './fit';
 
-/** Returns what rates the services of an outlet for the wish, by the outlet's figures as they are. */
+/** Returns a function that rates the outlet's services for the wish, by its current figures. */
 export async function raterFor(
   deps: Pick<AppDeps, 'database' | 'now'>,
   wish: Wish,

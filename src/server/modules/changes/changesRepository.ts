@@ -68,7 +68,7 @@ export async function deleteChangesOf(tx: Db, name: RecordName): Promise<void> {
 export const findChange = (db: Db, id: number): Promise<ChangeRow | null> =>
   firstOf(db.select().from(proposedChanges).where(eq(proposedChanges.id, id)));
 
-/** Locks the change until the transaction ends. The caller must have locked its record before. */
+/** Locks the change until the transaction ends. Lock its record first. */
 export const lockChange = (tx: Db, id: number): Promise<ChangeRow | null> =>
   firstOf(tx.select().from(proposedChanges).where(eq(proposedChanges.id, id)).for('update'));
 

@@ -49,8 +49,8 @@ function numbered(lines: string | null, others: readonly KeptTrack[], mark: stri
 }
 
 /**
- * Only a change that is live can be reverted. Replaced pictures are deleted: artwork stays, and a
- * logo is taken away. Tracks can be reverted only if that would change the list.
+ * Whether the change is live and can be reverted. Replaced pictures are deleted: artwork stays, and
+ * a logo is removed. Tracks can be reverted only if that would change the list.
  */
 export function canRevert({ field, isLive, ...sides }: ChangeRow): boolean {
   if (!isLive || field === 'artwork') return false;

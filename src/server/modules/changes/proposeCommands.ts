@@ -20,9 +20,8 @@ export interface Edit extends RecordName {
 }
 
 /**
- * Protects approved values: stores which of the changed values wait for an admin and which are live
- * at once. Returns the fields that wait, which the caller must not write. The record must be
- * locked.
+ * Protects approved values: stores which changed values wait for an admin and which are live at
+ * once. Returns the waiting fields, which the caller must not write. Lock the record first.
  */
 export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<string>> {
   const { record, recordId, userId, isApproved, live, changed, now } = edit;

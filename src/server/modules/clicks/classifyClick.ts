@@ -3,18 +3,18 @@ import { isbot } from 'isbot';
 
 export type ClickKind = 'people' | 'robots';
 
-/** Longer names of browsers are read up to here. */
+/** Longer user agents are cut here. */
 const AGENT_MAX = 512;
 
 /** Fetchers of link previews that isbot takes for people. */
 const PREVIEWS = /^(?:Viber|Microsoft Office)\/|Firefox\/[\d.]+ Discord$/;
 
-/** Headers of requests that fetch a page before, or without, anybody opening it. */
+/** Headers of requests that prefetch a page without anybody opening it. */
 const EARLY = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 /**
- * Tells whether a person opened the link, by its method and headers alone. A robot that sends what
- * a browser sends counts as a person; bursts are recognised by `ClickCounter`.
+ * Whether a person opened the link, judged by its method and headers alone. A robot that imitates a
+ * browser counts as a person; `ClickCounter` recognises bursts.
  */
 export function classifyClick(method: string, headers: IncomingHttpHeaders): ClickKind {
   const agent = headers['user-agent']?.slice(0, AGENT_MAX) ?? '';

@@ -3,11 +3,11 @@ import { networkOf } from '@/server/limits/keys';
 import type { ClickKind } from './classifyClick';
 import type { DayOfClicks } from './clicksRepository';
 
-/** Visitors of the day that are remembered; beyond, the first are forgotten and may count again. */
+/** The most visitors remembered per day; beyond, the first are forgotten and may count again. */
 const VISITORS_MAX = 200_000;
-/** Orders whose clicks wait to be written; beyond, clicks of further orders are not counted. */
+/** The most orders with unwritten clicks; beyond, clicks of further orders are not counted. */
 const WAITING_MAX = 20_000;
-/** New visitors from one network in a burst's time that still count as people; others are robots. */
+/** The most new visitors of one network in a burst who count as people; others are robots. */
 const BURST_MAX = 20;
 const BURST_MS = 10_000;
 const NETWORKS_MAX = 20_000;
@@ -25,9 +25,9 @@ export interface ClickLimits {
 }
 
 /**
- * Counts clicks in memory until `flush` writes them. An address or a browser's name is kept only as
- * an HMAC under a random secret, which lives in this process until the day (UTC) ends. Servers do
- * not share it, since it would have to be stored for that: each counts a visitor once a day.
+ * Counts clicks in memory until `flush` writes them. Addresses and user agents are kept only as an
+ * HMAC under a random secret, which lives in this process until the day (UTC) ends. Servers do not
+ * share it, since it would have to be stored, so each counts a visitor once a day.
  */
 export class ClickCounter {
   private day = '';
@@ -43,7 +43,7 @@ export class ClickCounter {
     private readonly limits: ClickLimits = { visitors: VISITORS_MAX, waiting: WAITING_MAX },
   ) {}
 
-  /** Returns as what the click was counted, or `null` where it repeats one of the same day. */
+  /** Returns the kind that was counted, or `null` for a repeated click of the day. */
   count({ orderId, kind, address, agent }: Click, now: Date): ClickKind | null {
     this.begin(now);
     const network = networkOf(address);
@@ -55,7 +55,7 @@ export class ClickCounter {
     return counted;
   }
 
-  /** Writes what waits, in one statement; after a failure it waits for the next flush. */
+  /** Writes the waiting counts in one statement; after a failure they wait for the next flush. */
   flush(): Promise<void> {
     this.writing = this.writing.then(async () => {
       const rows = this.waiting;

@@ -17,7 +17,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const HOME = 'https://glass-harbour.example.com/listen?from=linernote';
 const ROW = { day: '2026-03-01', people: 1, robots: 0 };
 
-/** Each test has its own app, since closing it writes what it has counted. */
+/** Each test has its own app, since closing it writes its counts. */
 const test = testApp({ startsAt: new Date('2026-03-01T12:00:00Z') });
 let deal: Deal;
 beforeEach(async () => {
@@ -145,7 +145,7 @@ describe('a server that listens', () => {
 });
 
 describe('clicks', () => {
-  /** Stops the server, which writes what it has counted. */
+  /** Stops the server, which writes its counts. */
   const stopped = async (app = test.app) => {
     await app.close();
     return test.db.select().from(orderClicks);
@@ -220,7 +220,7 @@ describe('clicks', () => {
       );
     for (let batch = 0; batch < 20; batch += 1)
       for (const { statusCode } of await several(50)) expect(statusCode).toBe(302);
-    // Nor are they in the line about those that were shed.
+    // The log line about shed requests lacks them too.
     const statuses = (await several(200)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([302, 503]));
     await go('/go/22222abcde', { ...test, app });

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '@/server/db/client';
 import { insertLink } from './clicksRepository';
 
-/** Digits and letters that are not mistaken for others. */
+/** Digits and letters without look-alikes. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
-/** 49 random bits: nobody finds a link by guessing, and two never meet. */
+/** 49 random bits: a link cannot be guessed, and no two are the same. */
 const CODE_LENGTH = 10;
 
 export const isCode = (text: string): boolean => /^[0-9a-z]{10}$/.test(text);

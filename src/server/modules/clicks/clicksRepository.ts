@@ -24,9 +24,9 @@ export interface DayOfClicks extends ClickSums {
   day: string;
 }
 
-/** As many days of an order are shown. */
+/** The most days of an order that are shown. */
 const DAYS_MAX = 400;
-/** Services of an outlet, or outlets of an artist, whose sums are given. */
+/** The most services of an outlet, or outlets of an artist, with sums. */
 const SUMS_MAX = 500;
 
 export async function insertLink(tx: Db, orderId: number, code: string): Promise<void> {
@@ -43,7 +43,7 @@ const goalColumns = {
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
   suspendedAt: users.suspendedAt,
-  /** Only while the release's page is on. */
+  /** Only while the release's page is public. */
   releaseSlug: sql<string | null>`CASE WHEN ${isReleasePageShown} THEN ${releasePages.slug} END`,
 };
 
@@ -76,8 +76,8 @@ export async function findLinkOfOrder(db: Db, orderId: number): Promise<LinkRow 
 }
 
 /**
- * Adds to the counts in one statement. Rows are in order, so that two servers never wait for each
- * other in a circle; links that are gone meanwhile are left out.
+ * Adds to the counts in one statement. Sorted rows prevent a deadlock of two servers; links deleted
+ * meanwhile are left out.
  */
 export async function addClicks(db: Db, days: readonly DayOfClicks[]): Promise<void> {
   const rows = JSON.stringify(
@@ -109,7 +109,7 @@ export const listDaysOfClicks = (db: Db, orderId: number) =>
     .orderBy(desc(orderClicks.day))
     .limit(DAYS_MAX);
 
-/** How many people and robots followed the links, by order; orders without a click are left out. */
+/** The people and robots who followed the links, by order; orders without clicks are left out. */
 export async function sumClicks(
   db: Db,
   orderIds: readonly number[],
@@ -148,15 +148,15 @@ async function sumBy<Column extends OrderColumn>(
 }
 
 /**
- * How many people followed the links in an outlet's pieces, by the id of the service that was
- * ordered; services without a click are left out.
+ * The people who followed an outlet's links, by the id of the ordered service; services without
+ * clicks are left out.
  */
 export const clicksByService = (db: Db, outletId: number) =>
   sumBy(db, orders.serviceId, eq(orders.outletId, outletId));
 
 /**
- * How many people followed the links in pieces that an artist ordered, by the id of the outlet;
- * outlets without a click are left out. With `campaignId` only its orders count.
+ * The people who followed an artist's links, by the id of the outlet; outlets without clicks are
+ * left out. With `campaignId` only its orders count.
  */
 export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
   sumBy(
@@ -167,11 +167,11 @@ export const clicksByOutlet = (db: Db, artistId: number, campaignId?: number) =>
       : sql`(${orders.artistId} = ${artistId} AND ${orders.campaignId} = ${campaignId})`,
   );
 
-/** The same sums of an outlet by the type of the service. */
+/** The people who followed an outlet's links, by the type of service. */
 export const clicksByType = (db: Db, outletId: number) =>
   sumBy(db, orders.type, eq(orders.outletId, outletId));
 
-/** How many people followed the links of all these orders; `null` before the first click. */
+/** The people who followed the links of all these orders; `null` before the first click. */
 export async function sumAllClicks(db: Db, where: SQL): Promise<number | null> {
   const [row] = await db
     .select({ people: sum(orderClicks.people) })

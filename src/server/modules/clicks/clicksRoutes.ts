@@ -8,7 +8,7 @@ import { addClicks } from './clicksRepository';
 import { createLinkGoals } from './linkGoals';
 import { serveQuickLinks } from './quickLinks';
 
-/** The clicks of this time are lost when the process is killed. */
+/** Clicks since the last write are lost if the process is killed. */
 const WRITE_EVERY_MS = 5000;
 
 const HEADERS = {
@@ -17,7 +17,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** The tracked links: `/go/{code}` leads on and counts, without a cookie and without a query. */
+/** The tracked links: `/go/{code}` counts and redirects, without a cookie and without a query. */
 export const clicksRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -2,22 +2,22 @@ import type { Db } from '@/server/db/client';
 import { findLinkByCode } from './clicksRepository';
 import { goalOf } from './presentClicks';
 
-/** A suspension or another link takes effect after this time at the latest. */
+/** A suspension or a changed link takes effect after this time at the latest. */
 const KEPT_MS = 60_000;
-/** Codes, also those that do not exist; beyond, the oldest are forgotten. */
+/** The most cached codes, unknown ones included; beyond, the oldest are dropped. */
 const CODES_MAX = 20_000;
 
-/** `null` where the code leads nowhere. */
+/** `null` if the code has no goal. */
 type Goal = { orderId: number; href: string } | null;
 
 interface Kept {
   read: Promise<Goal>;
-  /** `null` until it is read, too. */
+  /** `null` also until it is read. */
   goal: Goal;
   until: number;
 }
 
-/** Reads where codes lead, each once a minute, so that clicks do not reach the orders' tables. */
+/** Caches the goals of codes for a minute, so that clicks do not reach the orders' tables. */
 export function createLinkGoals(db: Db, now: () => Date) {
   const kept = new Map<string, Kept>();
   const query = async (code: string): Promise<Goal> => {
@@ -30,7 +30,7 @@ export function createLinkGoals(db: Db, now: () => Date) {
     return found && now().getTime() < found.until ? found : null;
   };
   return {
-    /** Without a query; `null` also for what has to be read. */
+    /** Needs no query; `null` also for a goal that is not cached. */
     known: (code: string): Goal => fresh(code)?.goal ?? null,
     read(code: string): Promise<Goal> {
       const found = fresh(code);
@@ -38,7 +38,7 @@ export function createLinkGoals(db: Db, now: () => Date) {
       const entry: Kept = { read: query(code), goal: null, until: now().getTime() + KEPT_MS };
       entry.read.then(
         (goal) => (entry.goal = goal),
-        // A failed query is not kept.
+        // A failed query is not cached.
         () => kept.delete(code),
       );
       kept.delete(code);

@@ -2,7 +2,7 @@ import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksRes
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
 import type { LinkRow, listDaysOfClicks } from './clicksRepository';
 
-/** Returns a link as an https address, or `null` for any other: a redirect leads nowhere else. */
+/** Returns a link as an https address; `null` for others, to which we must not redirect. */
 function secureHref(link: string | null): string | null {
   if (link === null || !URL.canParse(link)) return null;
   const { protocol, href } = new URL(link);
@@ -10,8 +10,8 @@ function secureHref(link: string | null): string | null {
 }
 
 /**
- * Where a tracked link leads: to the release page, else only to what an approved campaign names. In
- * another review the release's link can be edited, so only the coverage page is left then.
+ * The goal of a tracked link: the release page, else what an approved campaign names. During
+ * another review the release's link can be edited, so only the coverage page is left.
  */
 export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
   const { stage, openUntil, coverageSlug, releaseSlug } = row;

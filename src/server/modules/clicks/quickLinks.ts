@@ -3,12 +3,12 @@ import { networkOf } from '@/server/limits/keys';
 
 const LINK = /^\/go\/([0-9a-z]{10})$/;
 const MINUTE_MS = 60_000;
-/** Requests of a network in a minute; beyond, the route with its shared limits answers. */
+/** Requests of a network per minute; further ones go to the route with its shared limits. */
 const NETWORK_MAX = 3000;
 const NETWORKS_MAX = 20_000;
 
 export interface QuickLinks {
-  /** Where the code leads, if that is known without a query. */
+  /** The goal of the code, if it is known without a query. */
   known: (code: string) => { orderId: number; href: string } | null;
   count: (orderId: number, request: IncomingMessage, address: string) => void;
   headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface QuickLinks {
   now: () => Date;
 }
 
-/** As Fastify tells it: the nearest proxy is trusted, and names the address before it. */
+/** The address as Fastify determines it: that which the nearest, trusted proxy names. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const last = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -29,8 +29,8 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): s
 }
 
 /**
- * Answers links whose goal is known before Fastify and its hooks see the request. All else, other
- * methods and odd addresses too, goes on to the route, which has its hooks, limits and errors.
+ * Serves links with a known goal before Fastify and its hooks see the request. Other requests,
+ * methods and addresses go on to the route with its hooks, limits and errors.
  */
 export function serveQuickLinks(server: Server, links: QuickLinks): void {
   const others = server.listeners('request') as ((...args: unknown[]) => void)[]; // Node's type is Function

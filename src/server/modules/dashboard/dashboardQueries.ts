@@ -23,7 +23,7 @@ const priced = <Row extends { cents: number }>({ cents, ...row }: Row) => ({
   amount: fromCents(cents),
 });
 
-/** Reads what the member's orders have cost and brought, or earned. */
+/** Reads the cost and results, or the earnings, of the member's orders. */
 export async function readDashboard(
   db: Db,
   member: Viewer,
@@ -45,7 +45,7 @@ export async function readDashboard(
 
 const NO_SERVICE = { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 };
 
-/** The sums by outlet or by type of service, with the clicks that each brought. */
+/** The sums by outlet or by type of service, with their clicks. */
 async function readRows(db: Db, member: Viewer): Promise<Dashboard['rows']> {
   const sums = await sumsOf(db, member);
   const byOutlet =

@@ -25,7 +25,7 @@ import { RESULT_ROWS_MAX } from '@/shared/limits';
 import { HEARD_PARTS } from '@/shared/listening/heardParts';
 import type { ServiceType } from '@/shared/options';
 
-/** Whose orders count, and of which campaign alone. */
+/** The account whose orders count, and optionally their campaign. */
 export type Viewer = Member & { campaign?: number | undefined };
 
 export const ofMember = ({ role, profileId, campaign }: Viewer): SQL => {
@@ -37,13 +37,13 @@ const countOf = (condition: SQL) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
 const countAll = sql<number>`count(*)`.mapWith(Number);
 
-/** Work outside of a release that was not paid here is an order by number, which moves no money. */
+/** Work without a release that was not paid here is an order by number, which moves no money. */
 const isCounted = sql`(${isWorked} AND (${orders.releaseTitle} IS NOT NULL
   OR ${orders.paidAt} IS NOT NULL OR ${orders.origin} = 'offer'))`;
 
 /**
- * The member's orders of which money was released and not all taken back: its cents, and when it
- * was released.
+ * The member's orders with released money that was not all taken back: its cents, and the time of
+ * the release.
  */
 function moneyOf(db: Db, member: Viewer) {
   const cents = sql<number>`sum(${centsGot(
@@ -144,7 +144,7 @@ export async function countPieces(db: Db, member: Viewer) {
   return { ...(counts ?? none), checked_at: checks?.at?.toISOString() ?? null };
 }
 
-/** What an outlet's services of each type amount to, besides money and clicks. */
+/** Figures of an outlet's services of each type, besides money and clicks. */
 export async function servicesOf(db: Db, member: Viewer) {
   const rows = await db
     .select({

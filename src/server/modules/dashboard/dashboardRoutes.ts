@@ -4,7 +4,7 @@ import { serve } from '@/server/http/serve';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
 import { readDashboard } from './dashboardQueries';
 
-/** What the caller's orders have cost and brought: `dashboard/`. */
+/** The cost and results of the caller's orders: `dashboard/`. */
 export const dashboardRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -58,10 +58,7 @@ export async function insertDeliverables(
   await tx.insert(deliverables).values([...rows]);
 }
 
-/**
- * Replaces the address of a delivered link. What was found at the old one says nothing about the
- * new one, so its checks begin anew.
- */
+/** Replaces the address of a delivered link, whose checks start again for the new one. */
 export async function replaceLink(
   tx: Db,
   id: number,

@@ -28,13 +28,13 @@ const PURGED_AT_ONCE = 100;
 
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
-/** Deliveries are taken in the stage `paid`, files of messages while the chat is open. */
+/** Deliveries are accepted in the stage `paid`, files of messages while the chat is open. */
 const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
   kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
 
 /**
- * Throws the 404 for an order of others, the 403 for a delivery by the artist, and the 409 when the
- * order takes no such files now or has `ORDER_FILES_MAX` of them.
+ * Throws the 404 for another member's order, the 403 for a delivery by the artist, and the 409 when
+ * the order takes no such files now or has `ORDER_FILES_MAX` of them.
  */
 async function refuseFile(
   db: Db,
@@ -82,7 +82,7 @@ export async function addOrderFile(
 }
 
 /**
- * Deletes an own file; settle the file store after the commit. Throws the 404 when there is none,
+ * Deletes an own file; settle the file store after the commit. Throws the 404 if it does not exist,
  * and the 409 when it is already delivered or sent.
  */
 export async function removeOrderFile(
@@ -103,7 +103,7 @@ export async function removeOrderFile(
 
 /**
  * Returns the outlet's undelivered files with these ids, and deletes its other undelivered files of
- * the order. Throws the 400 when a file is missing. The order must be locked.
+ * the order. Throws the 400 if one is not found. The order must be locked.
  */
 export async function takeDeliveredFiles(
   tx: Db,
@@ -162,8 +162,8 @@ export async function purgeUnsentFiles(
 }
 
 /**
- * Returns a file that the account may read. An admin may read it during a dispute, of which both
- * parties are notified. Throws the 404 for all others.
+ * Returns a file that the account may read. An admin may read it during a dispute, and both parties
+ * are notified. Throws the 404 for all others.
  */
 export async function openOrderFile(
   tx: Db,

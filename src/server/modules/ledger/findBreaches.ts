@@ -12,7 +12,7 @@ import {
 import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { OrderStage } from '@/shared/orders/orderStages';
 
-/** Breaches of one kind that are reported; the first ones are enough to find the cause. */
+/** The most breaches of one kind that are reported; the first ones are enough to find the cause. */
 const REPORTED_MAX = 20;
 /** The stages in which the price of an order paid through the platform is held. */
 const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];

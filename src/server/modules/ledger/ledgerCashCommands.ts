@@ -5,7 +5,7 @@ import { type AccountRef, hasTransfer, lockAccounts, payoutParts } from './ledge
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
-/* Money that enters or leaves balances. As in ledgerCommands.ts each key is posted only once. */
+/* Money that enters or leaves balances. As in `ledgerCommands.ts`, each key is posted only once. */
 
 const provider: AccountRef = { kind: 'provider' };
 const fees: AccountRef = { kind: 'fees' };
@@ -54,7 +54,7 @@ interface PayoutFacts {
   id: number;
   userId: number;
   amountCents: number;
-  /** A payout to the card that paid takes only what payments and refunds left. */
+  /** A payout to the card takes only from money of payments and refunds. */
   kind: PayoutKind;
 }
 
@@ -66,8 +66,8 @@ const sourcesOf = ({ userId, kind }: PayoutFacts) =>
   }));
 
 /**
- * Moves the requested amount from the balances to transit. Returns the missing cents: 0 when the
- * payout is set aside, else nothing moves.
+ * Moves the requested amount from the balances to transit. Returns the missing cents; unless they
+ * are 0, nothing moves.
  */
 export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const sources = sourcesOf(payout);
@@ -94,8 +94,8 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
 }
 
 /**
- * Posts that a payout has left the platform. Returns the cents that its owner owes: 0 when it is
- * posted. With a debt nothing moves, since the amount must pay the debt first.
+ * Posts that a payout has left the platform. Returns the cents of its owner's debt; unless they are
+ * 0, nothing moves, since the amount must pay the debt first.
  */
 export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const { id: payoutId, amountCents: cents } = payout;
@@ -113,7 +113,7 @@ export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<num
 const backKeys = (payout: PayoutFacts): string[] =>
   sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
 
-/** Returns a payout that is not paid to the balances it was taken from, of which a debt is paid. */
+/** Returns an unpaid payout to the balances it was taken from, after repaying a debt. */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
   const { id: payoutId } = payout;
   const sources = sourcesOf(payout);

@@ -5,7 +5,7 @@ import { DAY_MS } from '@/shared/durations';
 import { findBreaches } from './findBreaches';
 import { recordCheck } from './ledgerChecksRepository';
 
-/** The hour in UTC, when there is least to do. */
+/** The hour in UTC at which the server is least busy. */
 const CHECK_HOUR = 3;
 
 /** Returns the next time of the nightly check after `now`. */

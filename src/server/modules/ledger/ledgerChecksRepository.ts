@@ -10,7 +10,7 @@ export type LedgerCheckRow = typeof ledgerChecks.$inferSelect;
 
 const KEPT_DAYS = 365;
 
-/** Records a check, and deletes those of more than a year ago. */
+/** Records a check, and deletes those older than a year. */
 export async function recordCheck(
   db: Db,
   check: Pick<LedgerCheckRow, 'checkedAt' | 'breaches'>,

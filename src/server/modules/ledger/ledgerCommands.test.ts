@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => giveBackDatabase(database));
 
 type Tx = TestDatabase['db'];
-/** Runs the event twice, each in a transaction of its own; the second time must change nothing. */
+/** Runs the event twice, each in its own transaction; the second time must change nothing. */
 async function twice<Result>(event: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { db } = database;
   const response = await db.transaction(event);
@@ -406,7 +406,7 @@ describe('a chargeback', () => {
     await twice((tx) => releaseOrder(tx, order, AT));
     await twice((tx) => returnOrders(tx, [order], payment, AT));
     await twice((tx) => makeAvailable(tx, order, AT));
-    // The platform bears 15% of the missing $70.00.
+    // The platform bears 15% of the unpaid $70.00.
     expect(await standing()).toEqual({
       [`offers ${outlet.userId}`]: 9350 - 5950,
       fees: 600,

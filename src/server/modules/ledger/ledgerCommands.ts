@@ -52,8 +52,8 @@ const partKey = (event: 'hold' | 'refund', { orderId }: OrderMoneyFacts, kind: S
 const referralKey = (userId: number): string => `referral:${userId}`;
 
 /**
- * Moves the price from the artist's balances to the order's hold. Returns the missing cents: 0 when
- * the price is held, else nothing moves.
+ * Moves the price from the artist's balances to the order's hold. Returns the missing cents; unless
+ * they are 0, nothing moves.
  */
 export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<number> {
   const { orderId, priceCents } = order;
@@ -87,8 +87,8 @@ export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Pr
 
 /**
  * Moves the outlet's share from underway to its balance, which pays a debt first. The referrers of
- * the two parties get their reward only if the full price was released and no bank took any of it
- * back.
+ * the two parties get their reward only if the full price was released and no bank reclaimed any of
+ * it.
  */
 export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
   const { orderId, outletUserId } = order;
@@ -203,7 +203,7 @@ const accountOf = ({ referrerId }: Referral) => ({
   userId: referrerId,
 });
 
-/** One reward for each referred party, once per user; together they never exceed the fee. */
+/** One reward per referred party, once per user; together they never exceed the fee. */
 async function thank(
   tx: Db,
   { orderId, feeCents }: OrderMoneyFacts,
@@ -221,7 +221,7 @@ async function thank(
   return postings;
 }
 
-/** Returns what the outlet and the platform got of an order, in cents. */
+/** Returns the cents that the outlet and the platform received for an order. */
 export async function gotOf(tx: Db, orderId: number): Promise<{ outlet: number; fee: number }> {
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   return money ?? { outlet: 0, fee: 0 };

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => giveBackDatabase(database));
 type Tx = TestDatabase['db'];
 
-/** A payment that may come, with its orders by ascending id. */
+/** A possible payment, with its orders by ascending id. */
 interface Basket {
   payment: PaymentRow;
   facts: OrderMoneyFacts[];
@@ -141,14 +141,14 @@ async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
     .where(eq(payouts.id, row.id));
 }
 
-/** The payment comes in, and pays those of its orders that the balance suffices for, in turn. */
+/** Credits the payment, and pays as many of its orders as the balance covers. */
 async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
   await creditPayment(tx, payment, payment.amountCents > 100 ? 30 : 0, AT);
   await tx.update(payments).set({ status: 'succeeded' }).where(eq(payments.id, payment.id));
   for (const order of facts) await holdOrder(tx, order, AT);
 }
 
-/** The bank takes the payment back, if it has come in. */
+/** The bank reclaims the payment, if it was credited. */
 async function giveBack(tx: Tx, { payment, facts }: Basket): Promise<void> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
   if (row?.status === 'succeeded') await returnOrders(tx, facts, payment, AT);

@@ -108,10 +108,10 @@ export class LockedAccounts {
 }
 
 /**
- * Returns the accounts, created where they do not exist yet. Those that keep a balance are locked
- * in the order of their ids. Pass all accounts of an event in one call: they are created before any
- * is locked, so that deadlocks are rare. PostgreSQL ends one event of a deadlock, and its request
- * gets a 503.
+ * Returns the accounts, created if they do not exist yet. Those that keep a balance are locked in
+ * the order of their ids. Pass all accounts of an event in one call: they are created before any is
+ * locked, so that deadlocks are rare. PostgreSQL ends one event of a deadlock, and its request gets
+ * a 503.
  */
 export async function lockAccounts(
   tx: Db,
@@ -198,7 +198,7 @@ export const wasReturned = async (tx: Db, paymentId: number): Promise<boolean> =
     and(eq(transfers.paymentId, paymentId), eq(transfers.kind, 'chargeback')),
   )) > 0;
 
-/** Returns the cents of the matching transfers by the kind of the account that they came from. */
+/** Returns the cents of the matching transfers by the kind of their source account. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx
     .select({ kind: accounts.kind, cents: transfers.amountCents })
@@ -210,7 +210,7 @@ async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<Account
 /** Returns the parts of a payout, in cents by source account. */
 export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
-/** Returns the parts of an order's price as it was held, even if the hold is empty by now. */
+/** Returns the parts of an order's price as they were held, even if the hold is empty by now. */
 export const orderParts = (tx: Db, orderId: number): Promise<Map<AccountKind, number>> =>
   partsTaken(tx, and(eq(transfers.orderId, orderId), eq(transfers.kind, 'hold')));
 

@@ -31,7 +31,7 @@ const holdsOfOrders = builtOnce((db) =>
 export interface OrderMoneySums {
   paid: number;
   held: number;
-  /** What the outlet and the platform (`fee`) got, less what a chargeback took back. */
+  /** The money of the outlet and of the platform (`fee`), less chargebacks. */
   outlet: number;
   fee: number;
   refunded: number;
@@ -60,7 +60,7 @@ export async function moneyOfOrders(
   return money;
 }
 
-/** The sum that a chargeback lowers, by the kind of the account that it takes from. */
+/** The sum that a chargeback lowers, by the kind of the source account. */
 const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
   underway: 'outlet',
   offers: 'outlet',
@@ -76,7 +76,7 @@ const SUM_OF: Partial<Record<TransferKind, keyof OrderMoneySums>> = {
   refund: 'refunded',
 };
 
-/** The kinds of a map whose sum is one of the sides'. */
+/** The kinds in the map whose sum belongs to one of the sides. */
 const kindsOf = <Kind extends string>(
   sums: Partial<Record<Kind, keyof OrderMoneySums>>,
   sides: readonly (keyof OrderMoneySums)[],
@@ -86,8 +86,8 @@ const kindsOf = <Kind extends string>(
 };
 
 /**
- * The cents that one transfer, joined with the account that it came from, adds to what the sides
- * got of its order; less than 0 in a chargeback.
+ * The cents that a transfer, joined with its source account, adds to the sides' money of its order;
+ * negative in a chargeback.
  */
 export const centsGot = (sides: readonly ('outlet' | 'fee')[]): SQL => sql`CASE
   WHEN ${inArray(transfers.kind, kindsOf(SUM_OF, sides))} THEN ${transfers.amountCents}

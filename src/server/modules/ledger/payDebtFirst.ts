@@ -6,7 +6,7 @@ import {
   writtenKeys,
 } from './ledgerRepository';
 
-/** The account of what a user owes. */
+/** The account of a user's debt. */
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
 
 /** A posting that credits a user's balance. */

@@ -4,7 +4,6 @@ import { users } from '@/server/db/schema';
 
 const referrers = aliasedTable(users, 'referrers');
 
-/** A referred user and the referrer. */
 export interface Referral {
   userId: number;
   referrerId: number;

@@ -40,13 +40,12 @@ interface ReturnedPayment {
 }
 
 /**
- * Takes back a payment that the bank returned to the card's owner; `orders` are those that it was
- * for, all of one artist. The artist's own money comes first: the cash in the holds of all orders,
- * the cash balance, then the referrals and bonuses in the holds. Next, order by order, the platform
- * gives its fee, and the outlet its share from underway and its balances. The missing part of a
- * share becomes the outlet's debt, and any rest the platform's loss. What is left of the holds is
- * refunded. Returns the cents that each outlet gave, by order id; `null` when the payment was taken
- * back before.
+ * Takes back a payment that the bank returned to the card's owner; `orders` are its orders, all of
+ * one artist. The artist's own money is taken first: the cash in the holds, the cash balance, then
+ * the referrals and bonuses in the holds. Next, order by order, the platform gives its fee, and the
+ * outlet its share from underway and its balances. The unpaid part of a share becomes the outlet's
+ * debt, and any rest the platform's loss. The remainder of the holds is refunded. Returns the cents
+ * taken from each outlet, by order id; `null` if the payment was already taken back.
  */
 export async function returnOrders(
   tx: Db,
@@ -84,7 +83,7 @@ class Taking {
     this.left = payment.amountCents;
   }
 
-  /** Takes at most `most` cents, whatever the account has, and returns how many. */
+  /** Takes at most `most` cents, whatever the account's balance, and returns how many. */
   take(from: AccountRef, most: number, orderId?: number): number {
     const { id: paymentId } = this.payment;
     const cents = Math.min(most, this.left);
@@ -105,14 +104,14 @@ class Taking {
     return cents;
   }
 
-  /** Takes at most `most` cents of what the account still has. */
+  /** Takes at most `most` cents of the account's remaining balance. */
   takeOf(from: AccountRef, most: number, orderId: number): number {
     const has = this.held.balance(from) - (this.taken.get(nameOf(from)) ?? 0);
     return this.take(from, Math.min(has, most), orderId);
   }
 }
 
-/** Takes the artist's own money, and returns the refunds of what is left of the holds. */
+/** Takes the artist's own money, and returns the refunds of the rest of the holds. */
 async function takeFromArtist(
   tx: Db,
   orders: readonly OrderMoneyFacts[],

@@ -1,6 +1,6 @@
 /**
- * Returns how much to take of each amount to make up `cents`, the first amounts first. If the
- * amounts are less together, all of them are taken.
+ * Returns how much of each amount makes up `cents`, using the first amounts first. If the total is
+ * too low, all of it is taken.
  */
 export function takeInTurn(amounts: readonly number[], cents: number): number[] {
   let left = cents;

@@ -12,8 +12,8 @@ import {
 import { mergeHeard } from './mergeHeard';
 
 /**
- * Records a report of the outlet's player. Throws the 404 where the outlet may not hear the track. A
- * track without a length has no parts, so nothing is kept of it.
+ * Records a report of the outlet's player, except for a track of unknown length, which has no
+ * parts. Throws the 404 if the outlet may not hear the track.
  */
 export async function recordListening(
   tx: Db,

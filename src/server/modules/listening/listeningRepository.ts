@@ -10,7 +10,7 @@ type Pair = Pick<ListeningRow, 'trackId' | 'outletId'>;
 const isPair = ({ trackId, outletId }: Pair) =>
   and(eq(listening.trackId, trackId), eq(listening.outletId, outletId));
 
-/** The track with what decides who may hear it. */
+/** The track with the facts that decide who may hear it. */
 export const findTrackToHear = (db: Db, id: number) =>
   firstOf(
     db
@@ -26,7 +26,7 @@ export const findTrackToHear = (db: Db, id: number) =>
       .where(eq(tracks.id, id)),
   );
 
-/** Begins the count of a track; `false` where it has begun. */
+/** Starts the count of a track; `false` if it exists. */
 export async function beginListening(tx: Db, pair: Pair, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(listening)
@@ -48,7 +48,7 @@ export async function updateListening(
   await tx.update(listening).set(changes).where(isPair(pair));
 }
 
-/** What the outlet has played of these tracks; tracks that it never played are left out. */
+/** The outlet's listening to these tracks; tracks that it never played are left out. */
 export async function listListening(
   db: Db,
   outletId: number,
@@ -61,7 +61,7 @@ export async function listListening(
     .where(and(eq(listening.outletId, outletId), inArray(listening.trackId, [...trackIds])));
 }
 
-/** How much each outlet has played of a campaign's tracks, in seconds; repeats count once. */
+/** The seconds that each outlet has played of a campaign's tracks; repeats count once. */
 export const sumListening = (
   db: Db,
   campaignId: number,
@@ -77,8 +77,8 @@ export const sumListening = (
     .groupBy(listening.outletId);
 
 /**
- * How much of its music the outlet of each order has played, and how much there is, in seconds.
- * Orders without sound of a known length are left out.
+ * The seconds of music that the outlet of each order has played, and their total. Orders without
+ * sound of known length are left out.
  */
 export async function sumHeard(
   db: Db,

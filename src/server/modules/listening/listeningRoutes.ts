@@ -5,7 +5,7 @@ import { serve } from '@/server/http/serve';
 import { listeningContract } from '@/shared/listening/listeningContract';
 import { recordListening } from './listeningCommands';
 
-/** What outlets play of the tracks that they may hear: `listening/*`. */
+/** Records what outlets play of the tracks that they may hear: `listening/*`. */
 export const listeningRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -17,7 +17,7 @@ const begun = {
   reportedAt: at(0),
   spareMs: 0,
 };
-/** The seconds that count after reports, each at its second. */
+/** The seconds that count after the reports, each sent at its second. */
 function heardAfter(...reports: readonly (readonly [second: number, parts: Buffer])[]): number {
   let row: ReturnType<typeof mergeHeard> = begun;
   for (const [second, parts] of reports)

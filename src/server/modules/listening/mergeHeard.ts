@@ -1,15 +1,15 @@
 import { HEARD_PARTS, hasPart, setPart } from '@/shared/listening/heardParts';
 import type { ListeningRow } from './listeningRepository';
 
-/** What a report may be early, since the network delays reports unevenly. */
+/** How early a report may be, since the network delays reports unevenly. */
 const SPARE_MS = 2000;
 
 type Heard = Pick<ListeningRow, 'parts' | 'heard' | 'reportedAt' | 'spareMs'>;
 
 /**
- * Adds reported parts to what was heard of a track of `seconds`: at most as much as could have been
- * played since the last report at normal speed, the beginning of the track first. Time that was not
- * used is lost but for two seconds, or one part of a long track.
+ * Adds reported parts to those heard of a track of `seconds`: at most as much as could have been
+ * played since the last report at normal speed, earlier parts first. Unused time is lost except two
+ * seconds, or one part of a long track.
  */
 export function mergeHeard(
   before: Heard,

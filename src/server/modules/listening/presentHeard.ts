@@ -4,7 +4,7 @@ import type { listListening } from './listeningRepository';
 
 const NOTHING = Buffer.alloc(HEARD_BYTES);
 
-/** What was played of the tracks; `null` where there is no sound of a known length. */
+/** The seconds played of the tracks; `null` without sound of known length. */
 export function presentHeard(
   tracks: readonly { id: number; seconds: number | null; hasSound: boolean }[],
   rows: Awaited<ReturnType<typeof listListening>>,

@@ -14,8 +14,8 @@ export interface Stream {
 }
 
 /**
- * The streams of this process. It listens to the database from the first stream on. When that
- * connection is lost it ends all streams; a client that reconnects requests what it missed.
+ * The streams of this process. It listens to the database once there is a stream. When that
+ * connection is lost, it ends all streams; a client that reconnects requests what it missed.
  */
 export class LiveHub {
   private readonly streams = new Map<number, Set<Stream>>();
@@ -39,8 +39,8 @@ export class LiveHub {
   }
 
   /**
-   * Adds a stream, which gets all events committed after this resolves. Throws the 503 when the hub
-   * is closed, and rejects when it cannot listen to the database.
+   * Adds a stream, which gets all events committed after this resolves. Throws the 503 if the hub
+   * is closed, and rejects if it cannot listen to the database.
    */
   async enter(stream: Stream): Promise<void> {
     await this.listen();

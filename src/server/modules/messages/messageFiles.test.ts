@@ -102,7 +102,7 @@ it('is open to nobody else, and to an admin while the two dispute', async () => 
   await call(test, deal.artist, 'POST', path('dispute/'), { comment: 'No.' });
   expect(await statuses(sent)).toEqual([404, 200]);
   expect(await statuses(kept)).toEqual([404, 404]);
-  // The admin's reading is recorded once for the file and the chat.
+  // The admin's access is recorded once for the file and the chat.
   expect((await call(test, admin, 'GET', path('messages/'))).statusCode).toBe(200);
   const { detail } = (await call(test, deal.artist, 'GET', path(''))).json<Order>();
   expect(detail?.events.filter(({ name }) => name === 'adminLook')).toHaveLength(1);

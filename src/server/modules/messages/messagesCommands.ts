@@ -30,9 +30,7 @@ type Deps = Pick<AppDeps, 'config' | 'now'>;
 const otherSide = ({ artistUserId, outletUserId }: OrderRow, { userId }: Member): number =>
   userId === artistUserId ? outletUserId : artistUserId;
 
-/**
- * Returns the order of one of its two parties, locked until the transaction ends. Throws the 404.
- */
+/** Returns the member's order, locked until the transaction ends. Throws the 404. */
 async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
   if (!(await findForParty(tx, member, orderId))) throw notFound();
   const held = await lockOrder(tx, orderId);
@@ -116,8 +114,8 @@ const notifyOfMessages = (
   });
 
 /**
- * Returns the order whose chat the member may read: a party, or a moderator while it is disputed. An
- * admin's look is recorded in the order's history, which both parties see. Throws the 404.
+ * Returns the order whose chat the member may read: a party, or a moderator while it is disputed.
+ * An admin's access is recorded in the order's history, which both parties see. Throws the 404.
  */
 export async function openChat(
   tx: Db,

@@ -20,7 +20,7 @@ import { isAnyOf } from '@/server/db/isAnyOf';
 import { files, messages, orderMarks, orders } from '@/server/db/schema';
 import { UNREAD_MAX } from '@/shared/limits';
 
-/** Number of characters of the newest message that a list shows. */
+/** The number of characters of the newest message that a list shows. */
 const EXCERPT = 160;
 
 const selectMessages = (db: Db) =>
@@ -47,7 +47,7 @@ export interface MessagesQuery {
   before?: number | undefined;
 }
 
-/** Oldest first: the newest messages, or those right after `after` or before `before`. */
+/** Oldest first: the newest messages, or the nearest ones after `after` or before `before`. */
 export async function listMessages(
   db: Db,
   orderId: number,

@@ -19,7 +19,7 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     const orderId = idOf(request);
     const order = await db.transaction((tx) => openChat(tx, deps, account, orderId));
     const { limit = MESSAGES_PAGE, after, before } = query;
-    // The state is read first, so that it never counts a message which the list lacks.
+    // The state is read first, so that it counts no message that the list lacks.
     const chat = await findChat(db, account.userId, orderId);
     // One extra row shows whether there are more.
     const rows = await listMessages(db, orderId, { limit: limit + 1, after, before });

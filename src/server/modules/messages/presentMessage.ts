@@ -24,7 +24,7 @@ export function isChatOpen(
   return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;
 }
 
-/** The text as both sides see it: a removed message keeps its place, and nothing else. */
+/** The text as both sides see it; that of a removed message is empty. */
 const textOf = ({ text, hiddenAt }: { text: string | null; hiddenAt: Date | null }) =>
   hiddenAt === null ? text : CHAT_MESSAGES.removed;
 
@@ -55,7 +55,7 @@ export function presentChat(
 ): ChatState {
   const isOpen = isChatOpen(parties, now);
   return {
-    // Each part only grows. The end of the chat leaves the version, but no message follows it.
+    // Each part only grows. The version ignores the end of the chat, but no message follows it.
     version: 1 + (last?.id ?? 0) + lastRead + readByOther,
     unread,
     last_read: lastRead,

@@ -11,7 +11,7 @@ import type { ModerationClaims } from '@/shared/moderation/moderationContract';
 import type { ClaimBody } from '@/shared/moderation/moderationSchemas';
 import { countClaims, deleteClaim, insertClaim, listClaims, waitsFor } from './claimsRepository';
 
-/** More claims than this are not shown. */
+/** The most claims that are shown. */
 const SHOWN_MAX = 1000;
 
 type ClaimDeps = Pick<AppDeps, 'config' | 'database' | 'now'>;
@@ -32,8 +32,8 @@ export async function readClaims(
 }
 
 /**
- * Takes a record or gives it back; taking it again begins a new period. Throws the 404 if it does
- * not wait for this admin, and the 409 if another admin was first or this one has too many.
+ * Takes a record or gives it back; taking it again starts a new period. Throws the 404 if it does
+ * not wait for this admin, and the 409 if another admin has it or this one has too many.
  */
 export async function claimRecord(
   deps: ClaimDeps,

@@ -19,7 +19,7 @@ export interface Claimed {
   kind: ClaimKind;
   recordId: number;
 }
-/** The admin who asks, and when. */
+/** The requesting admin, and the time. */
 export interface Claimer {
   userId: number;
   now: Date;
@@ -49,7 +49,7 @@ export const countClaims = (db: Db, { userId, now }: Claimer): Promise<number> =
     and(eq(moderationClaims.userId, userId), gt(moderationClaims.until, now)),
   );
 
-/** Returns whether the admin has the record now: not while somebody else does. */
+/** Returns whether the admin has the record now; not if another admin has it. */
 export async function insertClaim(
   db: Db,
   claimed: Claimed,
@@ -68,7 +68,7 @@ export async function insertClaim(
   return taken.length > 0;
 }
 
-/** Ends the claim on a record, whoever has it; with `userId` only that admin's. */
+/** Ends the claim on a record, of any admin or only of `userId`. */
 export async function deleteClaim(db: Db, claimed: Claimed, userId?: number): Promise<void> {
   const own = userId === undefined ? undefined : eq(moderationClaims.userId, userId);
   await db.delete(moderationClaims).where(and(isOf(claimed), own));

@@ -74,7 +74,7 @@ export async function moderateChange(
     before: `${changedFieldLabel(change.field)}, ${change.isLive ? 'live' : 'waiting'}`,
     after: approve ? 'Approved' : 'Declined',
   });
-  // The owner needs no notice that a live value may stay.
+  // The owner is not notified that a live value may stay.
   if (approve && change.isLive) return;
   const isWritten = approve !== change.isLive;
   await record.write(isWritten ? { value: approve ? change.after : earlier(change) } : undefined);

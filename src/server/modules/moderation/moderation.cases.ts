@@ -108,7 +108,7 @@ export const cases: ModuleCases = {
     checkFigure: [
       of(newFigure, APPROVAL),
       admins(200),
-      // Outlets of the fuzzer come and go, so this figure may not exist.
+      // The fuzzer creates and deletes outlets, so this figure may not exist.
       { role: 'admin', id: async () => 1, body: ({ count }) => ({ approve: count % 2 === 0 }) },
     ],
     decideService: [

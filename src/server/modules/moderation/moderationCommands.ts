@@ -47,7 +47,7 @@ export const notifyOwner = (
   notification: Notification,
 ): Promise<void> => notify(tx, { config, now: () => now }, notification);
 
-/** The states around a decision as the log writes them; `as` is what was approved, e.g. a price. */
+/** The states around a decision for the log; `as` is the approved value, e.g. a price. */
 const outcome = (
   { approve }: { approve: boolean },
   reason: string | null | undefined,
@@ -115,9 +115,8 @@ export async function moderateOutlet(
 }
 
 /**
- * Approves further waiting services of the outlet, in the same transaction: one that cannot be
- * approved keeps back all. Throws what `moderateService` throws, without a current record, and the 400
- * for a service of another outlet.
+ * Approves further waiting services of the outlet in the same transaction, all or none. Throws what
+ * `moderateService` throws, without a current record, and the 400 for a service of another outlet.
  */
 async function approveAlong(
   tx: Db,
@@ -133,7 +132,7 @@ async function approveAlong(
   }
 }
 
-/** Returns the id of the figure's outlet, which finds the state on its page and gets no notice. */
+/** Returns the id of the figure's outlet, which gets no notice, since its page shows the state. */
 export async function moderateFigure(
   tx: Db,
   id: number,

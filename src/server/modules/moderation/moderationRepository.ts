@@ -44,7 +44,7 @@ export interface ModeratedServiceRow extends ServiceRow {
   owner: OwnerRow;
   outletApprovedAt: Date | null;
   activeServices: number;
-  /** The others of its outlet. */
+  /** The other waiting services of its outlet. */
   waiting: readonly WaitingServiceRow[];
 }
 
@@ -146,7 +146,7 @@ export type WaitingServiceRow = Pick<
   'id' | 'type' | 'priceCents' | 'deliveryDays' | 'version'
 >;
 
-/** Finds the services of the outlets that wait, the longest waiting first. */
+/** Finds the waiting services of the outlets, the longest waiting first. */
 async function findWaiting(
   db: Db,
   outletIds: readonly number[],
@@ -169,7 +169,7 @@ async function findWaiting(
     .from(services)
     .where(and(WAITING.services, inArray(outletId, [...outletIds])))
     .as('ranked');
-  // One more, since a service leaves itself out.
+  // One more than shown, since a service leaves itself out.
   const rows = await db
     .select()
     .from(ranked)

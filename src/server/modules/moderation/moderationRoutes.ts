@@ -67,7 +67,7 @@ export const moderationRoutes =
         presentModeratedChange(row, adminOf(request), addresses),
     };
 
-    /** A page of these kinds, and its records by kind, in the order of the page. */
+    /** A page of the queue of these kinds, and its records by kind in the same order. */
     const readPage = async (kinds: readonly ClaimKind[], request: ListRequest) => {
       const claimer = { userId: adminOf(request), now: deps.now() };
       const page = await listWaiting(db, { config, claimer, kinds, query: request.query });

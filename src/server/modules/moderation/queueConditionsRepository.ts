@@ -18,13 +18,13 @@ import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import { countChanges } from './moderatedChangesRepository';
 
-/* The conditions are written like those of their partial indexes, so that these are used. */
+/* The conditions repeat those of their partial indexes, so that PostgreSQL uses these. */
 export const WAITING = {
   campaigns: sql`${campaigns.stage} = 'in_review'`,
   outlets: and(
     or(
       sql`${outletProfiles.approvedAt} IS NULL AND ${outletProfiles.declineReason} IS NULL`,
-      // An approved outlet comes back with each figure that waits for a check.
+      // An approved outlet returns to the queue with each figure that waits for a check.
       sql`${outletProfiles.approvedAt} IS NOT NULL AND ${users.suspendedAt} IS NULL AND ${hasWaitingFigure}`,
     ),
     isNull(users.deletedAt),
@@ -62,7 +62,7 @@ export const notOf = (admin: number) => {
   };
 };
 
-/** Counts by kind what waits for this admin's decision, without the admin's own records. */
+/** Counts what waits for this admin's decision, by kind. */
 export async function countWaiting(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,

@@ -6,7 +6,7 @@ import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import { type AdminCaller, mayAct } from '@/shared/roles';
 import { countWaiting } from './queueConditionsRepository';
 
-/** Counts what waits by kind; what is not for the admin's role to decide counts 0. */
+/** Counts what waits by kind; kinds that the admin's role does not decide count 0. */
 export async function countToDecide(
   db: Db,
   config: Pick<Config, 'mediaActivation'>,

@@ -20,7 +20,7 @@ import { type Claimer, isClaimed } from './claimsRepository';
 import { changeWaits } from './moderatedChangesRepository';
 import { outletSince, outletWaits, WAITING } from './queueConditionsRepository';
 
-/** A record that waits, by its kind and its id among them. */
+/** A waiting record, by its kind and id. */
 export interface Waiting {
   kind: ClaimKind;
   id: number;
@@ -34,7 +34,7 @@ interface WaitingQuery {
   query: ModerationQuery;
 }
 
-/** By their owner, or by what they are called: only waiting rows are read for that. */
+/** Searches the owner and the name; only waiting rows are read for that. */
 function isFound(kind: ClaimKind, search: string | undefined): SQL | undefined {
   if (search === undefined) return undefined;
   const ofRelease = sql`${proposedChanges.record} = 'release' AND EXISTS (SELECT FROM ${releases}
@@ -87,7 +87,7 @@ function waitingRows(db: Db, { config, claimer, query: { claim, search } }: Wait
   };
 }
 
-/** A page of what waits (`WAITING`), of the given kinds, the longest waiting first. */
+/** A page of the queue of the given kinds, the longest waiting first. */
 export async function listWaiting(db: Db, query: WaitingQuery): Promise<Page<Waiting>> {
   const parts = waitingRows(db, query);
   const ofKinds = inArray(

@@ -24,9 +24,8 @@ interface DecidedKind<C extends Call, Row> {
 
 /**
  * Adds the route by which an admin decides on a record. The decision runs in a transaction, and the
- * response is the record as it is afterwards. The route throws the 404 if there is none, and the
- * 409 with the current record if another admin was first or the record has changed since it was
- * seen.
+ * response is the record as it is afterwards. Throws the 404 if it does not exist, and the 409 with
+ * the current record if another admin was first or it has changed.
  */
 export function serveDecision<C extends Call, Row>(
   app: FastifyInstance,

@@ -6,9 +6,9 @@ import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { MONEY_BALANCES } from '@/shared/money/accountKinds';
 import type { Page, PagedQuery } from '@/shared/paging';
 
-/* What the operator sees of everybody's money, in cents. */
+/* The operator's view of everybody's money, in cents. */
 
-/** Sums by kind of account: how many are not empty, and what is on them. */
+/** Sums by kind of account: the number of non-empty accounts, and their total. */
 export async function sumBalances(db: Db): Promise<Map<string, { count: number; cents: number }>> {
   const rows = await db
     .select({
@@ -56,7 +56,7 @@ const selectBalances = (db: Db, place: SQL<string>) =>
     .leftJoin(outletProfiles, eq(outletProfiles.id, orders.outletId));
 export type BalanceRow = Omit<Awaited<ReturnType<typeof selectBalances>>[number], 'place'>;
 
-/* The conditions of the two lists: money of orders, and what people owe. */
+/* The conditions of the two lists: money of orders, and debts. */
 export const IS_HELD = and(
   sql`${accounts.kind} IN ('hold', 'underway')`,
   gt(accounts.balanceCents, 0),
@@ -93,7 +93,7 @@ const feeColumns = {
   createdAt: transfers.createdAt,
 };
 
-/** A transfer of the platform's fees; less than 0 cents where they gave it. */
+/** A transfer of the platform's fees; negative if the fees paid for it. */
 export type FeeRow = Pick<
   typeof transfers.$inferSelect,
   'id' | 'kind' | 'orderId' | 'createdAt'

@@ -6,7 +6,6 @@ import type { Money } from '@/shared/money/adminMoneyContract';
 import { fromCents } from '@/shared/money/cents';
 import { sumBalances } from './moneyRepository';
 
-/** Sums up everybody's money. */
 export async function readMoney(
   db: Db,
   { payoutHoldDays, payoutDebtor }: Pick<Config, 'payoutHoldDays' | 'payoutDebtor'>,

@@ -8,7 +8,7 @@ const party = (id: number | null, name: string | null): MoneyBalance['parties'] 
 
 export function presentBalance(row: BalanceRow): MoneyBalance {
   const { orderId, type, stage } = row;
-  const kind = row.kind as (typeof MONEY_BALANCES)[number]; // the lists have these alone
+  const kind = row.kind as (typeof MONEY_BALANCES)[number]; // the lists have only these
   const moment = { hold: row.paidAt, underway: row.availableAt, debt: row.owedSince }[kind];
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import { findNotifiedOfFailure } from './noticesRepository';
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 'payout_failed'>;
 
-/** Who can do something about a failure. */
+/** The admins who can act on each failure. */
 const CARERS: Readonly<Record<FailureCause, AdminCaller>> = {
   mail_failed: 'admin',
   link_failed: 'moderator',

@@ -25,7 +25,7 @@ interface MailFacts {
   kind: NoticeKind;
   facts: NoticeFacts;
   about: NoticeAbout;
-  /** Where it links to, if not to the page of its kind. */
+  /** The path of its link, if it is not that of its kind. */
   path?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function plainNames({ other, title }: NoticeLine): Pick<NoticeLine, 'other' | 't
 function plainFacts(kind: NoticeKind, facts: NoticeFacts): NoticeFacts {
   const { other: _other, title: _title, lines, ...rest } = facts;
   const { title, ...names } = plainNames(facts);
-  // A declined title is in no mail, because the address may be another person's.
+  // A declined title is left out of mails, because the address may be another person's.
   const isRefused = kind === 'campaign_declined';
   return {
     ...rest,
@@ -91,9 +91,8 @@ const subjectOf = (title: string, { service, title: release }: NoticeFacts): str
 };
 
 /**
- * The mail of a notice: the text shown in the app, the reason given, a link and a way to
- * unsubscribe. Mails about money are sent alone and at once; others wait `mailGatherS` seconds for
- * more.
+ * The mail of a notice: the text shown in the app, the reason, a link and a way to unsubscribe.
+ * Mails about money are sent alone and at once; others wait `mailGatherS` seconds for more.
  */
 export function noticeMail(
   config: Config,

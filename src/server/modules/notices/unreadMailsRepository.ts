@@ -35,7 +35,7 @@ export async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | un
 }
 
 /**
- * Ends the claim and returns what is unread; `null` if another worker has ended it or the messages
+ * Ends the claim and returns the unread messages; `null` if another worker has ended it or they
  * were read meanwhile.
  */
 export async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: ClaimedUnread) {

@@ -11,8 +11,8 @@ export interface Unsubscription {
 const signer = (secrets: Secrets): Signer => signerFor(secrets, 'linernote unsubscribe addresses');
 
 /**
- * The token in the unsubscribe address of a mail. It expires only with the server's secret: a mail
- * is opened years later, and the token can do no more than turn one kind of mail off.
+ * The token in the unsubscribe address of a mail. It expires only with the server's secret, since a
+ * mail may be opened years later, and it can only turn off one kind of mail.
  */
 export function unsubscribeToken(config: Secrets, { userId, topic }: Unsubscription): string {
   const signed = `${userId}.${topic}`;

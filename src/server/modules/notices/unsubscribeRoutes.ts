@@ -12,7 +12,7 @@ const FORM_MAX = 1024;
 /**
  * The address in `List-Unsubscribe` (RFC 8058). A mail program POSTs a form to it without a
  * session; the token alone identifies the account. A person who opens it is redirected to a page
- * that asks first, since virus scanners open every address in a mail.
+ * with a button, since virus scanners open every address in a mail.
  */
 export const unsubscribeRoutes =
   (deps: AppDeps): FastifyPluginAsync =>

@@ -57,7 +57,7 @@ export async function listAllOrders(
     week === undefined ? undefined : isPaidIn(week),
     search === undefined ? undefined : isFound(search),
   );
-  /* the page is cut first, so that names are read for its rows alone */
+  /* the page is cut first, so that names are read only for its rows */
   const places = await db
     .select({ id: orders.id, place: page.place })
     .from(orders)

@@ -65,9 +65,9 @@ export async function deliverOrder(
 }
 
 /**
- * Corrects a link of the delivered work, or adds one, until the artist decides. Both sides see it in
- * the history. Throws the 404 without permission or without the link, the 409 in another stage, and
- * the 400 for a link that is there already, for one link or one change too many.
+ * Corrects a link of the delivered work, or adds one, until the artist decides. Both sides see it
+ * in the history. Throws the 404 without permission or if there is no such link, the 409 in another
+ * stage, and the 400 for a repeated link or too many links or changes.
  */
 export async function changeDeliveredLink(
   tx: Db,

@@ -10,7 +10,7 @@ const stageTextOf = ({ stage, paidAt }: OrderRow['order']): string =>
   stageChipOf({ stage, close_reason: null, paid_at: paidAt?.toISOString() ?? null }).text;
 
 interface Resolution {
-  /** What the outlet gets, in cents; the artist gets the rest of the price. */
+  /** The outlet's part, in cents; the artist gets the rest of the price. */
   outletCents: number;
   /** Both sides see it in the order's history and in their mails. */
   reason: string;
@@ -21,8 +21,8 @@ interface Resolution {
 }
 
 /**
- * Carries out an admin's decision in a dispute, or on other work that is paid. Throws what
- * `moveOrder` throws.
+ * Carries out an admin's decision on a dispute, or on other paid work. Throws what `moveOrder`
+ * throws.
  */
 export async function resolveOrder(
   tx: Db,

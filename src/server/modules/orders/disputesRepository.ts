@@ -16,7 +16,7 @@ export interface DisputeRow {
   row: OrderRow;
   events: OrderEventRow[];
   deliverables: DeliverableRow[];
-  /** The sides whose account is suspended. */
+  /** The sides with a suspended account. */
   suspended: Role[];
   /** `null` before the first click on its link. */
   clicks: ClickSums | null;

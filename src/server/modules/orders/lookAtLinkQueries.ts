@@ -12,7 +12,7 @@ import { findOrder, namesOf, type OrderRow } from './ordersRepository';
 const NOT_LOOKED_AT: LinkLook = { outcome: null, label: null, has_link: null };
 
 /**
- * Looks at a page for the outlet while its work can be delivered or corrected. Throws the 404
+ * Checks a page, storing nothing, while its order can be delivered or corrected. Throws the 404
  * without permission, and the 409 in another stage; the wait for the page runs `aside`.
  */
 export async function lookAtLink(

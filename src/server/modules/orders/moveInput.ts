@@ -2,13 +2,13 @@ import type { DeclineReason } from '@/shared/orders/orderStages';
 import type { OrderRow } from './ordersRepository';
 
 export interface MoveInput {
-  /** Why an artist declines. */
+  /** The artist's reason for declining. */
   reason?: DeclineReason | undefined;
   /** The text of a decline, a revision, a dispute, its answer or its decision. */
   comment?: string | undefined;
-  /** The artist's campaign for an order that is paid and names none yet. */
+  /** The artist's campaign, for paying an order that names none yet. */
   campaign?: number | undefined;
-  /** Cents that the outlet gets when an admin decides. */
+  /** The outlet's part in cents, when an admin decides. */
   outletCents?: number | undefined;
   /** Version of the order that the caller has seen. */
   version?: number | undefined;

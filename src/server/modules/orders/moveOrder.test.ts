@@ -57,8 +57,7 @@ beforeAll(async () => {
   service = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
   campaign = (await openCatalogue(test, artist)).id;
   for (const stage of ORDER_STAGES) {
-    // Each has a service of its own, because a campaign can have only one open order of each
-    // service.
+    // Each has its own service, because a campaign can have only one open order of each service.
     const own = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
     await test.db.transaction(async (tx) => {
       const { row, payment } = await orderIn(tx, stage, own);
@@ -98,9 +97,7 @@ interface Allowed {
 const REFUNDED = { refunded: PRICE };
 const RELEASED = { outlet: PRICE - FEE, fee: FEE };
 
-/**
- * Written by hand from the table of the design: the actors that each move allows, and its effect.
- */
+/** Copied by hand from the design's table: the actors that each move allows, and its effect. */
 const ALLOWED: Record<OrderMove, Allowed[]> = {
   offer: [],
   place: [],
@@ -167,7 +164,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
 };
 const MOVES = Object.keys(ALLOWED) as OrderMove[]; // its own keys
 
-/** The status when the actor cannot make this move at all, or not for this order. */
+/** The status if the actor can never make this move, or not for this order. */
 function refusedStatus(move: OrderMove, name: ActorName): number {
   const { role } = ACTORS[name]();
   const rows: readonly { by: string }[] = ORDER_TRANSITIONS[move];
@@ -202,10 +199,7 @@ const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   feeCents: order.feeCents,
 });
 
-/**
- * An order in that stage with its money, whose deadlines have all passed; the artist has enough
- * money.
- */
+/** An order in that stage with its money, past all deadlines; the artist has enough money. */
 async function orderIn(tx: Db, stage: OrderStage, ofService = service) {
   const row = await place(tx, ofService);
   const { id } = row.order;
@@ -305,7 +299,7 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
   });
 });
 
-/** The code with which a move is refused. */
+/** The error code of a rejected move. */
 const codeOf = (tx: Db, id: number, name: OrderMove, actor: Actor, input?: MoveInput) =>
   moveOrder(tx, test.deps, id, name, actor, input).then(
     () => 'moved',

@@ -46,7 +46,7 @@ import { writeEvent } from './orderEventsRepository';
 
 export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
 
-/** The artist's balance does not cover the price; the rest is `missingCents`. */
+/** The artist's balance does not cover the price; `missingCents` is the difference. */
 export class PaymentNeeded extends Error {
   override readonly name = 'PaymentNeeded';
   constructor(
@@ -58,9 +58,9 @@ export class PaymentNeeded extends Error {
 }
 
 /**
- * The only writer of an order's stage, by `ORDER_TRANSITIONS`: stage, dates, deadline, event, money
- * and notices in the given transaction. Throws the 403 or 404 without permission, the 409 with the
- * current order if its stage or a guard forbids the move, and `PaymentNeeded`.
+ * The only writer of an order's stage: writes stage, dates, deadline, event, money and notices by
+ * `ORDER_TRANSITIONS`, in the given transaction. Throws the 403 or 404 without permission, the 409
+ * with the current order if its stage or a guard forbids the move, and `PaymentNeeded`.
  */
 export async function moveOrder(
   tx: Db,
@@ -96,7 +96,7 @@ export async function moveOrder(
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   if (changes.stage === 'accepted') await makeLink(tx, id);
   const moved = { ...row, ...named, order };
-  // Without payments through the platform, work begins with the agreement; `start` tells both.
+  // Without payments through the platform, work begins with the agreement; `start` notifies both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
   await notifyOfMove(tx, deps, moved, move, by, input);
@@ -138,8 +138,8 @@ export async function recordMove(
 }
 
 /**
- * Checks that the campaign is the artist's and open, or was open when both agreed; else throws the
- * 409. Returns what changes in the order if the campaign is named only now.
+ * Checks that the campaign is the artist's and open, or was open at the agreement; else throws the
+ * 409. Returns the order's changes if it named no campaign before.
  */
 export async function chooseCampaign(
   tx: Db,
@@ -180,7 +180,7 @@ export const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   feeCents: order.feeCents,
 });
 
-/** How long released money is held back. */
+/** The time for which released money is held back. */
 interface HoldBack {
   now: Date;
   payoutHoldDays: number;
@@ -229,7 +229,7 @@ function changesOf(
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
   const isOfDispute = move === 'resolve' || move === 'answerDispute';
-  // The history keeps what is said in a dispute; the row keeps the comment on the work.
+  // The history keeps the statements of a dispute; the row keeps the comment on the work.
   const eventData = comment === undefined || isOfDispute ? {} : { comment };
   const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {

@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * Moves overdue orders (as `DUE_MOVES` of `orderDeadlines.ts` says), sends reminders and makes
- * outlets' income available, each order in one transaction. Any number of processes can run this side by side.
+ * Moves overdue orders by `DUE_MOVES` of `orderDeadlines.ts`, sends reminders and makes outlets'
+ * income available, each order in one transaction. Any number of processes can run it at once.
  */
 export function startOrderClock(options: Options): Worker[] {
   return [

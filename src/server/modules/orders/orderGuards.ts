@@ -91,20 +91,20 @@ const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): GuardError
 const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
   outletApprovedAt !== null && serviceApproval === 'approved';
 
-/** The 409 with the order as the caller may see it. */
+/** The 409 with the order as presented to the caller. */
 export const guardFailure = ({ code, sentence }: GuardError, present?: object): ApiFailure =>
   conflict(sentence, code, present);
 
 /** Whether artists can order its service now. */
 export const isStillForSale = (row: OrderRow): boolean => isForSale(row) && row.isServiceOn;
 
-/** What a party may do with the order now. */
+/** The actions that a party can take on the order now. */
 export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAction[] =>
   isFinal(row.order.stage) || !can(actor, 'move', row)
     ? []
     : ORDER_ACTIONS.filter((action) => moveError(row, action, actor, moment) === null);
 
-/** Whether the actor has something to answer, to pay, to do or to judge. */
+/** Whether the actor has to answer, pay, work on or judge the order. */
 export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
   const { stage, deliveryDueAt, answerDueAt } = row.order;
   if (actor.role === 'media')

@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 
-/** What a rule of the orders depends on besides the order. */
+/** The circumstances, besides the order, that its rules depend on. */
 export interface Moment {
   now: Date;
   /** Whether the price is paid through the platform. */

@@ -25,7 +25,7 @@ export async function recordAdminLook(
 }
 
 interface NoteFacts {
-  /** The account that did it; without one it was the clock. */
+  /** The account that caused it; without one, the clock did. */
   by?: { actor: 'admin' | 'media'; userId: number };
   data?: Record<string, number> | null;
 }
@@ -51,7 +51,7 @@ export async function noteEvent(
   await notifyChanged(tx, id);
 }
 
-/** Raises the version and publishes a change of the order that is no move. */
+/** Raises the version and publishes a change that is no move. */
 export async function notifyChanged(tx: Db, id: number): Promise<void> {
   await raiseOrderVersion(tx, id);
   const row = await findOrder(tx, id);

@@ -27,7 +27,7 @@ const promised = (row: OrderRow): NoticeFacts =>
   row.order.campaignId === null ? { cents: 0 } : price(row);
 const isPaid = ({ order }: OrderRow): boolean => order.paidAt !== null;
 
-/** For an order that ends without work: whether held money went back with it. */
+/** For an order that ends without work: says whether held money was returned. */
 const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Notice =>
   isPaid(row)
     ? { kind: 'refunded', facts: { cause, ...price(row) } }
@@ -88,7 +88,7 @@ const MOVES: Record<
   chargeback: () => ({ kind: 'refunded', facts: { cause: 'chargeback' } }),
 };
 
-/** Written confirmations for the artist who made the move. */
+/** Confirmations for the artist who made the move. */
 const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Notice>> = {
   place: (row) => ({ kind: 'order_placed', facts: { ...promised(row), ...stageEnd(row) } }),
   pay: (row) => ({ kind: 'payment_received', facts: { ...price(row), ...workEnd(row) } }),
@@ -128,8 +128,8 @@ export const notifyParties = (tx: Db, row: OrderRow): Promise<void> =>
   publishLive(tx, eventOf(row));
 
 /**
- * Notifies one side of something that is no move, such as missing coverage or a review. Call it in
- * the transaction of that change.
+ * Notifies one side of an event that is no move, such as lost coverage or a review. Call it in the
+ * transaction of that change.
  */
 export const notifyOfOrder = (
   tx: Db,
@@ -184,7 +184,7 @@ function noticesForAdmins(tx: Db, row: OrderRow): Promise<Notification[]> {
   return adminNotifications(tx, 'moderator', notification, [row.artistUserId, row.outletUserId]);
 }
 
-/** The time for reviews is over, so a review that one side wrote alone is now open to the other. */
+/** Reviews are no longer possible, so a review by one side alone becomes visible to the other. */
 function revealedOf({ artistReview, outletReview }: OrderRow) {
   if ((artistReview === null) === (outletReview === null)) return null;
   const to: readonly Role[] = artistReview ? ['media'] : ['artist'];

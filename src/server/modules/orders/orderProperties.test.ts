@@ -76,7 +76,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
 
   const strange = () => ({ name: pick(TRIED), actor: pick(actors) });
   /**
-   * A move that the table allows from this stage, by one of the two sides; rarely the end of the
+   * A move that the table allows from this stage, by one of the two sides; rarely one that ends the
    * order.
    */
   function sensible({ stage, artistId, outletId }: OrderRow) {
@@ -97,7 +97,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     return { name, actor: party ?? pick(actors) };
   }
 
-  /** Half of the time an order in work, rarely an ended one, else any. */
+  /** Half of the time an order in progress, rarely an ended one, else any. */
   async function anyOrder(): Promise<OrderRow | undefined> {
     const all = await test.db.select().from(orders).orderBy(asc(orders.id));
     const ended = all.filter(({ stage }) => isFinal(stage));
@@ -113,8 +113,8 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
   }
 
   /**
-   * An artist begins a payment for up to three orders, in place of one that is open, or a payment
-   * ends: it comes in, fails, or is taken back by the bank.
+   * An artist starts a payment for up to three orders, replacing an open one, or a payment ends: it
+   * is credited, fails, or is reclaimed by the bank.
    */
   async function payTogether(): Promise<string> {
     const { db, deps } = test;
@@ -216,7 +216,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       for (const account of [...artists, ...outlets]) await expectByTurn(memberOf(account));
   }
   process.stdout.write(`random steps of orders: ${JSON.stringify(done)}\n`);
-  // A run that tried only refused moves, or never paid and delivered an order, would prove nothing.
+  // A run of only forbidden moves, or without a paid and delivered order, would prove nothing.
   expect(Object.keys(done)).toEqual(
     expect.arrayContaining(['offer', 'accept', 'pay', 'deliver', 'complete', 'came in']),
   );

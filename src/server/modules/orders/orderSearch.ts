@@ -29,7 +29,7 @@ import {
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { Moment } from './orderMoment';
 
-/** The party whose orders are meant: an artist or an outlet. */
+/** The party whose orders are listed: an artist or an outlet. */
 export type OrderParty = { artistId: number } | { outletId: number };
 
 /** An outlet's offer counts as an order once it is accepted. */
@@ -37,14 +37,14 @@ export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.accepte
 
 export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
-/** Which orders of a party are listed; `all` includes offers that were never accepted. */
+/** The orders of a party to list; `all` includes offers that were never accepted. */
 export interface OrderFilter {
   list: 'ordered' | 'all';
   search?: string | undefined;
   stage?: 'pending' | 'completed' | undefined;
   origin?: OrderOrigin | undefined;
   campaign?: number | undefined;
-  /** Only orders with a message, that with the newest one first, or only those without. */
+  /** `spoken`: only orders with a message, the newest one first; `silent`: only those without. */
   talk?: 'spoken' | 'silent' | undefined;
   /** Set to list by turn at that moment, see `sortingOf`; the default is newest first. */
   byTurn?: Moment | undefined;
@@ -72,7 +72,7 @@ export function isFound(party: OrderParty, { list, search, stage, ...is }: Order
 const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
   WHERE ${messages.orderId} = ${orders.id})`;
 
-/** Searches what `/message` shows of an order besides the order: the newest message. */
+/** Searches the part of `/message` that is not of the order: the newest message. */
 const isSaid = (word: string) =>
   containsWord(
     word,
@@ -136,8 +136,8 @@ function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
 
 /**
  * The sorting of the list, and the condition of the rows after the one with the id `before`. By
- * turn, what waits for the party comes first, the soonest at the top, then what waits for the other
- * side, then what is over; each newest first.
+ * turn, orders that wait for the party come first, the most urgent at the top, then those that wait
+ * for the other side, then ended ones, each newest first.
  */
 export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
   const { id, stage, dueAt, deliveryDueAt } = orders;

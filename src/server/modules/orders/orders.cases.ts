@@ -164,7 +164,7 @@ export const cases: ModuleCases = {
     },
   },
   longLists: {
-    // For an artist one more query reads what was heard.
+    // For an artist, one more query reads what outlets have played.
     listOrders: [
       { who: 'busyArtist', path: 'orders/', of: 'many', queries: 2 },
       { who: 'artist', path: 'orders/', of: 'some', queries: 2 },

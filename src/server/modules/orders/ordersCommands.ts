@@ -49,9 +49,9 @@ type Present = NonNullable<MoveInput['present']>;
 
 /**
  * Places an order, which keeps a copy of the service and its price. Throws the 404 for a service
- * that the artist may not see, the 400 for a campaign of another artist, and the 409 for an outlet
- * that is away or full, for a campaign that is closed or has such an order already, for too many
- * orders without one, and for a price other than the artist was shown.
+ * that the artist may not see, the 400 for another artist's campaign, and the 409 for an outlet
+ * that is away or full, a campaign that is closed or already has such an order, too many orders
+ * without a campaign, or a price other than the one shown to the artist.
  */
 export async function placeOrder(
   tx: Db,
@@ -89,9 +89,9 @@ export async function placeOrder(
 }
 
 /**
- * An outlet offers one of its services for a campaign. Throws the 400 for a service that is not its
- * own, the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that
- * is not approved, for a price other than it was shown, and for what is offered or ordered already.
+ * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service,
+ * the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that is
+ * not approved, for a price other than the one shown, and for a service already offered or ordered.
  */
 export async function makeOffer(
   tx: Db,
@@ -168,8 +168,8 @@ async function makeOrder(
 }
 
 /**
- * An order without a campaign costs nothing, so each artist may have only a few at a time. The
- * artist must be locked.
+ * An order without a campaign costs nothing, so an artist may have only a few at a time. Lock the
+ * artist first.
  */
 async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promise<void> {
   const ordered = await servicesOfFreeOrders(tx, artist.profileId);
@@ -197,13 +197,13 @@ function refuseOtherPrice(member: Member, service: ServiceRow, shown: number | u
   throw conflict(ORDER_MESSAGES.priceChanged(formatPrice(present.price)), PRICE_CHANGED, present);
 }
 
-/** Until when outlets see the campaign; `null` if they do not. */
+/** Until when outlets see the campaign; `null` if they do not see it. */
 const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
   campaign.stage === 'approved' && !isOver(campaign, now) ? campaign.openUntil : null;
 
 /**
- * Finds an open campaign of the artist. Throws the 400 for another artist's, the 409 for a closed
- * one.
+ * Finds an open campaign of the artist. Throws the 400 for another artist's campaign, the 409 for a
+ * closed one.
  */
 export async function findOpenCampaign(
   tx: Db,
@@ -237,7 +237,7 @@ export async function setOrderStatus(
     return moveOrder(tx, deps, id, 'complete', artist, { ...(present && { present }) });
   const order = await findOrder(tx, id, partyOf(artist));
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
-  // An order that is not completed is pending already; a completed one never changes again.
+  // An order that is not completed is already pending; a completed one never changes again.
   if (order.order.stage === 'completed')
     throw conflict(PLACED_ORDER_MESSAGES.orderCompleted, 'order_completed', present?.(order));
   return order;

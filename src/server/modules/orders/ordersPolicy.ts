@@ -13,7 +13,7 @@ const isArtist = (actor: Actor, { order }: Owned) => hasProfile(actor, 'artist',
 const isParty = (actor: Actor, row: Owned) =>
   isArtist(actor, row) || hasProfile(actor, 'media', row.order.outletId);
 
-/** For outsiders the order does not exist; only its artist sets the status, only its outlet the work. */
+/** The order is hidden from others; only its artist sets the status, only its outlet the work. */
 export const can = policyOf({
   read: isParty,
   mark: isParty,

@@ -41,7 +41,7 @@ const columns = {
   /** User ids of the two parties. */
   artistUserId: artistProfiles.userId,
   outletUserId: outletProfiles.userId,
-  /** Whether the account of one party was deleted, so that nobody reads there any more. */
+  /** Whether the account of a party was deleted, so that it reads nothing any more. */
   isPartyDeleted: sql<boolean>`EXISTS (SELECT FROM ${users} WHERE ${users.id} IN
     (${artistProfiles.userId}, ${outletProfiles.userId}) AND ${users.deletedAt} IS NOT NULL)`,
   outletApprovedAt: outletProfiles.approvedAt,
@@ -56,7 +56,7 @@ const columns = {
   outletReview: outletReviews,
 };
 
-/** Reads the orders with all that is shown of them in one query. */
+/** Reads the orders with everything shown of them in one query. */
 const selectOrders = (db: Db) =>
   db
     .select(columns)
@@ -76,19 +76,19 @@ const selectOrders = (db: Db) =>
     );
 
 type Selected = Awaited<ReturnType<typeof selectOrders>>[number];
-/** An order with what is shown of it and what its guards check. */
+/** An order with the data that is presented and that its guards check. */
 export type OrderRow = Omit<Selected, 'artistReview' | 'outletReview'> & {
   artistReview: ReviewRow | null;
   outletReview: ReviewRow | null;
 };
 
-/** The names by which a page is known to be about the order: the artist's and the release's. */
+/** The names that identify a page as being about the order: the artist's and the release's. */
 export const namesOf = ({ artist, order }: OrderRow): string[] =>
   [artist.stageName, order.releaseTitle].flatMap((name) => name ?? []);
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'version'>;
 export type OrderChanges = Partial<
   Omit<NewOrder, 'artistId' | 'outletId' | 'serviceId' | 'createdAt'> & {
-    /** Each change raises it, unless this says otherwise. */
+    /** Raised by each change, unless given here. */
     version: SQL;
   }
 >;
@@ -194,7 +194,7 @@ export async function lockOrders(tx: Db, ids: readonly number[]): Promise<OrderR
   return findOrders(tx, ids);
 }
 
-/** Counts the orders that the outlet has taken on or has still to answer. */
+/** Counts the outlet's open orders, those waiting for its answer included. */
 export const countOpenOrders = (tx: Db, outletId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.outletId, outletId), isOpen(), ne(orders.stage, 'offered')));
 
@@ -267,7 +267,7 @@ export async function nameCampaign(
   }
 }
 
-/** For changes that are shown with an order but stored outside its row. */
+/** For changes that are presented with an order but stored outside its row. */
 export async function raiseOrderVersion(tx: Db, id: number): Promise<void> {
   await tx
     .update(orders)

@@ -28,7 +28,7 @@ import { orderPresenter, presentEvent } from './presentOrder';
 export interface OrdersView {
   /** Presents an order as lists show it. */
   present: (member: Member) => (row: OrderRow) => Order;
-  /** Presents orders as lists show them, for an artist with what their outlets have played. */
+  /** Presents orders in lists; for an artist, with the seconds that outlets have played. */
   list: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
   /** The same, each with its chat state. */
   withChats: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
@@ -79,7 +79,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     };
   };
 
-  /** The artist sees it of what the outlet may hear or could hear, an outlet not at all. */
+  /** Only the artist sees it, for music that the outlet may or could hear. */
   const heardOf = async (db: Db, member: Member, { order }: OrderRow) => {
     if (member.role !== 'artist' || order.campaignId === null) return null;
     const found = await findCampaign(db, order.campaignId);

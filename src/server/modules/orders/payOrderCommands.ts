@@ -26,15 +26,15 @@ type Begun =
 type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
 interface PayInput extends Pick<MoveInput, 'campaign'> {
-  /** What the payer was shown as charged by card, in cents. */
+  /** The card charge shown to the payer, in cents. */
   cardCents?: number | undefined;
   /** Presents an order to the caller in a 409. */
   present: (row: OrderRow) => object;
 }
 
 /**
- * Returns what would be paid for the orders from the balance and by card now, in cents. Throws the
- * 404 if one is not the artist's, and the 409 if one cannot be paid.
+ * Returns the current parts paid from the balance and by card, in cents. Throws the 404 if an order
+ * is not the artist's, and the 409 if one cannot be paid.
  */
 export async function previewPayment(
   deps: PayDeps,
@@ -49,7 +49,7 @@ export async function previewPayment(
   return { priceCents, ...paymentParts(priceCents, await spendableOf(db, artist.userId)) };
 }
 
-/** Throws the 404 unless all orders are there and the artist's, and the 409 if one cannot be paid. */
+/** Throws the 404 unless all orders are the artist's, and the 409 if one cannot be paid. */
 function checkPayable(
   deps: PayDeps,
   artist: Member,
@@ -90,12 +90,12 @@ export async function payOrders(
     });
   let begun = await begin();
   if (!('orders' in begun) && 'outdated' in begun) {
-    // They are for other orders, or the balance has changed since they began.
+    // They are for other orders, or the balance has changed since they were started.
     await cancelAll(begun.outdated);
     begun = await begin();
   }
   if ('orders' in begun) {
-    // The orders are paid, even if the provider is away; then the payments expire by themselves.
+    // The orders are paid even if the provider is down; then the payments expire by themselves.
     await cancelAll(begun.outdated).catch(ignoreFailure);
     return { orders: begun.orders };
   }
@@ -135,7 +135,7 @@ async function beginPayment(
   return { paymentId: await beginCheckout(tx, deps, facts, paid.missingCents) };
 }
 
-/** Pays all orders from the balance; if that does not suffice, none, and says what is missing. */
+/** Pays all orders from the balance, or none and returns how much is missing. */
 async function payFromBalance(
   tx: Db,
   deps: PayDeps,
@@ -143,7 +143,7 @@ async function payFromBalance(
   rows: readonly OrderRow[],
   input: PayInput,
 ): Promise<{ orders: OrderRow[] } | { missingCents: number }> {
-  // Told before the moves, which would all be undone; a purse that shrinks now is seen by them.
+  // Computed before the moves, which would all be undone, but which notice a reduced balance.
   const missingCents = sumOf(rows) - (await spendableOf(tx, artist.userId));
   if (missingCents > 0) return { missingCents };
   const withoutReceipt = rows.length > 1;
@@ -157,7 +157,7 @@ async function payFromBalance(
     });
   } catch (error) {
     if (!(error instanceof PaymentNeeded)) throw error;
-    // The orders before this one would have used up the balance, so the later ones lack their price.
+    // The earlier orders would have used up the balance, so the later ones lack their full price.
     return { missingCents: error.missingCents + sumOf(rows.slice(orders.length + 1)) };
   }
   const lines = orders.map(({ id }) => ({ orderId: id }));

@@ -35,7 +35,7 @@ const request = (ids: readonly number[], values: object = {}, headers?: Record<s
 const change = (outlet: TestAccount, values: Partial<typeof outletProfiles.$inferInsert>) =>
   test.db.update(outletProfiles).set(values).where(eq(outletProfiles.id, outlet.user.profile.id));
 
-/** How many rows there are of all that an order leaves. */
+/** The number of rows that placing an order leaves behind. */
 const left = async () => {
   const counts = [];
   for (const table of [orders, notices, outgoingMails, idempotencyKeys])
@@ -101,7 +101,7 @@ it('names every line that cannot be ordered, and orders nothing', async () => {
           code: 'outlet_full',
           detail: 'Full has as many open orders as it takes on.',
         },
-        // Not even the name of the outlet, which the artist does not see any more.
+        // The error hides even the name of the outlet, which the artist no longer sees.
         { service: ids[4], code: 'not_found', detail: 'This service is not available.' },
       ],
     },

@@ -16,8 +16,8 @@ import type { OrderRow } from './ordersRepository';
 
 /**
  * Places an order of each service for the campaign, in the given transaction: all of them, or none.
- * What is ordered leaves the campaign's shortlist. Throws the 400 for a campaign of another artist
- * and for prices that do not match the services, the 409 `campaign_closed`, and the 409
+ * The ordered services leave the campaign's shortlist. Throws the 400 for a campaign of another
+ * artist and for prices that do not match the services, the 409 `campaign_closed`, and the 409
  * `lines_refused`, which names every service that cannot be ordered with its reason.
  */
 export async function placeOrders(
@@ -35,7 +35,7 @@ export async function placeOrders(
   for (const [index, service] of services.entries()) {
     try {
       const line = { service, campaign, message, price: prices?.[index] };
-      // In a savepoint, so that an error is no obstacle to the lines that follow.
+      // In a savepoint, so that an error does not abort the lines that follow.
       placed.push(await tx.transaction((inner) => placeOrder(inner, deps, artist, line)));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -51,8 +51,8 @@ export async function placeOrders(
 }
 
 /**
- * Locks the services and then their outlets, each by ascending id, so that simultaneous batches do
- * not wait for each other in a circle. Returns the outlets by service.
+ * Locks the services and then their outlets, each by ascending id, so that simultaneous batches
+ * cannot deadlock. Returns the outlets by service.
  */
 async function lockLines(tx: Db, services: readonly number[]): Promise<Map<number, OutletRow>> {
   const outletIds = new Map<number, number>();
@@ -74,8 +74,8 @@ async function lockLines(tx: Db, services: readonly number[]): Promise<Map<numbe
 const inOrderOf = (ids: Iterable<number>): number[] => [...ids].sort((one, other) => one - other);
 
 /**
- * The sentence of a refused line. It names the outlet only for errors that come after the check
- * that the artist may see the service.
+ * The sentence of a rejected line. It names the outlet only for errors found after the check that
+ * the artist may see the service.
  */
 function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): string {
   if (!outlet) return detail;
@@ -84,8 +84,8 @@ function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): 
   return code === 'outlet_full' ? `${name} has as many open orders as it takes on.` : detail;
 }
 
-/** `DD.MM.YYYY` of a calendar day, as the browser writes it. */
+/** A calendar day as `DD.MM.YYYY`. */
 const dayText = (day: string | null): string => (day ?? '').split('-').reverse().join('.');
 
-/** The price in the service that the code `price_changed` carries. */
+/** The price of the service in an error `price_changed`. */
 const priceOf = (service: object | undefined) => ({ price: (service as Service).price });

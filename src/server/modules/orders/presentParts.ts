@@ -13,6 +13,6 @@ export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => 
   by_card: fromCents(cardCents),
 });
 
-/** The card amount that the payer was shown, in cents. */
+/** The card charge shown to the payer, in cents. */
 export const centsOf = (shown: number | undefined): number | undefined =>
   shown === undefined ? undefined : toCents(shown);

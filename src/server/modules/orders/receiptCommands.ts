@@ -10,16 +10,16 @@ import { findOrders, type OrderRow } from './ordersRepository';
 /** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
 export type SettleError = ApiFailure | PaymentNeeded;
 
-/** An order of a payment, and why it could not be paid. */
+/** An order of a payment, and the reason why it was not paid. */
 export interface ReceiptLine {
   orderId: number;
   error?: SettleError | undefined;
 }
 
 /**
- * Notifies the payer once of what became of a payment of `amountCents`: the receipt, and for orders
- * that could not be paid where the money is, and how much is missing. A single order that is paid
- * has its receipt from `moveOrder`.
+ * Notifies the payer once of the result of a payment of `amountCents`: the receipt, and for unpaid
+ * orders where the money is and how much is missing. A single paid order has its receipt from
+ * `moveOrder`.
  */
 export async function notifyOfReceipt(
   tx: Db,
@@ -67,7 +67,7 @@ function lineOf({ row, error }: Found): NoticeLine {
   };
 }
 
-/** Why the order was not paid, what it still needs, and until when. */
+/** Why the order was not paid, the amount it still needs, and the deadline. */
 function keptFacts({
   row: { order },
   error,

@@ -30,7 +30,7 @@ const isWatched = async () =>
 const taking = (profile: object) =>
   call(test, outlet, 'PATCH', 'auth/profile/update/', { profile });
 
-/** Several processes look after the minutes. */
+/** Runs the workers of several processes after the minutes. */
 async function lookAfter(minutes: number): Promise<void> {
   test.now = new Date(test.now.getTime() + minutes * 60_000);
   const workers = [1, 2].map(() => startOutletWatches({ ...test.deps, now: () => test.now }));

@@ -5,7 +5,7 @@ import { claimWatch, nextWatchAt } from './watchesRepository';
 
 type Options = Pick<AppDeps, 'database' | 'outbox' | 'config' | 'now'> & WorkerSettings;
 
-/** Tells artists once that an outlet takes orders again. */
+/** Notifies artists once that an outlet takes orders again. */
 export function startOutletWatches(options: Options): Worker {
   const { outbox } = options;
   const { db } = options.database;

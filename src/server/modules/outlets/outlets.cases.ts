@@ -13,7 +13,7 @@ const PAGE = {
   samples: ['https://night-desk.com/a-slow-week'],
 };
 
-/** The page of somebody who has said nothing has nothing of what the outlet says. */
+/** The page of a stranger, who has written nothing, shows nothing of the outlet's page. */
 const isNotTheirs = async ({ test, media }: Pair, nobody: number) => {
   await call(test, media, 'PATCH', PATH, PAGE);
   const nothing = { about: null, figures: [], samples: [], version: 1 };

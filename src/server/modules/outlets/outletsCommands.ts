@@ -24,8 +24,8 @@ import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './out
 
 /**
  * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist
- * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet
- * and the 404 when the outlet does not exist or the artist may not read it.
+ * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet,
+ * and the 404 if it does not exist or the artist may not read it.
  */
 export async function readOutlet(
   deps: Pick<AppDeps, 'database' | 'now'>,
@@ -72,9 +72,9 @@ export interface OutletDecision extends Decision {
 
 /**
  * Approves an outlet and sets its tier, or declines it; a declined outlet waits again once its
- * profile changes. Throws the 404; the 403 for the admin's own; the 409 `decided` when another
- * admin was first, and `stale` if the account has another version than `version`; the 400 for a
- * missing reason.
+ * profile changes. Throws the 404; the 403 for the admin's own outlet; the 409 `decided` when
+ * another admin was first, and `stale` if the account has another version than `version`; the 400
+ * for a missing reason.
  */
 export async function decideOutlet(
   tx: Db,

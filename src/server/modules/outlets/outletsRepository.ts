@@ -29,8 +29,8 @@ export async function findOutlet(db: Db, id: number) {
 export type OutletHeadRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>;
 
 /**
- * The orders that the artist has with the outlet. One without a release counts only after the
- * outlet has accepted it, since every artist can place one.
+ * The artist's orders with the outlet. An order without a release, which any artist can place,
+ * counts only once the outlet has accepted it.
  */
 export const isOrderOf = (artistId: number | Column, outletId: number | Column) =>
   and(

@@ -10,7 +10,7 @@ import { setWatch } from './watchesCommands';
 import { readOutlet } from './outletsCommands';
 import { readOwnPage, updateOwnPage } from './ownPageCommands';
 
-/** The outlets behind the services, `outlets/*`, and what an outlet says about itself. */
+/** The outlets behind the services, `outlets/*`, and their own pages. */
 export const outletsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -35,8 +35,8 @@ export const readOwnPage = async (db: Db, { profileId }: Member): Promise<OwnPag
   presentOwnPage(await findPage(db, profileId));
 
 /**
- * Changes what is given of an outlet's page. A figure waits for a check again if its number or link
- * has changed. Before its approval the outlet itself is what admins look at, so its version grows.
+ * Changes the given values of an outlet's page. A figure waits for a check again if its number or
+ * link changes. Before the approval admins review the outlet as a whole, so its version grows.
  * Throws the 409 `stale` if the page has another version than `version`.
  */
 export async function updateOwnPage(
@@ -116,7 +116,7 @@ async function replaceSamples(
 
 /**
  * Writes whether a figure's link proves it, and returns the outlet's id. Throws the 404; the 403
- * for the admin's own; the 409 `stale` if the figure has changed since the admin saw it, and
+ * for the admin's own figure; the 409 `stale` if the figure has changed since the admin saw it, and
  * `decided` if it does not wait.
  */
 export async function decideFigure(

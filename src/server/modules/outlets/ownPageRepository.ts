@@ -9,12 +9,12 @@ import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/outlet
 export type FigureRow = typeof outletFigures.$inferSelect;
 export type SampleRow = typeof outletSamples.$inferSelect;
 
-/** What an outlet says about itself. */
+/** An outlet's description of itself. */
 export interface OwnPageRow {
   about: string | null;
-  /** In the order of their kinds. */
+  /** Ordered by kind. */
   figures: FigureRow[];
-  /** In the order in which they were added. */
+  /** In the sequence in which they were added. */
   samples: SampleRow[];
   version: number;
 }
@@ -53,8 +53,8 @@ export const findPage = async (db: Db, outletId: number): Promise<OwnPageRow> =>
   (await findPages(db, [outletId]))(outletId);
 
 /**
- * Raises the version of the page, and writes its text if one is given. Returns false, and has
- * changed nothing, if the page has another version than `version`.
+ * Raises the version of the page, and writes its text if one is given. Returns `false` without a
+ * change if the page has another version than `version`.
  */
 export async function writePage(
   tx: Db,
@@ -95,7 +95,7 @@ export async function deleteFigures(tx: Db, ids: readonly number[]): Promise<voi
 export const findFigure = (db: Db, id: number): Promise<FigureRow | null> =>
   firstOf(db.select().from(outletFigures).where(eq(outletFigures.id, id)));
 
-/** Lock the figure's outlet before. */
+/** Lock the figure's outlet first. */
 export async function writeFigureState(
   tx: Db,
   id: number,
@@ -104,11 +104,11 @@ export async function writeFigureState(
   await tx.update(outletFigures).set(values).where(eq(outletFigures.id, id));
 }
 
-/** A condition for outlets of which a figure waits for a check. */
+/** The condition that a figure of the outlet waits for a check. */
 export const hasWaitingFigure = sql`${outletProfiles.id} IN (SELECT ${outletFigures.outletId}
   FROM ${outletFigures} WHERE ${outletFigures.state} = 'waiting')`;
 
-/** Removes all samples but those with the given links. */
+/** Deletes all samples except those with the given links. */
 export async function keepSamples(
   tx: Db,
   outletId: number,
@@ -124,7 +124,7 @@ export async function keepSamples(
     );
 }
 
-/** Adds those that the outlet does not have yet. */
+/** Adds the links that the outlet does not have yet. */
 export async function insertSamples(
   tx: Db,
   rows: readonly (typeof outletSamples.$inferInsert)[],

@@ -4,7 +4,7 @@ import type { OutletHeadRow } from './outletsRepository';
 
 const FIELDS = fieldsOf(outletProfile);
 
-/** Presents what everybody reads of an outlet's profile. */
+/** Presents the part of an outlet's profile that everybody may read. */
 export const presentOutletHead = ({ profile, isFull, memberSince }: OutletHeadRow) => ({
   ...presentFields(profile, FIELDS),
   is_full: isFull,

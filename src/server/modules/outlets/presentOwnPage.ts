@@ -34,7 +34,7 @@ export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow)
   samples: samples.map(presentSample),
 });
 
-/** Presents a page to everybody else, who read whether a figure was checked, and none that was refused. */
+/** Presents a page to everybody else, without rejected figures. */
 export const presentOwnText = ({
   about,
   figures,

@@ -14,8 +14,8 @@ import {
 } from './watchesRepository';
 
 /**
- * Begins or ends the artist's watch of an outlet, and returns the outlet. One that takes orders now
- * is not watched. Throws what `readOutlet` throws.
+ * Starts or ends the artist's watch of an outlet, and returns the outlet. An outlet that takes
+ * orders now is not watched. Throws what `readOutlet` throws.
  */
 export async function setWatch(
   deps: Pick<AppDeps, 'database' | 'now'>,

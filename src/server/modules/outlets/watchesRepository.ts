@@ -15,13 +15,13 @@ import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { DAY_MS, MINUTE_MS } from '@/shared/durations';
 import { isOrderOf } from './outletsRepository';
 
-/** Milliseconds between two looks at an outlet; also the lease of a claimed watch. */
+/** Milliseconds between two checks of an outlet; also the lease of a claimed watch. */
 export const LOOK_AGAIN_MS = 10 * MINUTE_MS;
 
-/** Milliseconds after which a watch ends untold. */
+/** Milliseconds after which a watch ends without a notice. */
 const LONGEST_WATCH_MS = 180 * DAY_MS;
 
-/** A watch that a worker looks at now. */
+/** A watch that a worker has claimed. */
 export interface ClaimedWatch {
   id: number;
   leasedUntil: Date;
@@ -84,8 +84,8 @@ export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | unde
 
 /**
  * Deletes the claimed watch if it is too old, or if the outlet takes orders at `now` and the artist
- * may see it; then returns whom to tell of which outlet. Otherwise returns `null`, also when the
- * claim is lost.
+ * may see it; in that case returns the artist and outlet for the notice. Otherwise returns `null`,
+ * also if the claim is lost.
  */
 export async function takeWatch(tx: Db, { id, leasedUntil }: ClaimedWatch, now: Date) {
   const isClaimed = and(eq(outletWatches.id, id), eq(outletWatches.nextAttemptAt, leasedUntil));

@@ -261,7 +261,7 @@ it('is taken back from all its orders at once: held, released, refunded and with
   const [payment] = await test.db.select().from(payments);
   if (!payment) throw new Error('no payment');
   for (const _again of [1, 2]) await returnPayment(test.deps, payment);
-  // $90.00: the hold's $20.00, the balance's $25.00, the fee, a debt, and the rest is lost.
+  // $90.00: $20.00 of the hold, $25.00 of the balance, the fee, a debt, and the rest is lost.
   expect(await balances(test.db)).toEqual({
     hold: 2000,
     [`transit ${released.outlet.user.id}`]: 2550,

@@ -5,8 +5,8 @@ import { claimCheck, findPayment, nextCheckAt, updatePayment } from './paymentsR
 import { cancelPayment, settlePayment } from './settlePaymentCommands';
 
 /**
- * Checks payments that are still open after ten minutes with the provider and ends expired ones, so
- * that an event lost while the server was down does no harm.
+ * Checks payments that are still open after ten minutes with the provider and ends expired ones, in
+ * case an event was lost while the server was down.
  */
 export function startPaymentChecks(
   deps: Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>,

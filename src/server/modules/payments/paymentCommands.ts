@@ -32,8 +32,8 @@ export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPor
 const PROVIDER_RETRY = '30';
 
 /**
- * Awaits a provider's response. Throws the 503 `provider_away` if the provider is out of reach,
- * after which the call may be repeated.
+ * Awaits a provider's response. Throws the 503 `provider_away` if the provider cannot be reached;
+ * the call may then be repeated.
  */
 export async function readFromProvider<Result>(result: Promise<Result>): Promise<Result> {
   try {
@@ -48,9 +48,9 @@ export async function readFromProvider<Result>(result: Promise<Result>): Promise
 }
 
 /**
- * Begins the payment of the missing amount, in the transaction that found the balance short.
- * Returns the id of the payment. One of the same orders that is open already is continued; there
- * must be no other open payment of any of them. Throws the 503.
+ * Starts the payment of the missing amount, in the transaction that found the balance too low.
+ * Returns the id of the payment. An open payment of the same orders is continued; none of them may
+ * have another open payment. Throws the 503.
  */
 export async function beginCheckout(
   tx: Db,
@@ -59,7 +59,7 @@ export async function beginCheckout(
   missingCents: number,
 ): Promise<number> {
   const port = requirePort(deps);
-  // The lock lets two tabs that begin at once run one after the other.
+  // The lock makes two tabs that start at once run one after the other.
   await lockPaidOrders(tx, orderIds);
   const open = (await findOpenPayments(tx, orderIds)).find(isOf(orderIds));
   if (open) return open.payment.id;
@@ -84,7 +84,7 @@ export const isOf =
 /**
  * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
  * provider is called once, and the wait for it runs `aside`. Throws the 503, and the 409
- * `checkout_open` if another tab has ended the payment meanwhile for one of its own.
+ * `checkout_open` if another tab has replaced the payment meanwhile.
  */
 export async function openCheckout(
   deps: Pick<AppDeps, 'payments' | 'database' | 'config'>,
@@ -114,7 +114,7 @@ export async function openCheckout(
   return { id: paymentId, url };
 }
 
-/** The title by which the order is known everywhere, or how many there are. */
+/** The usual title of the order, or the number of orders. */
 const titleOf = ([first, ...others]: PaidOrderRows): string => {
   const of = others.some(({ releaseTitle }) => releaseTitle !== first.releaseTitle)
     ? null

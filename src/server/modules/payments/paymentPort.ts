@@ -1,16 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProvider, PaymentStatus } from '@/shared/money/paymentStates';
 
-/** What is to be paid. */
 export interface Checkout {
   /** Our id. Creating a checkout twice with the same id gives the same checkout. */
   paymentId: number;
   orderIds: readonly number[];
   amountCents: number;
-  /** What is paid for, in words. */
+  /** A title of the orders. */
   title: string;
   email: string;
-  /** Absolute address to which the browser returns, however the checkout ended. */
+  /** Absolute address to which the browser returns, whatever the result. */
   returnUrl: string;
   expiresAt: Date;
 }
@@ -34,7 +33,7 @@ export interface ProviderStatus {
   chargeCents?: number;
 }
 
-/** An event that a provider sends. It is trusted only to name the payment it is about. */
+/** An event that a provider sends. It is trusted only to name its payment. */
 export type ProviderEvent =
   /** `paymentId` is our own id if the event carries it, else 0. */
   | { kind: 'payment'; externalId: string; paymentId: number }
@@ -45,19 +44,19 @@ export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';
   /** The provider's id of the refund. */
   reference: string;
-  /** Why the refund failed. */
+  /** The reason of the failure. */
   reason?: string;
 }
 
 /**
  * A provider that takes payments and refunds them to their card. Rejects with `ProviderAway` if it
- * cannot be reached, within ten seconds where a user waits.
+ * cannot be reached, within ten seconds if a user waits.
  */
 export interface PaymentPort {
   readonly name: PaymentProvider;
   createCheckout(checkout: Checkout): Promise<{ externalId: string; url: string }>;
   /**
-   * Reads the raw bytes. Returns `null` for an event that concerns no payment here, and throws
+   * Parses the raw bytes. Returns `null` for an event that concerns no payment here, and throws
    * `ForgedEvent`.
    */
   readEvent(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null;
@@ -67,7 +66,7 @@ export interface PaymentPort {
   /** Calling it twice with the same `key` gives the same refund. */
   refund(payment: KnownPayment, amountCents: number, key: string): Promise<RefundOutcome>;
   fetchRefund(reference: string): Promise<RefundOutcome>;
-  /** Returns the id of the checkout that brought the money with this id, or `null`. */
+  /** Returns the id of the checkout that received the money with this id, or `null`. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
 }
 
@@ -76,7 +75,7 @@ export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** An event that is not the provider's, or is too old to be trusted. */
+/** An event that is not from the provider, or is too old to be trusted. */
 export class ForgedEvent extends Error {
   override readonly name = 'ForgedEvent';
 }

@@ -47,7 +47,7 @@ export async function findPaymentOf(
   return row ?? null;
 }
 
-/** Locks the orders, by ascending id, until the transaction ends, as every move of them does. */
+/** Locks the orders by ascending id until the transaction ends, like every move of them. */
 export async function lockPaidOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
   await tx
     .select({ id: orders.id })
@@ -63,7 +63,7 @@ export interface OpenPayment {
   orderIds: number[];
 }
 
-/** The payments of any of the orders that can still be paid; each order is in at most one. */
+/** The payments of the orders that can still be paid; each order is in at most one. */
 export function findOpenPayments(db: Db, orderIds: readonly number[]): Promise<OpenPayment[]> {
   const ofThese = db
     .select({ id: paymentOrders.paymentId })
@@ -101,7 +101,7 @@ export async function updatePayment(tx: Db, id: number, changes: PaymentChanges)
   await tx.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** Writes where the payment is paid; returns false, and has changed nothing, if it is not open. */
+/** Stores the provider's checkout; returns `false` without a change if the payment is not open. */
 export async function writeCheckout(
   db: Db,
   id: number,
@@ -114,7 +114,7 @@ export async function writeCheckout(
 
 /**
  * Locks the payment and its orders until the transaction ends: the orders first, by ascending id,
- * as every move of them does.
+ * like every move of them.
  */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
   const ofPayment = await tx
@@ -130,7 +130,7 @@ export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
   return row;
 }
 
-/** Whether the account was deleted. If not, it cannot be until the transaction ends. */
+/** Whether the account was deleted. If not, it stays until the transaction ends. */
 export async function isPayerDeleted(tx: Db, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ deletedAt: users.deletedAt })
@@ -140,7 +140,7 @@ export async function isPayerDeleted(tx: Db, userId: number): Promise<boolean> {
   return row?.deletedAt !== null;
 }
 
-/** The orders that a payment is for, each with both parties, by ascending id; at least one. */
+/** The orders of a payment, each with both parties, by ascending id; at least one. */
 export async function findPaidOrders(db: Db, paymentId: number) {
   const [first, ...others] = await db
     .select({

@@ -31,6 +31,6 @@ export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Paym
   };
 }
 
-/** An order that was paid stays so here, whatever became of it. */
+/** An order that was paid keeps this state, whatever happens to it later. */
 const stateOf = ({ paidAt, stage }: PaidOrderRows[number]): Payment['orders'][number]['state'] =>
   paidAt !== null ? 'paid' : stage === 'accepted' ? 'unpaid' : 'closed';

@@ -27,9 +27,9 @@ import {
 type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
 /**
- * Writes a payment's status as its provider reports it: the money goes onto its payer's balance,
- * from which its orders are paid. Repeated and concurrent calls do this once. If an order can no
- * longer be paid, its money stays on the balance.
+ * Writes the status that the provider reports: credits the money to the payer's balance, from which
+ * the orders are paid. Repeated and concurrent calls do this once. The money of an order that can
+ * no longer be paid stays on the balance.
  */
 export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
   const payment = await findPayment(deps.database.db, paymentId);
@@ -38,7 +38,7 @@ export async function settlePayment(deps: SettleDeps, paymentId: number): Promis
   await writeStatus(deps, payment, await statusOf(deps, payment));
 }
 
-/** A payment that never reached its provider is open until it expires. */
+/** A payment that never reached its provider stays open until it expires. */
 async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
   if (payment.externalId !== null) return readFromProvider(requirePort(deps).fetchStatus(payment));
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
@@ -77,8 +77,8 @@ export async function writeStatus(
 }
 
 /**
- * Credits the money to its payer's balance once, and pays each of the orders that still can be
- * paid, in turn. If the payer has deleted the account meanwhile, the money goes back to the card.
+ * Credits the money to the payer's balance once, and pays each of the orders that can still be
+ * paid, in turn. If the account was deleted meanwhile, the money goes back to the card.
  */
 export async function takeInPayment(
   tx: Db,
@@ -111,9 +111,9 @@ export async function takeInPayment(
 }
 
 /**
- * A chargeback: the bank has returned the money to the card's owner, so it is taken back here. Safe
- * to repeat. Orders that still hold the money are closed; where the work is done, the outlet gives
- * its share back and is notified.
+ * Handles a chargeback: takes back the money that the bank returned to the card's owner. Safe to
+ * repeat. Orders that still hold the money are closed; if the work is done, the outlet returns its
+ * share and is notified.
  */
 export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
@@ -125,10 +125,10 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
     const at = deps.now();
     const facts = orders.map((order) => ({ ...order, orderId: order.id }));
     const taken = await returnOrders(tx, facts, payment, at);
-    // Told again: an order that was paid from other money since then is left alone.
+    // A repeated event: an order paid with other money since then stays unchanged.
     if (!taken) return;
     const { id: paymentId, amountCents } = payment;
-    /* one for each order that it was for; the amount stands once */
+    /* one for each order; only the first has the amount */
     for (const [index, { id: orderId }] of orders.entries()) {
       await writeAudit(tx, {
         actor: 'provider',

@@ -139,7 +139,7 @@ describe('while Stripe cannot be reached', () => {
       const response = await pay();
       return { answer: response, ms: performance.now() - begunAt };
     };
-    // More requests than may be in progress: they wait outside of that limit and block nobody.
+    // More requests than may be in progress: they wait outside that limit and block nothing.
     const many: ReturnType<typeof timed>[] = [];
     while (many.length < 72) {
       many.push(...Array.from({ length: 8 }, timed));
@@ -148,7 +148,7 @@ describe('while Stripe cannot be reached', () => {
     const read = await call(test, deal.artist, 'GET', 'offers/');
     expect(read.statusCode).toBe(200);
     for (const { answer: response, ms } of await Promise.all(many)) {
-      // On a busy machine some may find no free connection to the database.
+      // On a busy machine some may get no database connection.
       if (response.json<{ code: string }>().code !== 'not_ready') expectError(response);
       // Two attempts of 4 s and a margin for a busy machine. Without timeouts it would take
       // minutes.
@@ -363,7 +363,7 @@ describe('a chargeback', () => {
     await finish(test, deal);
     await deliver(dispute());
     expect(await stageOf(test, deal)).toBe('completed');
-    // A repeated event changes nothing; what remains is the provider's own charge.
+    // A repeated event changes nothing; the rest is the provider's own charge.
     await deliver(dispute());
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
     const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('taken back'));

@@ -13,8 +13,8 @@ import {
 } from './paymentPort';
 
 /**
- * Milliseconds to wait for a response, and how often a call without one is repeated under its own
- * idempotency key: a waiting user gets an error within ten seconds.
+ * Milliseconds to wait for a response, and the number of retries under the same idempotency key: a
+ * waiting user gets an error within ten seconds.
  */
 const TIMEOUT_MS = 4000;
 const RETRIES = 1;
@@ -38,7 +38,7 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
 const isKnownError = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Reduces an error to what may be logged: Stripe's own error carries headers and bodies. */
+/** Reduces an error to loggable facts, since Stripe's own error carries headers and bodies. */
 function plain(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
@@ -46,9 +46,7 @@ function plain(error: unknown): unknown {
   return isAway(error) ? new ProviderAway(text) : new Error(text);
 }
 
-/**
- * A failing proxy in front of Stripe does not respond in its format, which is an `APIError`, too.
- */
+/** A failing proxy in front of Stripe responds in another format, which is also an `APIError`. */
 const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -64,8 +62,8 @@ async function notification<Result>(call: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Card payments by Stripe Checkout: cards are entered on Stripe's own page, and no card data ever
- * reaches this server.
+ * Card payments by Stripe Checkout: cards are entered on Stripe's own page, so no card data reaches
+ * this server.
  */
 export function createStripeProvider(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
@@ -146,7 +144,7 @@ async function createSession(
       cancel_url: returnUrl,
       expires_at: Math.floor(expiresAt.getTime() / 1000) + LONGER_S,
     },
-    // Another database has payments with the same ids; the expiry tells them apart.
+    // Another database may have payments with the same ids; the expiry distinguishes them.
     { idempotencyKey: `checkout:${paymentId}:${expiresAt.getTime()}` },
   );
   if (!session.url) throw new Error('Stripe: a checkout without an address');
@@ -186,7 +184,7 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
       const paymentId = /^\d{1,9}$/.test(client_reference_id ?? '') ? client_reference_id : null;
       return { kind: 'payment', externalId: id, paymentId: Number(paymentId) };
     }
-    // The bank has taken the money back, which a mere inquiry does not do.
+    // The bank has taken the money back; a mere inquiry does not do that.
     case 'charge.dispute.funds_withdrawn': {
       const intent = event.data.object.payment_intent;
       const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;

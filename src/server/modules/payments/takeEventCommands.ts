@@ -6,9 +6,8 @@ import { findPayment, findPaymentOf, type PaymentRow, updatePayment } from './pa
 import { returnPayment, settlePayment } from './settlePaymentCommands';
 
 /**
- * Handles an event. The status of its payment is fetched from the provider, so it does not matter
- * how often, how late and in which order events arrive. An event about an unknown payment is
- * ignored.
+ * Handles an event. The status of its payment is fetched from the provider, so late, repeated and
+ * reordered events do no harm. An event about an unknown payment is ignored.
  */
 export async function takeEvent(
   deps: AppDeps,
@@ -27,8 +26,8 @@ export async function takeEvent(
 }
 
 /**
- * Finds the payment of an event. If this process ended before it stored the checkout's id, the
- * payment is found by our own id, which the event carries.
+ * Finds the payment of an event, by our own id in the event if this process ended before it stored
+ * the checkout's id.
  */
 async function findNotified(
   db: Db,

@@ -2,8 +2,8 @@ import type { AppDeps } from '@/server/deps';
 import { ForgedEvent, type KnownPayment, type PaymentPort } from './paymentPort';
 
 /**
- * A provider that moves no money. A payment is ended on our own page, so this reports nothing but
- * its expiry.
+ * A provider that moves no money. A payment is ended on our own page, so this reports only its
+ * expiry.
  */
 export function createTestProvider(now: AppDeps['now']): PaymentPort {
   const isOver = ({ expiresAt }: KnownPayment) => expiresAt <= now();

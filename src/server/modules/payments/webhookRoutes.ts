@@ -10,7 +10,7 @@ import { takeEvent } from './takeEventCommands';
 const EVENT_MAX = 1024 ** 2;
 
 /**
- * Events from providers: `payments/webhook/*`. They have a scope of their own in which a body stays
+ * Events from providers: `payments/webhook/*`. They have their own scope, which leaves a body as
  * raw bytes, because the signature covers those.
  */
 export const webhookRoutes =

@@ -90,7 +90,7 @@ it('above $500.00 is approved by one admin and paid by another', async () => {
     present: { state: 'approved' },
   });
   const paid = await Promise.all([settle(id, payer), settle(id, payer), settle(id, approver)]);
-  /* the same admin has pressed twice */
+  /* the same admin has clicked twice */
   expect(paid.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
   const log = await test.db.select().from(auditLog).orderBy(auditLog.id);
   expect(log.slice(-2)).toMatchObject([

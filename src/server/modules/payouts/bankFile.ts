@@ -1,5 +1,5 @@
 import type { PayoutDebtor } from '@/server/config/payoutDebtor';
-/* Under another name, since the formatter would write the file as HTML. */
+/* Renamed, since the formatter would format the file as HTML. */
 import { type Html, html as xml } from '@/server/http/html';
 import { endToEndId } from '@/shared/money/moneyRules';
 
@@ -15,7 +15,7 @@ export interface BankTransfer {
 
 const NAME_MAX = 70;
 
-/** The text in the characters that every bank reads; accents fall off, other characters become dots. */
+/** The text in the characters that every bank reads, without accents; others become dots. */
 const plain = (text: string, max = NAME_MAX): string =>
   text
     .normalize('NFKD')
@@ -37,7 +37,7 @@ const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Html => xml`
       </CdtTrfTxInf>`;
 
 /**
- * The file by which a bank pays: ISO 20022 pain.001.001.09, in dollars as the ledger. It names no
+ * The file that a bank imports: ISO 20022 pain.001.001.09, in dollars like the ledger. It names no
  * SEPA service level, since that is for euros.
  */
 export function bankFile(

@@ -8,9 +8,9 @@ import { findRequestedPayouts } from './payoutsRepository';
 import { payoutState } from './payoutState';
 
 /**
- * Writes the chosen payouts as a bank's file, and marks nothing. Throws the 409 `no_debtor` without
- * the settings, `test_money`, and `not_payable` with the ids of those that are no bank payouts or
- * that the admin cannot pay now.
+ * Writes the chosen payouts as a bank file, without marking them. Throws the 409 `no_debtor`
+ * without the settings, `test_money`, and `not_payable` with the ids of those that are no bank
+ * payouts or that the admin cannot pay now.
  */
 export async function writeBankFile(
   { database: { db }, config, now }: Pick<AppDeps, 'config' | 'database' | 'now'>,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether a row of `payouts` can contain income from an order that was paid in part from bonuses,
- * and the admin had given that artist one. Income is paid out oldest first, so the orders in
- * question are the newest before the payout that make up what the outlet has now and has requested.
+ * Whether a row of `payouts` can contain income from an order paid in part from bonuses of this
+ * admin. Income is paid out oldest first, so those orders are the newest before the payout that
+ * make up the outlet's balance and requested payouts.
  */
 const hasIncomeOfBonusBy = (adminId: number): SQL => sql`EXISTS (
   WITH taken AS (
@@ -25,15 +25,15 @@ const hasIncomeOfBonusBy = (adminId: number): SQL => sql`EXISTS (
   JOIN bonuses ON bonuses.user_id = purse.user_id AND given_by = ${adminId}
     AND bonuses.created_at <= spent.created_at)`;
 
-/** Whether it takes from bonuses, of which the admin gave the person one. */
+/** Whether the payout takes from bonuses, of which the admin gave at least one. */
 const hasBonusBy = (adminId: number): SQL => sql`EXISTS (
   SELECT FROM transfers JOIN accounts ON accounts.id = from_id AND accounts.kind = 'bonuses'
   JOIN bonuses ON bonuses.user_id = payouts.user_id AND given_by = ${adminId}
   WHERE payout_id = payouts.id AND transfers.kind = 'payout')`;
 
 /**
- * Whether a row of `payouts` takes from bonuses, or from income of which the admin gave a part.
- * Cents cannot be traced, so one bonus of the admin's among those is enough.
+ * Whether a row of `payouts` takes from bonuses, or from income, of which the admin gave a part.
+ * Cents cannot be traced, so one such bonus is enough.
  */
 export const isOfBonusBy = (adminId: number): SQL<boolean> =>
   sql<boolean>`CASE WHEN EXISTS (SELECT FROM bonuses WHERE given_by = ${adminId})

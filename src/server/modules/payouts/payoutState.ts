@@ -5,7 +5,7 @@ import type { RequestedPayoutRow } from './payoutsRepository';
 
 const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
 
-/** How the destination compares to that of the account's last paid payout. */
+/** How the destination compares with that of the account's previous paid payout. */
 export function destinationState({
   payout,
   destinationBefore: before,
@@ -14,14 +14,13 @@ export function destinationState({
   return written(before) === written(payout.destination) ? 'as_before' : 'changed';
 }
 
-/** From when it can be paid: a changed destination waits, so that its owner can object. */
+/** When it can be paid: a changed destination waits, so that its owner can object. */
 export function payableAt(row: Pick<RequestedPayoutRow, 'payout' | 'destinationBefore'>): Date {
   const { createdAt, kind } = row.payout;
   const waits = kind !== 'card' && destinationState(row) === 'changed';
   return waits ? new Date(createdAt.getTime() + CHANGED_DESTINATION_DAYS * DAY_MS) : createdAt;
 }
 
-/** What the admin can do about the payout now. */
 export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date): PayoutState {
   const { payout, isGranted, isFrozen, owedCents } = row;
   if (payout.status !== 'requested') return 'decided';

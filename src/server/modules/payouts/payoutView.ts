@@ -4,7 +4,7 @@ import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import { findRequestedPayout, payoutSources } from './payoutsRepository';
 import { presentPayoutFile } from './presentPayout';
 
-/** A payout with what an admin checks. Throws the 404. */
+/** A payout with the facts that an admin checks. Throws the 404. */
 export async function showPayout(
   db: Db,
   id: number,

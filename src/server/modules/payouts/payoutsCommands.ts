@@ -34,7 +34,7 @@ const CARD = 'The card that it was paid with';
 
 /**
  * Requests a payout and sets its money aside. Throws the 400 for an invalid destination, for an
- * amount that is too small or more than the payment brought, and the 409 `not_enough` if the
+ * amount that is too small or larger than the rest of the payment, and the 409 `not_enough` if the
  * balance does not suffice.
  */
 export async function requestPayout(
@@ -93,7 +93,7 @@ function destinationOf({ kind, method, destination }: PayoutCreate): string {
   return friendlyFormatIBAN(iban) ?? iban;
 }
 
-/** Whether the amount is all that the account has and no order will bring more. */
+/** Whether the amount is the whole balance and no order will add to it. */
 async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<boolean> {
   const { available, underway } = await balanceOf(tx, owner.userId);
   const { orders } = await heldFor(tx, owner);
@@ -102,8 +102,7 @@ async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<
 
 async function toCard(tx: Db, userId: number, paymentId: number | undefined, cents: number) {
   if (paymentId === undefined) throw invalid({ payment: MONEY_MESSAGES.payment });
-  // Refunds of a payment run one after the other, so that together they never exceed what it
-  // brought.
+  // Refunds of a payment run one after the other, so that their sum never exceeds it.
   await lockUserPayment(tx, userId, paymentId);
   const [payment] = await refundablePayments(tx, userId, paymentId);
   if (!payment) throw invalid({ payment: MONEY_MESSAGES.payment });
@@ -111,7 +110,7 @@ async function toCard(tx: Db, userId: number, paymentId: number | undefined, cen
   return { destination: CARD, paymentId };
 }
 
-/** Refunds a payment to its card, when its payer has deleted the account before it arrived. */
+/** Refunds a payment to its card if its payer deleted the account before it arrived. */
 export async function sendBack(
   tx: Db,
   { now }: Pick<AppDeps, 'now'>,
@@ -152,8 +151,8 @@ export async function cancelPayout(
 }
 
 /**
- * Gives a user money of the platform. Throws the 403 for the admin themselves, and the 400 for an
- * unknown address and for more than an admin may give on one day.
+ * Gives a user a bonus of the platform. Throws the 403 for the admin's own account, and the 400 for
+ * an unknown address or above the admin's limit for one day.
  */
 export async function giveBonus(
   tx: Db,

@@ -116,7 +116,7 @@ export async function listRequestedPayouts<Item>(
 
 export const countRequestedPayouts = (db: Db): Promise<number> => db.$count(payouts, isRequested);
 
-/** Finds those of the payouts that exist, in the order in which they were asked for. */
+/** Finds those of the payouts that exist, in the order of their requests. */
 export const findRequestedPayouts = (
   db: Db,
   ids: readonly number[],
@@ -140,8 +140,8 @@ const sinceTheOneBefore = sql`FROM ${transfers} AS moved WHERE moved.id < transf
       AND former.id < transfers.id), 0)`;
 
 /**
- * What a payout takes from each balance, in cents; the orders that brought it money since the
- * payout before, and what of that paid a debt.
+ * What a payout takes from each balance, in cents; since the previous payout, the orders that
+ * earned money, and the earnings that repaid a debt.
  */
 export const payoutSources = (db: Db, id: number) =>
   db
@@ -165,7 +165,7 @@ const LEASE_MS = 5 * 60_000;
 /** Keeps the version, because nothing that clients see of the payout changes. */
 const SAME_VERSION = { version: sql`${payouts.version}` };
 
-/** Nothing is paid out to an account while it is suspended. */
+/** An account gets no payouts while it is suspended. */
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${users}
   WHERE ${users.id} = ${payouts.userId} AND ${users.suspendedAt} IS NOT NULL)`;
 
@@ -205,7 +205,7 @@ export async function insertBonus(
 
 /**
  * Cents that the admin has given on the UTC day of `at`. Locks the admin's account until the
- * transaction ends, so that simultaneous bonuses are counted one after the other.
+ * transaction ends, so that simultaneous bonuses do not exceed the limit.
  */
 export async function lockGivenOn(tx: Db, adminId: number, at: Date): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');

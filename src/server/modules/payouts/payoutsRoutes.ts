@@ -47,7 +47,7 @@ export const adminMoneyRoutes =
     const { db } = deps.database;
     const show = (id: number, { userId }: { userId: number }) =>
       showPayout(db, id, userId, deps.now());
-    /** Runs the decision; a 409 carries the payout as it is now. */
+    /** Runs the decision; a 409 has the current payout. */
     const decide = async (
       request: FastifyRequest,
       id: number,

@@ -13,7 +13,7 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   amount: fromCents(row.amountCents),
 });
 
-/** For an admin who looks at the account: the end of a destination tells which one it is. */
+/** For an admin who views the account, only the end of a destination, which identifies it. */
 export const presentSeenPayout = (row: PayoutRow): Payout => {
   const payout = presentPayout(row);
   return row.kind === 'card'
@@ -38,11 +38,11 @@ export function presentRequestedPayout(
   };
 }
 
-/** The ISO 3166 country of an IBAN; `null` for another destination. */
+/** The ISO 3166 country of an IBAN; `null` for any other destination. */
 const countryOf = (destination: string | null): string | null =>
   /^[A-Z]{2}\d{2}/.test(destination ?? '') ? (destination ?? '').slice(0, 2) : null;
 
-/** With what an admin checks. */
+/** Adds the facts that an admin checks. */
 export function presentPayoutFile(
   row: RequestedPayoutRow,
   parts: readonly PayoutSource[],

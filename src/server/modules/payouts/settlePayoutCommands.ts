@@ -27,7 +27,7 @@ export interface Settling {
 
 type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
 
-/* Why an admin cannot decide in each state; those that are left out allow it. */
+/* The errors of the states in which an admin cannot decide. */
 
 /** Rejecting needs one admin only, and waits for nothing. */
 const REJECT_ERRORS: StateErrors = {
@@ -58,8 +58,8 @@ const APPROVE_ERRORS: StateErrors = {
 };
 
 /**
- * Locks a payout that is settled by hand. Throws the 404 for an unknown one, and the refusal of
- * its state.
+ * Locks a payout that is settled by hand. Throws the 404 for an unknown one, and the error of its
+ * state.
  */
 async function lockToDecide(
   tx: Db,
@@ -100,12 +100,12 @@ export async function approvePayout(tx: Db, id: number, facts: Settling): Promis
 }
 
 /**
- * Pays or rejects a payout by hand. Throws the 403 for the admin's own and for one with a bonus
- * that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and the
- * 409 `decided` when another admin was first. Paying throws the 409 `account_suspended`, `owes`
- * (its owner owes something), `test_money`, `destination_changed` until its day, and
- * `second_person` for a large one that no other admin has approved. Repeated with the reference
- * with which the admin has paid it, it changes nothing.
+ * Pays or rejects a payout by hand. Throws the 403 for the admin's own payout and for one with a
+ * bonus that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and
+ * the 409 `decided` when another admin was first. Paying throws the 409 `account_suspended`, `owes`
+ * (its owner has a debt), `test_money`, `destination_changed` until its day, and `second_person`
+ * for a large one that no other admin has approved. Repeating a payment with the same reference
+ * changes nothing.
  */
 export async function settlePayout(
   tx: Db,
@@ -142,7 +142,7 @@ const ENDINGS = {
   failed: 'payout_failed',
 } as const;
 
-/* As the log writes them. */
+/* The states in the log. */
 const APPROVED = 'Approved by one of two';
 const AFTER = { paid: 'Paid', rejected: 'Rejected', failed: 'Failed' } as const;
 
@@ -156,7 +156,7 @@ interface Ending {
 
 /**
  * Ends a locked payout with its money, notifies its owner and writes the audit log. Throws the 409
- * `owes` for one that would be paid while its owner owes something.
+ * `owes` for one that would be paid while its owner has a debt.
  */
 export async function endPayout(
   tx: Db,

@@ -6,7 +6,7 @@ import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { insertNote, listNotes } from './peopleRepository';
 import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 
-/** Makes a new account for each call, because it is suspended, and its state changes, only once. */
+/** Makes a new account for each call, because its state can change only once. */
 const newPerson = async ({ test, next }: CasesWorld): Promise<number> =>
   (await test.register('artist', { username: `person${next()}` })).user.id;
 
@@ -35,7 +35,7 @@ const newPage = async ({ test, next }: CasesWorld): Promise<number> => {
 
 const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
 const SUSPENSION = { kind: 'abuse', text: 'Threats in a chat.' };
-/** Nobody whom the fuzzer needs: it would end their sessions. */
+/** An account that the fuzzer does not need, since the calls end its sessions. */
 const nobody = async () => 999_999;
 
 export const cases: ModuleCases = {

@@ -19,7 +19,7 @@ import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepo
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** Returns the account, if it is not the admin's own. */
+/** Returns the account, unless it is the admin's own. */
 async function findOther(tx: Db, request: FastifyRequest, userId: number): Promise<PersonRow> {
   const found = await findPerson(tx, userId);
   if (!found) throw notFound();
@@ -27,7 +27,7 @@ async function findOther(tx: Db, request: FastifyRequest, userId: number): Promi
   return found;
 }
 
-/** Locks and returns the account. Admins are locked first, in one order, if it is one of them. */
+/** Locks and returns the account. For an admin's, all admins are locked first, in one order. */
 async function lockPerson(tx: Db, request: FastifyRequest, userId: number) {
   const found = await findOther(tx, request, userId);
   const admins = found.adminRole !== null ? await lockAdmins(tx) : null;
@@ -67,7 +67,7 @@ export async function suspendPerson(
   { kind, text }: Suspend,
 ): Promise<void> {
   const { person, account, admins } = await lockPerson(tx, request, userId);
-  /* the admin who asks may have been suspended while this waited */
+  /* the admin may have been suspended while this request waited */
   const isAsking = admins?.some(({ id }) => id === request.account.userId) ?? true;
   const others = admins?.filter(({ id, role }) => role === 'owner' && id !== userId);
   if (!isAsking || (person.adminRole === 'owner' && others?.length === 0))
@@ -92,7 +92,7 @@ export async function liftPerson(
   if (!change?.isChanged) throw conflict(PERSON_MESSAGES.notSuspended, PERSON_CONFLICTS.lifted);
 }
 
-/** Takes down the outlet's page. Also throws the 409 where no page is public. */
+/** Takes down the outlet's page. Also throws the 409 if no page is public. */
 export async function takeDownPerson(
   tx: Db,
   deps: Deps,
@@ -123,7 +123,7 @@ export async function endPersonSessions(
   });
 }
 
-/** Also throws the 409 for a confirmed address, and when a mail was sent less than a minute ago. */
+/** Also throws the 409 for a confirmed address, and if a mail was sent less than a minute ago. */
 export async function confirmPerson(
   tx: Db,
   deps: Deps,
@@ -137,7 +137,7 @@ export async function confirmPerson(
   await writeDown(tx, deps, request, person, { action: 'confirmation_sent' });
 }
 
-/** Returns the token of a view. Also throws the 403 for the account of an admin. */
+/** Returns the token of a view. Also throws the 403 for an admin's account. */
 export async function viewPerson(
   tx: Db,
   deps: Deps,

@@ -48,7 +48,7 @@ const columns = {
   publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
   orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
   seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
-    WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // no session, no moment
+    WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
 };
 
 const select = (db: Db, place: SQL<string>) =>
@@ -64,7 +64,7 @@ export type PersonRow = Omit<Awaited<ReturnType<typeof select>>[number], 'place'
 export const findPerson = (db: Db, userId: number): Promise<PersonRow | null> =>
   firstOf(select(db, sql<string>`''`).where(eq(users.id, userId)));
 
-/** The exact address comes first, then the number, then what is newest. */
+/** The exact address comes first, then the number, then the newest accounts. */
 const sortingOf = (search = ''): Sorting => {
   const rank = sql`CASE WHEN lower(${users.email}) = ${search.toLowerCase()} THEN 0
     WHEN ${users.id} = ${numberIn(search)} THEN 1 ELSE 2 END`;
@@ -103,7 +103,7 @@ export async function listPeople<Item>(
   return page.pageOf(rows, present, all?.total ?? 0);
 }
 
-/** Figures of the account's orders, cents. */
+/** Figures of the account's orders, in cents. */
 export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
   const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profile);
   const whole = (value: SQL) => sql<number>`${value}`.mapWith(Number);
@@ -149,8 +149,8 @@ export async function insertNote(
 }
 
 /**
- * Locks every admin, so that two who suspend each other wait for each other. Returns those
- * who can log in.
+ * Locks every admin, so that two who suspend each other run one after the other. Returns those who
+ * can log in.
  */
 export async function lockAdmins(tx: Db): Promise<{ id: number; role: AdminRole | null }[]> {
   const admins = await tx

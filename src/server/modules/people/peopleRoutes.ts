@@ -26,7 +26,7 @@ export const peopleRoutes =
   async (app) => {
     const { db } = deps.database;
 
-    /** Runs the command; a 409 carries the account as it is now. */
+    /** Runs the command; a 409 has the current account. */
     const decide = async (request: FastifyRequest, id: number, run: (tx: Db) => Promise<void>) => {
       try {
         await db.transaction((tx) => run(tx));

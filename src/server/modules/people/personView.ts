@@ -18,7 +18,7 @@ const LATEST = 5;
 const SESSIONS_MAX = 20;
 const NOTES_MAX = 50;
 
-/** Returns the account as the admin of the request sees it; notes about the own one stay hidden. */
+/** Returns the account as this admin sees it; notes about the admin's own stay hidden. */
 export async function showPerson(
   db: Db,
   { now }: Pick<AppDeps, 'now'>,

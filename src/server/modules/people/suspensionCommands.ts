@@ -15,7 +15,7 @@ import { liftedMail, suspendedMail } from './suspensionMails';
 
 export interface SuspensionChange {
   account: Account;
-  /** `false` when the account was in the wanted state already. */
+  /** `false` if the account already had the state. */
   isChanged: boolean;
 }
 
@@ -25,8 +25,8 @@ const OPERATOR: Decider = { actor: 'operator' };
 
 /**
  * Suspends the account: its sessions end, its pages are hidden, unpaid orders are closed, and paid
- * ones become disputes that an admin decides. The log-in and a mail say the reason; `kind` stands in
- * the log only. Returns `null` when no account has the address.
+ * ones become disputes that an admin decides. The log-in and a mail give the reason; `kind` is only
+ * logged. Returns `null` if no account has the address.
  */
 export async function suspendAccount(
   tx: Db,
@@ -57,8 +57,8 @@ export async function suspendAccount(
 }
 
 /**
- * Lifts a suspension. What the suspension ended stays ended, and an outlet waits for moderation
- * like a new one. Returns `null` when no account has the address.
+ * Lifts a suspension. Ended sessions, orders and pages do not return, and an outlet waits for
+ * moderation like a new one. Returns `null` if no account has the address.
  */
 export async function liftSuspension(
   tx: Db,

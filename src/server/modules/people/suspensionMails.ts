@@ -1,6 +1,6 @@
 import { type MailText, mailText } from '@/server/mail/mailText';
 
-/** `reason` is what an admin wrote for the owner. */
+/** `reason` is the admin's text for the owner. */
 export const suspendedMail = (reason: string): MailText =>
   mailText(
     'Your Linernote account is suspended',

@@ -3,7 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { campaigns, outletProfiles, orders, releasePages, users } from '@/server/db/schema';
 
-/** Returns whether the state changed; of two equal commands at the same time one changes it. */
+/** Returns whether the state changed; of two simultaneous equal commands only one changes it. */
 export async function writeSuspension(
   tx: Db,
   userId: number,
@@ -18,9 +18,9 @@ export async function writeSuspension(
 }
 
 /**
- * Withdraws the approval of what the account shows. An outlet loses its own, which hides its page
- * and services. An artist's campaigns in review are declined, open ones end now, and their coverage
- * pages and release pages close.
+ * Withdraws the approval of everything that the account shows. An outlet loses its own approval,
+ * which hides its page and services. An artist's campaigns in review are declined, open ones end
+ * now, and their coverage and release pages close.
  */
 export async function withdrawApproval(
   tx: Db,
@@ -69,8 +69,8 @@ export async function requestModerationAgain(tx: Db, { role, profileId }: Member
 }
 
 /**
- * Locks and returns the account's orders that have not ended and are not disputed, oldest first.
- * `isAtWork` says that the order is paid.
+ * Locks and returns the account's orders that have neither ended nor are disputed, oldest first.
+ * `isAtWork`: the order is paid.
  */
 export async function listMovingOrders(
   tx: Db,

@@ -50,7 +50,7 @@ function presentOutlet(
   return { ...outlet, busy, free_on: freeOn };
 }
 
-/** The services with their ratings; one whose outlet has left meanwhile is left out. */
+/** The services with their ratings, without those whose outlet was deleted meanwhile. */
 function rated(
   rows: readonly CandidateRow[],
   outlets: readonly CandidateOutletRow[],

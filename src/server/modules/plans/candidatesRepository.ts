@@ -36,8 +36,8 @@ export const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number];
 
 /**
- * When an outlet that is full takes orders again, if all goes on time: each open order ends with its
- * stage, and one that is not paid yet has its work and its inspection still before it.
+ * When a full outlet takes orders again if nothing is late: each open order ends with its stage,
+ * and an unpaid one still needs the time for work and inspection.
  */
 const freeAt = sql`CASE WHEN ${isFull} THEN (
   SELECT (array_agg(ends_at ORDER BY ends_at))[count(*)::integer - ${outletProfiles.openOrdersMax} + 1]
@@ -46,11 +46,11 @@ const freeAt = sql`CASE WHEN ${isFull} THEN (
       ELSE ${orders.dueAt} END AS ends_at
     FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
       AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) AS open_orders) END`;
-/* Within another text, their columns keep the names of their tables. */
+/* In another query, their columns keep the names of their tables. */
 const placeFreeAt: SQL<Date | null> = sql`${freeAt}`.mapWith(orders.dueAt);
 const isFullNow = sql<boolean>`${isFull}`;
 
-/** Lists the outlets with these ids, and when each takes orders. */
+/** Lists the outlets with these ids, with the time from which each takes orders. */
 export const listOutlets = (db: Db, ids: readonly number[]) =>
   db
     .select({

@@ -178,7 +178,7 @@ it('chooses from what is for sale, rated, with when each outlet takes orders', a
   const other = await sell();
   await order(service);
   await set({ openOrdersMax: 1 });
-  /* 7 days to answer, 5 to work and 7 to look at it; what is requested is no choice */
+  /* 7 days to answer, 5 to work and 7 to inspect; requested services are no candidates */
   expect(await own()).toMatchObject({
     services: [{ id: other }],
     outlet: { busy: 'full', free_on: '2026-03-20' },

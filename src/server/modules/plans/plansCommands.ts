@@ -39,7 +39,7 @@ export async function findPlannedCampaign(
 /** The day in UTC as `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** The plan of a campaign that has none yet: around the end of its embargo, or its release. */
+/** The initial plan of a campaign: around the end of its embargo, or its release. */
 const firstPlan = ({ id, campaign, release }: BareCampaignRow, now: Date) => {
   const day = campaign.embargoUntil ?? release.releaseDate;
   return {
@@ -67,9 +67,9 @@ export const readPlan = async (db: Db, artist: Member, id: number, now: Date): P
   showPlan(db, await findPlannedCampaign(db, artist, id, 'read'), now);
 
 /**
- * Changes what is given of a plan. Throws the 404 for a campaign that is not the artist's, the 409
- * `stale` if the plan has another version than `version`, and the 400 for a new piece that is not
- * for sale to the artist or if a piece with an open order is left out.
+ * Changes the given values of a plan. Throws the 404 for a campaign that is not the artist's, the
+ * 409 `stale` if the plan has another version than `version`, and the 400 for a new piece that is
+ * not for sale to the artist or if a piece with an open order is left out.
  */
 export async function updatePlan(
   tx: Db,

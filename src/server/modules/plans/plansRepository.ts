@@ -50,7 +50,7 @@ export const listPieces = (db: Db, campaignId: number) =>
     .orderBy(asc(planPieces.position));
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
 
-/** What a campaign's orders cost that are neither only offered nor closed, in cents. */
+/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
 export const orderedOf = (campaignId: SQLWrapper | number) =>
   sql<number>`(SELECT coalesce(sum(${orders.priceCents}), 0)::integer FROM ${orders}
     WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
@@ -62,7 +62,7 @@ export async function orderedCents(db: Db, campaignId: number): Promise<number> 
   return rows[0]?.cents ?? 0;
 }
 
-/** Returns which of the services artists can order. */
+/** Returns those of the services that artists can order. */
 export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -74,8 +74,8 @@ export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<nu
 }
 
 /**
- * Writes the changes, which raises the plan's version, and makes it first if the campaign has none.
- * Returns false, and has changed nothing, if it has another version than `version`.
+ * Writes the changes and raises the plan's version; creates a plan for a campaign without one.
+ * Returns `false` without a change if it has another version than `version`.
  */
 export async function writePlan(
   tx: Db,

@@ -12,7 +12,7 @@ const presentOrder = (order: NonNullable<PieceRow['order']>) => ({
 interface PlanFacts {
   pieces: readonly PieceRow[];
   orderedCents: number;
-  /** Whether the catalogue is open to the artist: outlets without an order have names. */
+  /** Whether the catalogue is open to the artist, so that outlets without an order are named. */
   isOpen: boolean;
 }
 

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '@/shared/money/cents';
 import { PRICE_CELLS, type Prices } from '@/shared/prices/prices';
 import type { countFollowing, countOrders, PriceChange, PriceListRow } from './pricesRepository';
 
-/** What `to` changes in `from`. */
+/** The changes from one list to the other. */
 export const changesBetween = (from: Prices, to: Prices): PriceChange[] =>
   PRICE_CELLS.flatMap(({ group, tier }) => {
     const [before, after] = [from[group][tier], to[group][tier]];
@@ -18,11 +18,11 @@ export const presentPrices = ({ id, startsOn, prices }: PriceListRow): PriceList
   prices: PRICE_CELLS.map(({ group, tier }) => ({ group, tier, price: prices[group][tier] })),
 });
 
-/** The day after that of `now`, UTC. */
+/** The day after `now`, UTC. */
 export const dayAfter = (now: Date): string =>
   new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
 
-/** `rows` are the latest lists, newest first, and one more than is shown if there are that many. */
+/** `rows` are the latest lists, newest first, with one more than shown if there is one. */
 export const presentLists = (
   current: PriceListRow,
   rows: readonly PriceListRow[],

@@ -10,7 +10,7 @@ const DAY = '2999-01-01';
 const changes = [{ group: 'Story Post', tier: 'rising', price: 50 }];
 const list = { list: 1, starts_on: DAY, changes };
 
-/** At most one list waits, so that each call begins without one. */
+/** Only one list can wait, so each call starts without one. */
 const withoutWaiting = ({ test }: Pick<CasesWorld, 'test'>) =>
   test.db.delete(priceLists).where(isNull(priceLists.begunAt));
 

@@ -37,7 +37,7 @@ const priceToday = async () => {
   return [current.list, current.since, cell?.price];
 };
 
-/** The clock is turned, and two servers look. */
+/** Moves the clock and runs the workers of two servers. */
 async function begin(at = NEXT_DAY): Promise<void> {
   test.now = at;
   const workers = [1, 2].map(() => startPriceClock({ ...test.deps, now: () => test.now }));

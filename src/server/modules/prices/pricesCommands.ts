@@ -29,7 +29,7 @@ import {
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** How many lists an admin reads at once. */
+/** The most lists that an admin reads at once. */
 const LISTS_MAX = 50;
 
 export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promise<PriceLists> {
@@ -37,7 +37,7 @@ export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promis
   return presentLists(await currentPrices(db), rows, { max: LISTS_MAX, now: now() });
 }
 
-/** The list with the changes. Throws the 400 for a change to the price that is there already. */
+/** The list with the changes. Throws the 400 for a change to the current price. */
 function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
   const isSame = ({ group, tier, price }: NewPrice) => prices[group][tier] === price;
   if (changes.some(isSame)) throw invalid({ changes: PRICES_MESSAGES.samePrice });
@@ -47,7 +47,7 @@ function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
   });
 }
 
-/** What the changes of the current list would bring. Throws the 400. */
+/** The effects of the changes to the current list. Throws the 400. */
 export async function previewPrices(
   db: Db,
   { config, now }: Deps,
@@ -67,7 +67,7 @@ const summarize = (changes: readonly PriceChange[], side: 'from' | 'to'): string
     .map((each) => `${each.group}, ${tierLabel(each.tier)} ${formatPrice(each[side])}`)
     .join('; ');
 
-/** The admin who decides, and why if they said so. */
+/** The deciding admin, with the reason if one was given. */
 export interface PricesDecider {
   userId: number;
   requestId?: string;
@@ -90,8 +90,8 @@ const writeDown = (
   });
 
 /**
- * Publishes a list that begins on a later day. Throws the 400, and the 409 when the changes were
- * made on another list than today's or another list waits already.
+ * Publishes a list that starts on a later day. Throws the 400, and the 409 if the changes were made
+ * to another list than today's or another list already waits.
  */
 export async function publishPrices(
   tx: Db,
@@ -120,7 +120,7 @@ export async function publishPrices(
   );
 }
 
-/** Takes a list back. Throws the 404, and the 409 for one that has begun. */
+/** Withdraws a list. Throws the 404, and the 409 for one that has started. */
 export async function withdrawPrices(
   tx: Db,
   deps: Deps,
@@ -137,8 +137,8 @@ export async function withdrawPrices(
 }
 
 /**
- * Lets the list begin whose day has come: services at the old list price follow, and their outlets
- * are told. Returns its number; `null` when none is due or another process does it.
+ * Starts the list that is due: services at the old list price follow, and their outlets are
+ * notified. Returns its number; `null` if none is due or another process starts it.
  */
 export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   const list = await takeDueList(tx, deps.now());
@@ -159,7 +159,7 @@ export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
   return list.id;
 }
 
-/** A statement has at most 65,535 parameters. */
+/** Notices per statement, which has at most 65,535 parameters. */
 const NOTIFIED_AT_ONCE = 500;
 
 /** One notice for each outlet, with a line for each type of service. */

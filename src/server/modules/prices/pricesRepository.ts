@@ -10,9 +10,8 @@ import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shar
 
 /** A price list; its prices are US dollars. */
 export interface PriceListRow {
-  /** Its number. */
   id: number;
-  /** ISO 8601; `null` for the first list, which was there from the beginning. */
+  /** ISO 8601; `null` for the first list. */
   startsOn: string | null;
   hasBegun: boolean;
   prices: Prices;
@@ -56,24 +55,24 @@ export async function currentPrices(db: Db): Promise<PriceListRow> {
 const LOCK = sql`hashtext('price_lists')`;
 
 /**
- * Returns the list that applies, and no other begins before the transaction ends. Call it before
- * rows of services are locked: the beginning of a list takes the two in this order.
+ * Returns the current list, and lets no other start before the transaction ends. Call it before you
+ * lock rows of services, since starting a list takes the locks in this order.
  */
 export async function currentPricesForShare(tx: Db): Promise<PriceListRow> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`);
   return currentPrices(tx);
 }
 
-/** Waits for those who decide by the current list, and keeps others from it. */
+/** Waits for those who use the current list, and blocks others. */
 export const lockPrices = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 
-/** Returns at most `max` lists, newest first, one that waits included. */
+/** Returns at most `max` lists, newest first, including a waiting one. */
 export async function listPriceLists(db: Db, max: number): Promise<PriceListRow[]> {
   const rows = await db.select().from(priceLists).orderBy(desc(priceLists.id)).limit(max);
   return rows.length < max ? [...rows.map(rowOf), FIRST] : rows.map(rowOf);
 }
 
-/** Returns whether no other list waits or has this number. */
+/** Returns `false` if another list waits or has this number. */
 export async function insertPriceList(
   tx: Db,
   { id, startsOn, prices }: Pick<PriceListRow, 'id' | 'prices'> & { startsOn: string },
@@ -116,7 +115,7 @@ export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | nul
 export const writeBegun = (tx: Db, id: number, begunAt: Date) =>
   tx.update(priceLists).set({ begunAt }).where(eq(priceLists.id, id));
 
-/** When the waiting list begins; `null` when none waits. */
+/** When the waiting list starts; `null` if none waits. */
 export async function nextBeginning(db: Db): Promise<Date | null> {
   const row = await firstOf(
     db.select({ startsOn: priceLists.startsOn }).from(priceLists).where(isWaiting),
@@ -124,7 +123,7 @@ export async function nextBeginning(db: Db): Promise<Date | null> {
   return row && new Date(`${row.startsOn}T00:00:00Z`);
 }
 
-/** The changes as rows of a query, one for each type of service: `cell` counts the changes. */
+/** The changes as rows of a query, one per type of service; `cell` is the index of the change. */
 function changedTypes(changes: readonly PriceChange[]) {
   const rows = changes.flatMap(({ group, tier, from, to }, cell) =>
     typesOfGroup(group).map((type) => ({
@@ -139,12 +138,12 @@ function changedTypes(changes: readonly PriceChange[]) {
     AS changed(cell integer, type text, tier text, from_cents integer, to_cents integer)`;
 }
 
-/** Approved services at the old list price: those that follow. An admin's own price stays. */
+/** Approved services at the old list price follow a new list. A price set by an admin stays. */
 const follows = sql`${outletProfiles.tier} = changed.tier AND ${services.type} = changed.type
   AND ${services.priceCents} = changed.from_cents
   AND ${services.approval} = 'approved' AND ${services.deletedAt} IS NULL`;
 
-/** A service that has followed a list, and the account of its outlet. Cents. */
+/** A service that followed a list, and the account of its outlet. Cents. */
 export interface Followed {
   id: number;
   userId: number;
@@ -153,7 +152,7 @@ export interface Followed {
   toCents: number;
 }
 
-/** Writes the new prices to the services that follow. Their rows are locked in order of the id. */
+/** Writes the new prices to the services that follow, locking their rows by ascending id. */
 export async function followPrices(
   tx: Db,
   changes: readonly PriceChange[],
@@ -172,7 +171,7 @@ export async function followPrices(
   return rows as unknown as Followed[]; // as selected
 }
 
-/** How many services follow each change, and at how many outlets; in all for `cell` null. */
+/** The numbers of services and outlets that follow each change; in all for `cell` null. */
 export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
   const { rows } = await db.execute<{ cell: number | null; services: number; outlets: number }>(sql`
     SELECT changed.cell, count(*)::integer AS services,
@@ -185,7 +184,7 @@ export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
 
 const COMPARED_MS = 90 * DAY_MS;
 
-/** How many orders at the old price were paid in the last 90 days, and how many are open now. */
+/** The numbers of orders at the old price that were paid in the last 90 days, and that are open. */
 export async function countOrders(db: Db, changes: readonly PriceChange[], now: Date) {
   const since = new Date(now.getTime() - COMPARED_MS).toISOString();
   const { rows } = await db.execute<{ cell: number; paid: number; open: number }>(sql`

@@ -124,7 +124,7 @@ it('leaves out no row of a part that is longer than what is read at once', async
 });
 
 it('has a place for each table', async () => {
-  /* Secrets, what only the server uses, and what only admins read. */
+  /* Secrets, data that only the server uses, and data that only admins read. */
   const left = [
     ...['refresh_tokens', 'second_factors', 'recovery_codes', 'one_time_tokens'],
     ...['outgoing_mails', 'file_tasks', 'idempotency_keys', 'person_notes'],
@@ -139,7 +139,7 @@ it('has a place for each table', async () => {
   );
 });
 
-/* These tables are exported and deleted without further code, which each module must want. */
+/* These tables are exported and deleted without further code, so each module must intend it. */
 it('takes for one owner’s the tables alone that their modules say so of', () => {
   const taken = (['artist', 'media'] as const).flatMap(ownTablesOf);
   const meant = MODULE_CASES.flatMap(({ ownTables = [] }) => ownTables);

@@ -26,9 +26,9 @@ async function* jsonOf(deps: Deps, part: DataPart): AsyncGenerator<string> {
 }
 
 /**
- * All that is kept about an account, as a ZIP that is made while it is read: stored rows in
- * `data/`, by kind, and uploads in `files/`. It ends with an error, and so unfinished, if the
- * database fails on the way; if the reader stops, nothing stays open.
+ * All data about an account, as a ZIP created while it is read: stored rows in `data/`, by kind,
+ * and uploads in `files/`. If the database fails, it ends with an error and stays incomplete; if
+ * the reader stops, nothing stays open.
  */
 export async function archiveAccount(deps: Deps, member: Member): Promise<Readable> {
   const { db } = deps.database;
@@ -41,7 +41,7 @@ export async function archiveAccount(deps: Deps, member: Member): Promise<Readab
   };
   zip.on('error', fail);
   output.once('close', () => source?.destroy());
-  /** Opens each stream when its turn comes, so that only one is open at a time. */
+  /** Opens each stream in turn, so that only one is open at a time. */
   const add = (name: string, compress: boolean, open: () => Promise<Readable>, mtime = at) => {
     zip.addReadStreamLazy(name, { compress, mtime }, (done) => {
       open().then((stream) => {
@@ -61,7 +61,7 @@ export async function archiveAccount(deps: Deps, member: Member): Promise<Readab
       false,
       async () => {
         const stored = await deps.files.read(path);
-        // The file was deleted while the archive was made; data/files.json still describes it.
+        // The file was deleted since then; data/files.json still describes it.
         return stored?.stream ?? Readable.from([]);
       },
       createdAt,

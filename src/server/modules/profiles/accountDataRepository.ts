@@ -59,7 +59,7 @@ import { ownTablesOf } from './ownTablesRepository';
 /** Rows per query: memory stays bounded, and other requests run in between. */
 const BATCH = 500;
 
-/** What is kept about a person in one table. */
+/** The data about a person in one table. */
 export interface DataPart {
   name: string;
   table: PgTable;
@@ -67,7 +67,7 @@ export interface DataPart {
   keys: readonly AnyPgColumn[];
   /** The condition for rows about the person. */
   where: SQL | undefined;
-  /** Columns that are left out: secrets, copies for search, and references to other people. */
+  /** Excluded columns: secrets, copies for search, and references to other people. */
   without: readonly AnyPgColumn[];
 }
 
@@ -75,9 +75,8 @@ const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
   Object.values(getTableColumns(table)).filter(({ name }) => name.startsWith('search_'));
 
 /**
- * Everything that is kept about an account, table by table. For an order that is what both parties
- * have seen of it and what the account keeps for itself. `accountArchive.test.ts` checks for each
- * table whether it belongs here.
+ * All data about an account, table by table. For an order, that is the part seen by both parties
+ * and the account's own. `accountArchive.test.ts` checks for each table whether it belongs here.
  */
 export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Date): DataPart[] {
   const isArtist = role === 'artist';
@@ -200,7 +199,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
   return [...ofBoth, ...ofRole, ...ofOneOwner];
 }
 
-/** A row as it is stored, by the names of its columns. */
+/** A row as stored, by column name. */
 export type DataRow = Record<string, unknown>;
 
 const listOf = (parts: readonly unknown[]): SQL =>

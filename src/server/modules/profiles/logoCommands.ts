@@ -11,9 +11,9 @@ import type { User } from '@/shared/profiles/profileContract';
 import { findUser, lockOutlet, type OutletRow, updateUser } from './profileRepository';
 
 /**
- * Puts the upload in the place of the outlet's logo, or removes the logo. It is live at once; after
- * the outlet's approval an admin looks at it. Settle the file store after the commit. Throws the
- * 413 if the quota is exceeded.
+ * Replaces the outlet's logo by the upload, or removes it. It is live at once, and reviewed
+ * afterwards if the outlet is approved. Settle the file store after the commit. Throws the 413 if
+ * the quota is exceeded.
  */
 export async function replaceLogo(
   tx: Db,
@@ -43,7 +43,7 @@ export async function replaceLogo(
   return user;
 }
 
-/** Writes the path of the logo and plans the deletion of the earlier one. */
+/** Writes the path of the logo and schedules the deletion of the earlier one. */
 export async function writeLogo(
   tx: Db,
   files: AppDeps['files'],

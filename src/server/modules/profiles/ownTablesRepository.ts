@@ -8,8 +8,8 @@ import type { Role } from '@/shared/options';
 const { artistProfiles, campaigns, outletProfiles, orders, releases, services } = schema;
 
 /**
- * Tables with deletion code of their own: their rows concern another account too, or need more than
- * a DELETE.
+ * Tables with their own deletion code: their rows also concern another account, or need more than a
+ * DELETE.
  */
 const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, releases, services]);
 
@@ -18,7 +18,7 @@ export interface OwnTable {
   table: PgTable;
   /** The column that names the profile. */
   owner: AnyPgColumn;
-  /** The column that tells the rows of one owner apart. */
+  /** The column that distinguishes the rows of one owner. */
   key: AnyPgColumn;
 }
 
@@ -32,7 +32,7 @@ const columnsOfKey = (table: PgTable): AnyPgColumn[] => {
   );
 };
 
-/** The tables that reference the profile of such an account and no other account. */
+/** The tables that reference the profile of the role and no other account. */
 export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable[] {
   const profile = role === 'artist' ? artistProfiles : outletProfiles;
   const people: readonly PgTable[] = [artistProfiles, outletProfiles, schema.users];

@@ -16,9 +16,8 @@ import { findUser, lockProfile, updateUser } from './profileRepository';
 import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
 
 /**
- * Saves the changes in the request's body and returns the updated account. A new email address is
- * not among them: it takes effect when the link mailed there is opened. If any part is invalid,
- * nothing is saved.
+ * Saves the changes in the request's body and returns the updated account. A new email address
+ * takes effect only when the link mailed there is opened. If any part is invalid, nothing is saved.
  */
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
   const { database, outbox } = deps;
@@ -47,8 +46,8 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
 }
 
 /**
- * For an approved outlet a new name or link waits for an admin, and the approved one stays live.
- * For an artist with an approved campaign a new biography is live at once and an admin looks at it.
+ * A new name or link of an approved outlet waits for an admin, and the approved one stays live. A
+ * new biography of an artist with an approved campaign is live at once and reviewed afterwards.
  */
 async function keepApprovedProfile(
   tx: Db,

@@ -75,7 +75,7 @@ export async function lockProfile(tx: Db, owner: { userId: number; role: Role })
     .for('no key update');
 }
 
-/** Adds what changes along with a profile: a new name also updates the column it is searched by. */
+/** Adds the columns that depend on the profile: a new name also updates the search column. */
 const writtenWith = (role: Role, profile: ProfileChanges) => {
   const name = role === 'artist' ? profile.stageName : profile.companyName;
   return {
@@ -87,9 +87,9 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
 };
 
 /**
- * Changes only what is given; `hasProposed` says that the outlet's waiting values have changed,
- * which are shown with it. Returns false, and has changed nothing, if the account does not exist or
- * has another version than `version`. Rejects with a unique violation if the name is taken.
+ * Changes only the given values; `hasProposed` says that the outlet's waiting values, which are
+ * presented with it, have changed. Returns `false` without a change if the account does not exist
+ * or has another version than `version`. Rejects with a unique violation if the name is taken.
  */
 export async function updateUser(
   tx: Db,
@@ -161,12 +161,12 @@ const lockedArtist = builtOnce((db) =>
     .prepare('held_artist'),
 );
 
-/** Locks the artist until the transaction ends, so that commands which call this run one by one. */
+/** Locks the artist until the transaction ends, so that commands that call this run one by one. */
 export async function lockArtist(tx: Db, id: number): Promise<void> {
   await lockedArtist(tx).execute({ id });
 }
 
-/** Whether an outlet is to be seen: there is one, and its account is not suspended. */
+/** Whether the outlet exists and its account is not suspended. */
 export async function isOutletSeen(db: Db, id: number): Promise<boolean> {
   const [row] = await seenOutlet(db).execute({ id });
   return row !== undefined;

@@ -23,10 +23,7 @@ export interface ProfileUpdate {
   proof: InferType<typeof proofSchema>;
 }
 
-/**
- * A client may send back what it received, so protected values are accepted if they are unchanged
- * and rejected if not.
- */
+/** A client may send back the profile it received, so unchanged protected values are accepted. */
 function withoutProtected(
   values: Record<string, unknown>,
   current: Record<string, unknown>,
@@ -70,8 +67,8 @@ const schemas = {
 
 /**
  * The body of `PATCH auth/profile/update/`: flat fields, the nested `profile`, or both, in which
- * case the nested ones win. Only what is given changes; `null` and empty text clear a field.
- * Throws the 400 for what is not allowed.
+ * case the nested ones win. Only given fields change; `null` and empty text clear a field. Throws
+ * the 400.
  */
 export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   if (!isRecord(body)) throw badRequest('Please send a JSON object.');
@@ -87,7 +84,7 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   };
   const { username, email, ...fields } =
     user.role === 'artist' ? readPatch(schemas.artist, given) : readPatch(schemas.media, given);
-  // Names that are older than this rule stay valid.
+  // Names older than this rule stay valid.
   refuseLookAlikes({
     username: username === user.username ? undefined : (username ?? undefined),
     email: email === user.email ? undefined : (email ?? undefined),

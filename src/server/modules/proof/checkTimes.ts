@@ -18,8 +18,8 @@ export const turnOf = ({ createdAt, checks }: Checked): Date =>
   new Date(createdAt.getTime() + (CHECK_DAYS[checks] ?? 0) * DAY_MS);
 
 /**
- * When to check next after `outcome`; `null` once its days are over. `failures` is how often the
- * link was unreachable in this turn, this time included. Days that went by meanwhile are skipped.
+ * The time of the next check after `outcome`; `null` once its days are over. `failures` counts how
+ * often the link was unreachable in this turn, including now. Missed days are skipped.
  */
 export function nextCheck(
   { createdAt, checks }: Checked,

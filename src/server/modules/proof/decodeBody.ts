@@ -10,8 +10,8 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 const nameOf = (encoding: string): string => encoding.trim().toLowerCase();
 
 /**
- * Whether `decoded` can read the encoding. Nested encodings are not supported: normal pages use
- * none.
+ * Whether `decoded` can read the encoding. Nested encodings, which normal pages do not use, are not
+ * supported.
  */
 export const isEncodingKnown = (encoding: string): boolean =>
   ['', 'identity'].includes(nameOf(encoding)) || Object.hasOwn(DECODERS, nameOf(encoding));

@@ -29,7 +29,7 @@ export type FetchedLink = { status: number | null; finalUrl: string | null } & (
 export interface FetchOptions {
   /** Waits until a request may be sent to the host. */
   turn: (host: string) => Promise<void>;
-  /** Identifies the platform in the log of the other server. */
+  /** Identifies the platform in the other server's log. */
   userAgent: string;
   /** Replaces the network in tests, whose server has an internal address. */
   world?: {
@@ -41,9 +41,9 @@ export interface FetchOptions {
 }
 
 /**
- * Requests an untrusted link. The request is bounded in time, bytes and redirects, sends no cookies
- * and connects to no internal address: each redirect is checked like the link itself, and addresses
- * at the moment of connecting, whatever the name resolved to before. Never rejects.
+ * Requests an untrusted link. The request is limited in time, bytes and redirects, sends no cookies
+ * and connects to no internal address: each redirect is checked like the link itself, and each
+ * address when connecting, whatever the name resolved to before. Never rejects.
  */
 export async function fetchLink(link: string, options: FetchOptions): Promise<FetchedLink> {
   const { ports, timeoutMs = TIMEOUT_MS } = options.world ?? {};
@@ -98,7 +98,7 @@ function get(
       },
     });
     request.once('response', resolve);
-    // Stays after the response has begun, because an unhandled error event ends the process.
+    // Stays after the response has started, because an unhandled error event ends the process.
     request.on('error', reject);
   });
 }
@@ -152,7 +152,7 @@ async function contentOf(
       if (length >= BYTES_MAX) break;
     }
   } catch (error) {
-    // Decoding a compressed body that was cut fails at its end; what was decoded before is useful.
+    // Decoding a truncated body fails at its end; the part decoded before is useful.
     if (received < BYTES_MAX) throw error;
   }
   const isCut = length >= BYTES_MAX || received >= BYTES_MAX;
@@ -162,10 +162,7 @@ async function contentOf(
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 const HEAD_BYTES = 1024;
 
-/**
- * Decodes by the charset of the response, else by that of the page itself; UTF-8 if neither is
- * known.
- */
+/** Decodes by the charset of the response, else of the page; UTF-8 if neither is known. */
 function decodeText(content: Buffer, type: string): string {
   const head = content.subarray(0, HEAD_BYTES).toString('latin1');
   const label = (CHARSET.exec(type) ?? CHARSET.exec(head))?.[1] ?? 'utf-8';

@@ -8,7 +8,7 @@ const PAGES = [...LABELLED_PAGES, ...UNLABELLED_PAGES];
 const nameOf = ({ language, name, isLabelled }: LabelPage) =>
   `${isLabelled ? 'labelled' : 'not labelled'}, ${language}: ${name}`;
 
-/** Where the search is known to be wrong. */
+/** Pages for which the search is known to be wrong. */
 const KNOWN = [
   'labelled, en: a badge that is only a picture',
   'labelled, en: other words for it',

@@ -5,7 +5,7 @@ import { isNoPiece, readLabel, SENTENCE_MAX } from './readLabel';
 import { INLINE, TEXT_MAX } from './readPage';
 import { type Attributes, type Walker, walkPage } from './walkPage';
 
-/** An element with so little text beside something embedded is the place of a banner. */
+/** An element with something embedded and less text than this is a banner slot. */
 const BANNER_TEXT = 60;
 const MARKS_MAX = 300;
 /** The elements that may hold a whole piece. */
@@ -19,14 +19,14 @@ interface Frame {
   name: string;
   isOther: boolean;
   isEmbedding: boolean;
-  /** Where its text and its marks begin. */
+  /** The start of its text and marks. */
   from: number;
   firstMark: number;
   isSponsored: boolean;
 }
 
 /**
- * Whether the page says near its article that it was paid for: in words, by a link with
+ * Whether the page discloses near its article that it was paid for: in words, by a link with
  * `rel="sponsored"`, or by a `sponsor` of schema.org. Hidden texts, footers, menus, comments,
  * sidebars, banners and teasers of other pieces do not count.
  */
@@ -40,17 +40,17 @@ class Page implements Walker {
   private readonly frames: Frame[] = [];
   private readonly marks: Mark[] = [];
   private readonly headings: Heading[] = [];
-  /** Where each article, main part and body ends, by its id. */
+  /** The end of each article, main part and body, by its id. */
   private readonly ends = new Map<number, number>();
   private count = 0;
-  /** How much visible text came before. */
+  /** The length of the visible text so far. */
   private at = 0;
   private hidden = 0;
   private surely = 0;
   private block = '';
   private heading: (Heading & { frame: number }) | null = null;
   private hasSponsor = false;
-  /** Whether the last thing was the end of an inline element. */
+  /** Whether the previous token ended an inline element. */
   private isAfterInline = false;
 
   open(name: string, attributes: Attributes): void {
@@ -121,13 +121,13 @@ class Page implements Walker {
     return this.ends.get(around.at(-1) ?? 0) ?? this.at;
   }
 
-  /** What stands directly before the place of a banner is its label. */
+  /** The text directly before a banner slot is the slot's label. */
   private dropLabelOfSlot(): void {
     const last = this.marks.at(-1);
     if (last?.kind === 'label' && last.at === this.at) this.marks.pop();
   }
 
-  /** Whether the block so far is one short element with an emphasis, such as a label in bold. */
+  /** Whether the block so far is one short emphasised element, such as a label in bold. */
   private isRunIn(): boolean {
     return this.block.startsWith('|') && !this.block.slice(1).includes('|');
   }

@@ -1,4 +1,4 @@
-/** A page has few nodes of linked data; one with more was made to be slow. */
+/** A page has few nodes of linked data; more are an attempt to slow us down. */
 const NODES_MAX = 2000;
 const DEPTH_MAX = 12;
 /** The types of schema.org that describe a piece. */

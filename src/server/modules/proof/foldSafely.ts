@@ -1,9 +1,9 @@
 import { fold } from '@/shared/fold';
 
-/** Marks that are piled up on one letter. Normalization sorts them in quadratic time. */
+/** More than eight marks on one letter. Normalization sorts them in quadratic time. */
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** `fold` for a text that somebody may have made to be slow. */
+/** `fold` for text that may be made to be slow. */
 export const foldSafely = (text: string): string => fold(text.replace(PILED_MARKS, '$1'));
 
 const WORD = /[\p{L}\p{N}]/u;

@@ -51,7 +51,7 @@ it('keeps a title of 200 characters at most, without what controls', () => {
 
 const SIZE = 2 * 1024 * 1024;
 const repeated = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE);
-/** The time of the processor that a page takes to judge: other processes do not count. */
+/** The processor time for judging a page, which other processes do not affect. */
 function cpuMsOf(html: string): number {
   const before = process.cpuUsage();
   judge(html, ['a', 'aa', 'Glass Harbour']);
@@ -83,7 +83,7 @@ it.each([
   ['marks of parts', `<p>${repeated('| ')}`],
 ])('takes no long look at 2 MB of %s', (_name, html) => {
   const floor = cpuMsOf(repeated('a review of a record, word by word. '));
-  // At most 30 times as long as ordinary text; what grows with the square takes a thousand times.
+  // At most 30 times as long as ordinary text; quadratic time would take a thousand times.
   expect(cpuMsOf(html)).toBeLessThan(200 * floor);
 });
 

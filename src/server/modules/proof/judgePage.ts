@@ -5,20 +5,20 @@ import { findLabel } from './findLabel';
 import { foldSafely, isWord } from './foldSafely';
 import { readPage } from './readPage';
 
-/** What is kept of a link check, which is no copy of the page. */
+/** The stored result of a link check, without a copy of the page. */
 export interface LinkFinding {
   outcome: LinkOutcome;
   httpStatus: number | null;
   finalUrl: string | null;
   title: string | null;
   namesRelease: boolean | null;
-  /** `null` where no page was found. */
+  /** `null` if no page was found. */
   label: LabelOutcome | null;
   /** SHA-256 of the visible text, in hex. */
   textHash: string | null;
 }
 
-/** Whether the name stands in the text by itself, not within a longer word. Both are folded. */
+/** Whether the text has the name as whole words. Both are folded. */
 function hasName(text: string, name: string): boolean {
   if (name === '') return false;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -28,8 +28,8 @@ function hasName(text: string, name: string): boolean {
 }
 
 /**
- * Judges a fetched page; `fetchLink` has found out which pages are gone. `names` are those of the artist and the release; case and accents do not
- * matter.
+ * Judges a fetched page; `fetchLink` decides which pages are gone. `names` are those of the artist
+ * and the release, in any case and with any accents.
  */
 export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkFinding {
   const { status, finalUrl } = fetched;
@@ -46,7 +46,7 @@ export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkF
   const label = isLabelled ? 'labelled' : fetched.isCut ? 'unreadable' : 'not_found';
   const seen = foldSafely(`${title ?? ''} ${text}`);
   const namesRelease = names.some((name) => hasName(seen, foldSafely(name)));
-  // The part that was not read may still contain the names.
+  // The part that was not read may contain the names.
   const outcome = namesRelease ? 'live' : fetched.isCut ? 'unreadable' : 'unnamed';
   const textHash = createHash('sha256').update(text).digest('hex');
   return { outcome, ...facts, title, namesRelease, label, textHash };

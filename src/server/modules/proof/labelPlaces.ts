@@ -1,13 +1,13 @@
 import type { Attributes } from './walkPage';
 
-/** Parts of a page that are about the site, or about other pieces. */
+/** Parts of a page that are about the site or other pieces. */
 const OTHER_ELEMENTS: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'dialog', 'form']);
 const OTHER_ROLES: ReadonlySet<string> = new Set([
   ...['navigation', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog'],
 ]);
-/** Elements that are never set aside for their class: templates put all sorts of words there. */
+/** Elements that count whatever their class, since templates give them all sorts of class names. */
 const FRAMES: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article', 'h1', 'h2']);
-/** The words of class names and ids by which such parts are known. */
+/** Words of class names and ids that identify such parts. */
 const OTHER_WORDS: ReadonlySet<string> = new Set([
   ...['comment', 'comments', 'disqus', 'respond', 'sidebar', 'related', 'recommended', 'outbrain'],
   ...['taboola', 'nav', 'navbar', 'menu', 'breadcrumb', 'breadcrumbs', 'footer', 'cookie'],
@@ -18,7 +18,7 @@ const SLOT_WORDS: ReadonlySet<string> = new Set([
   ...['advertisement', 'banner', 'leaderboard', 'billboard', 'mpu', 'dfp', 'gpt', 'skyscraper'],
   ...['werbebanner', 'anzeigenplatz', 'pub'],
 ]);
-/** With one of these the element is the label of a piece, not the place of a banner. */
+/** Words that mark the label of a piece rather than a banner slot. */
 const LABEL_WORDS: ReadonlySet<string> = new Set([
   ...['label', 'notice', 'disclosure', 'disclaimer', 'badge', 'tag', 'marker', 'hint', 'kicker'],
   ...['note', 'flag', 'info', 'text', 'eyebrow', 'category', 'meta'],
@@ -31,8 +31,8 @@ const HIDDEN_STYLE = /display:none|visibility:hidden|opacity:0(?![.\d])|font-siz
 export type Place = 'hidden' | 'other' | 'slot' | 'perhaps' | 'here';
 
 /**
- * What an element says of its content: not seen by readers, surely not of the piece, `perhaps` not
- * (by its class names, which are guesses; `slot` is the place of a banner), or nothing.
+ * What an element means for its content: unseen by readers, surely not of the piece, `perhaps` not
+ * (judged by class names; `slot` is a banner slot), or nothing.
  */
 export function placeOf(name: string, attributes: Attributes): Place {
   if (Object.keys(attributes).length === 0) return OTHER_ELEMENTS.has(name) ? 'other' : 'here';

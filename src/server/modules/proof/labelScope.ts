@@ -1,47 +1,45 @@
-/*
- * Where a label is looked for, in characters of text around the headline of the piece: a label by
- * itself and a sentence before it, after it, and at the end of the piece.
- */
+/* Characters of text around the piece's headline within which a label counts: a label by itself or
+   a sentence before it, after it, and at the end of the piece. */
 const BEFORE = 300;
 const AFTER = { label: 500, sentence: 1500 };
 const AT_END = { label: 300, sentence: 800 };
-/** A label so close before another linked headline belongs to that one. */
+/** A label this close before another linked headline belongs to that one. */
 const OF_NEXT = 60;
 
 /** A place in a page. */
 export interface Where {
-  /** How much visible text comes before. */
+  /** The length of the visible text before it. */
   at: number;
   /** The ids of the elements around it that may be about something else. */
   others: readonly number[];
-  /** The ids of the articles, the main part and the body around it, the outermost first. */
+  /** The ids of the articles, the main part and the body around it, outermost first. */
   around: readonly number[];
-  /** It is in a menu, a footer or the like. */
+  /** Whether it is in a menu, a footer or the like. */
   isSurelyOther: boolean;
   isInArticle: boolean;
   isInMain: boolean;
   isInHeader: boolean;
 }
 
-/** Something found: a label, a sentence, or what stands for one in the markup. */
+/** A label, a sentence, or markup that means the same. */
 export interface Mark extends Where {
   kind: 'label' | 'sentence' | 'markup';
 }
 
 export interface Heading extends Where {
-  /** 1 to 4; 0 where the markup names it the headline. */
+  /** 1 to 4; 0 if the markup names it the headline. */
   level: number;
   end: number;
   isLinked: boolean;
   text: string;
 }
 
-/** How probably a heading is that of the piece. */
+/** How likely a heading is that of the piece. */
 function rankOf(heading: Heading): number {
   const { level, isInArticle, isInMain, isInHeader, isLinked, isSurelyOther, text } = heading;
   if (isSurelyOther || text.trim() === '') return 0;
   if (level === 0) return 8;
-  // The name of the site, which some templates make a heading.
+  // Some templates make the site's name a heading.
   const isOfSite = isInHeader && !isInArticle && !isInMain;
   if (level === 1) return isInArticle ? 7 : isInMain ? 6 : isOfSite ? 2 : 5;
   const rank = isInArticle ? 4 : 3;
@@ -57,7 +55,7 @@ export function headlineOf(headings: readonly Heading[]): Heading | undefined {
   return best;
 }
 
-/** Whether what was found is about the piece with this headline, which ends at `end`. */
+/** Whether the mark is about the piece with this headline, which ends at `end`. */
 export function isAbout(
   mark: Mark,
   headline: Heading,

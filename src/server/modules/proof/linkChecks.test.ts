@@ -20,7 +20,7 @@ let deal: Deal;
 let server: HostileServer;
 /** The status of the delivered page. */
 let status: number;
-/** Runs while the page is fetched. */
+/** Called while the page is fetched. */
 let correction: () => Promise<void>;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
@@ -149,7 +149,7 @@ it('admins are told when a link is given up for the day, and when one is gone', 
 describe('a look before the delivery', () => {
   const LINKED = { outcome: 'live', label: 'labelled', has_link: true };
   let page: string;
-  /** Looks at the page through the server, whose addresses have no port. */
+  /** Checks the page through the server, whose addresses have no port. */
   async function lookBefore(url = 'http://night-desk.com/review', account = deal.outlet) {
     const checks = startLinkChecks({ ...test.deps, world: server.world() });
     test.deps.linkChecks = {

@@ -29,8 +29,8 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 /**
- * Checks delivered links, and the samples of outlets, on their days. A link is leased to one worker, so no transaction is open
- * while the other server responds.
+ * Checks delivered links and outlets' samples on their days. A link is leased to one worker, so no
+ * transaction stays open while the other server responds.
  */
 export function startLinkChecks(options: Options): LinkChecks {
   const { config, database, now, logger, pollMs, world } = options;
@@ -75,7 +75,7 @@ async function checkLink(
 ): Promise<void> {
   const { id, orderId, url } = link;
   const row = await findOrder(db, orderId);
-  // Nobody paid for a closed order in the end, so its links do not matter.
+  // A closed order was not paid in the end, so its links do not matter.
   if (!row || url === null || row.order.stage === 'closed') {
     await updateDeliverable(db, id, { nextCheckAt: null });
     return;

@@ -2,22 +2,22 @@ import type { Worker } from '@/server/worker/createWorker';
 import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
 import { judgeLink, type LinkFinding } from './judgePage';
 
-/** Pages that are looked at at the same time, apart from the checks of delivered links. */
+/** The most pages fetched at once for waiting users, apart from scheduled checks. */
 const LOOKS_MAX = 4;
 
-/** What a page shows of an order before it is delivered. */
+/** The findings about a page before its delivery. */
 export type PageLook = Pick<LinkFinding, 'outcome' | 'label'> & {
-  /** Whether the page has the text that was looked for; `null` where there is no page. */
+  /** Whether the page has the text; `null` without a page. */
   hasText: boolean | null;
 };
 
 export interface LinkChecks extends Worker {
   /**
-   * Fetches a page at once, for somebody who waits, and keeps nothing of it. `null` while checks are
-   * off or too many pages are looked at.
+   * Fetches a page at once for a waiting user, and stores nothing. `null` while checks are off or
+   * too many pages are being fetched.
    *
    * @param names those of the artist and the release
-   * @param text what to look for in the page's source
+   * @param text to search for in the page's source
    */
   look: (url: string, names: readonly string[], text: string | null) => Promise<PageLook | null>;
 }
@@ -39,6 +39,6 @@ export function lookerOf(fetching: FetchOptions): LinkChecks['look'] {
 
 function hasTextIn(fetched: FetchedLink, text: string | null): boolean | null {
   if (fetched.html === undefined || text === null) return null;
-  // The part that was not read may still contain it.
+  // The part that was not read may contain it.
   return fetched.html.includes(text) || (fetched.isCut ? null : false);
 }

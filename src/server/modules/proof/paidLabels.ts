@@ -1,17 +1,17 @@
 /**
- * The words by which readers are told that a piece was paid for. Case and accents do not matter. A
- * language is added by a row.
+ * The words that tell readers that a piece was paid for, in any case and with any accents. Another
+ * language is another row.
  */
 export interface PaidWords {
   /** Labels that stand by themselves, such as above the headline. */
   labels: readonly string[];
-  /** What may follow a label and name who paid. */
+  /** Words between a label and the payer's name. */
   by: readonly string[];
-  /** Parts of a sentence that say so, where the sentence is about the piece or begins with them. */
+  /** Parts of a disclosing sentence, which is about the piece or begins with them. */
   phrases: readonly string[];
-  /** How a sentence speaks of the piece itself. */
+  /** References to the piece itself. */
   piece: readonly string[];
-  /** Before a phrase they make it mean the opposite. */
+  /** Negations, which reverse the phrase after them. */
   not: readonly string[];
 }
 
@@ -200,7 +200,7 @@ export const PAID_WORDS: Readonly<Record<string, PaidWords>> = {
   },
 };
 
-/** Headings of pages that are no pieces, on which such words mean something else. */
+/** Headings of pages without a piece, where such words have another meaning. */
 export const NO_PIECES: readonly string[] = [
   ...['contact', 'contact us', 'advertise', 'advertise with us', 'advertising', 'media kit'],
   ...['imprint', 'kontakt', 'impressum', 'mediadaten', 'contacto', 'publicidad', 'contatti'],

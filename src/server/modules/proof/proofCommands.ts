@@ -19,7 +19,7 @@ import {
 
 const FOUND: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 
-/** Whether the page was there at its last conclusive check. */
+/** Whether the last conclusive check found the page. */
 function wasThere(checks: readonly LinkCheckRow[]): boolean {
   const last = checks.find(({ outcome }) => outcome === 'gone' || FOUND.includes(outcome));
   return last !== undefined && last.outcome !== 'gone';
@@ -27,7 +27,7 @@ function wasThere(checks: readonly LinkCheckRow[]): boolean {
 
 /**
  * Records the result of a link check and the time of the next one, publishes the change, and
- * notifies both sides if the page is missing.
+ * notifies both sides if the page no longer exists.
  */
 export async function recordFinding(
   tx: Db,
@@ -38,7 +38,7 @@ export async function recordFinding(
   // The order is locked first, as in every move of it.
   const row = await lockOrder(tx, orderId);
   const deliverable = await lockDeliverable(tx, id);
-  // Another round or a corrected link has replaced this one meanwhile.
+  // Another round or a corrected link has replaced this one.
   if (!row || deliverable?.nextCheckAt == null || deliverable.url !== url) return;
   const now = deps.now();
   const before = await listChecks(tx, id);

@@ -50,7 +50,7 @@ export const listChecks = (db: Db, deliverableId: number): Promise<LinkCheckRow[
     .where(eq(linkChecks.deliverableId, deliverableId))
     .orderBy(desc(linkChecks.id));
 
-/** How often the link was unreachable since then. */
+/** The number of checks since then that did not reach the link. */
 export const countFailures = (db: Db, deliverableId: number, since: Date): Promise<number> =>
   db.$count(
     linkChecks,

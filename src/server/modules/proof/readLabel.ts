@@ -1,10 +1,10 @@
 import { foldSafely, isWord } from './foldSafely';
 import { NO_PIECES, PAID_WORDS } from './paidLabels';
 
-/** A label is short; whoever discloses in a sentence writes a short paragraph. In characters. */
+/** Characters. A label is short, and a disclosing sentence is in a short paragraph. */
 const LABEL_MAX = 120;
 export const SENTENCE_MAX = 400;
-/** How far before a phrase a negation still belongs to it. */
+/** The most characters between a negation and its phrase. */
 const NOT_REACH = 30;
 
 const folded = (words: readonly string[]): string[] => words.map(foldSafely);
@@ -13,7 +13,7 @@ const LANGUAGES = Object.values(PAID_WORDS).map((words) => ({
   phrases: folded(words.phrases),
   piece: folded(words.piece),
   not: folded(words.not),
-  /** A script without spaces, in which a negation stands behind. */
+  /** A script without spaces, in which a negation follows the phrase. */
   isDense: words.phrases.some((phrase) => /[\u0250-\uffff]/.test(phrase)),
 }));
 const LABELS: ReadonlySet<string> = new Set(
@@ -23,16 +23,16 @@ const BY: ReadonlySet<string> = new Set(LANGUAGES.flatMap(({ by }) => by));
 const LABEL_WORDS_MAX = Math.max(...[...LABELS].map((label) => label.split(' ').length));
 const NO_PIECE: ReadonlySet<string> = new Set(folded(NO_PIECES));
 
-/** Where one part of a line ends, such as the author and the date. */
+/** Separators of the parts of a line, such as the author and the date. */
 const PARTS = /[|·•∙—–:;()[\]【】［］「」*#.!/\\<>\n]| - /;
 const SENTENCES = /[.!?。！？\n]/;
 
-/** Whether the heading is that of a page that is no piece. */
+/** Whether the heading is that of a page without a piece. */
 export const isNoPiece = (heading: string): boolean => NO_PIECE.has(foldSafely(heading));
 
 /**
- * What a block of text says of having been paid for: a label, a sentence, or nothing. The time grows
- * with its length, and long blocks are no labels.
+ * How a block of text discloses that the piece was paid for: by a label, a sentence, or not. The
+ * time is linear, and long blocks are no labels.
  */
 export function readLabel(block: string): 'label' | 'sentence' | null {
   if (block.length > SENTENCE_MAX * 2) return null;
@@ -58,7 +58,7 @@ function saysSo(sentence: string): boolean {
     phrases.some((phrase) => {
       const at = placeOf(sentence, phrase, isDense);
       if (at < 0) return false;
-      // One word may begin a sentence about anything, such as 'Sponsored links'.
+      // A single word may begin a sentence about anything, such as 'Sponsored links'.
       const isLong = isDense || phrase.includes(' ');
       const about = isLong && sentence.trimStart().startsWith(phrase);
       if (!about && !piece.some((name) => placeOf(sentence, name, isDense) >= 0)) return false;
@@ -70,7 +70,7 @@ function saysSo(sentence: string): boolean {
   );
 }
 
-/** Where the words stand in the text by themselves; -1 where they do not. */
+/** The index of the words as whole words in the text; -1 if it lacks them. */
 function placeOf(text: string, words: string, isDense: boolean): number {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const isWhole = !isWord(text.charAt(at - 1)) && !isWord(text.charAt(at + words.length));

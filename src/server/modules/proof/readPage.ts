@@ -4,7 +4,7 @@ import { tokenizePage } from './tokenizePage';
 const TITLE_MAX = 200;
 export const TEXT_MAX = 300_000;
 
-/** Elements whose content a visitor does not read. */
+/** Elements whose content visitors do not see. */
 export const UNSEEN: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes'],
   ...['textarea', 'select', 'svg', 'math', 'object', 'title'],
@@ -17,13 +17,13 @@ export const INLINE: ReadonlySet<string> = new Set([
 
 export interface ReadPage {
   title: string | null;
-  /** Visible text, with white space collapsed to single spaces. */
+  /** The visible text, with white space collapsed to single spaces. */
   text: string;
 }
 
 const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Reads title and visible text of a page. */
+/** Extracts the title and the visible text of a page. */
 export function readPage(html: string): ReadPage {
   const text: string[] = [];
   const title: string[] = [];
@@ -52,7 +52,7 @@ export function readPage(html: string): ReadPage {
     onopentagname(start, end) {
       const name = nameAt(start, end);
       part(name);
-      // Only the first `<title>` is the page's; later ones belong to drawings.
+      // Only the first `<title>` is the page's; later ones belong to SVG.
       if (UNSEEN.has(name) && !(name === 'title' && title.length > 0)) unseen ??= name;
     },
     onclosetag(start, end) {

@@ -22,8 +22,8 @@ const NO_HANDLERS: Handlers = {
 };
 
 /**
- * Passes the tokens of a page to their handlers. The parser, which is not used, goes through its
- * list of open elements at each tag, and a hostile page can make that very long.
+ * Passes the tokens of a page to their handlers. The full parser is not used: it searches its list
+ * of open elements at each tag, and a hostile page can make that list very long.
  */
 export function tokenizePage(html: string, handlers: Partial<Handlers>): void {
   const options = { xmlMode: false, decodeEntities: true };

@@ -1,7 +1,7 @@
 import { UNSEEN } from './readPage';
 import { tokenizePage } from './tokenizePage';
 
-/** Deeper elements count as part of the one at this depth, so that closing one is quick. */
+/** Deeper elements count as part of the one at this depth, so that closing stays fast. */
 const DEPTH_MAX = 100;
 const ATTRIBUTE_MAX = 400;
 const DATA_MAX = 200_000;
@@ -11,7 +11,7 @@ const VOID: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source'],
   ...['track', 'wbr'],
 ]);
-/** Elements that the next one of the same name ends. */
+/** Elements that end when another one of the same name starts. */
 const ENDED_BY_NEXT: ReadonlySet<string> = new Set(['p', 'li', 'dt', 'dd', 'option', 'tr', 'td']);
 const KEPT: ReadonlySet<string> = new Set([
   ...['class', 'id', 'role', 'rel', 'style', 'hidden', 'type', 'itemprop', 'itemtype'],
@@ -19,19 +19,20 @@ const KEPT: ReadonlySet<string> = new Set([
 
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/** What a walk through a page tells. Elements are closed in the reverse order of their opening. */
+/**
+ * Callbacks of a walk through a page. Elements are closed in the reverse order of their opening.
+ */
 export interface Walker {
   open: (name: string, attributes: Attributes) => void;
   close: (name: string) => void;
-  /** A piece of text, perhaps only a part of a word. */
+  /** A part of the text, which may end within a word. */
   text: (text: string) => void;
   /** The content of a script of linked data. */
   data: (json: string) => void;
 }
 
 /**
- * Walks through a page once, in time that grows with its length. Elements that are never closed are
- * closed with the one around them.
+ * Walks through a page once, in linear time. Unclosed elements are closed with the one around them.
  */
 export function walkPage(html: string, walker: Walker): void {
   const open: string[] = [];
@@ -51,7 +52,7 @@ export function walkPage(html: string, walker: Walker): void {
       const isData = name === 'script' && attributes.type?.trim().toLowerCase() === DATA_TYPE;
       if (isData) json = '';
       unseen = name;
-      // What is embedded matters, though not what is in it.
+      // An embedded element counts, but its content does not.
       walker.open(name, attributes);
       walker.close(name);
       return;

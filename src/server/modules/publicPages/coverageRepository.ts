@@ -30,14 +30,14 @@ import { isShown } from './publicPagesRepository';
 const PAGES_MAX = 10_000;
 const PIECES_MAX = 200;
 const SLUG_MAX = 80;
-/** The pieces of an outlet that its pages show. */
+/** The number of an outlet's pieces on its pages. */
 const WORK_SHOWN = 6;
 
-/** Whether the text can be a page's slug; if not, no query is needed. */
+/** Whether the text can be a slug at all; otherwise no query is needed. */
 export const isSlug = (text: string): boolean =>
   text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
 
-/** The artist has switched the campaign's page on, and no admin has hidden it. */
+/** The artist has made the campaign's page public, and no admin has hidden it. */
 export const isCoverageShown = and(isNotNull(campaigns.coverageSlug), isNull(campaigns.hiddenAt));
 
 export async function listCoverageSlugs(db: Db): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function listCoverageSlugs(db: Db): Promise<string[]> {
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
-/** The campaign whose page has this slug, with what was published about it; else `null`. */
+/** The campaign whose page has this slug, with its pieces; else `null`. */
 export async function findCoverage(db: Db, slug: string) {
   const [campaign] = await db
     .select({
@@ -74,13 +74,13 @@ export async function findCoverage(db: Db, slug: string) {
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
-/** The newest that an outlet has published for campaigns whose artists have switched their pages on. */
+/** The newest pieces of an outlet for campaigns with public pages. */
 export const listPublicWork = (db: Db, outletId: number) =>
   listPieces(db, and(eq(orders.outletId, outletId), isCoverageShown), {
     limit: WORK_SHOWN,
   });
 
-/** The newest piece of each of these outlets that `listPublicWork` has. */
+/** Each of these outlets' newest piece in `listPublicWork`. */
 export async function listNewestWork(
   db: Db,
   outletIds: readonly number[],
@@ -97,8 +97,8 @@ export async function listNewestWork(
 }
 
 /**
- * The newest pieces on artists' pages, of approved outlets, that were there at the last look and
- * named the artist and that it was paid for.
+ * The newest pieces on artists' pages, of approved outlets, whose last check found the page, the
+ * artist's name and the disclosure.
  */
 export const listLivePieces = (db: Db, limit: number) =>
   listPieces(
@@ -107,27 +107,27 @@ export const listLivePieces = (db: Db, limit: number) =>
     { limit, outcomes: ['live'], isLabelled: true },
   );
 
-/** What was published for a campaign, without what is missing by now. */
+/** The pieces of a campaign, without those that no longer exist. */
 export const listPiecesOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId));
 
-/** What was published for a campaign, with what is missing by now. */
+/** The pieces of a campaign, including those that no longer exist. */
 export const listWorkOfCampaign = (db: Db, campaignId: number) =>
   listPieces(db, eq(orders.campaignId, campaignId), { hasLost: true });
 
 interface PiecesOptions {
   limit?: number;
   hasLost?: boolean;
-  /** Leaves out what the last check found to be anything else. */
+  /** Only pieces whose last check had one of these results. */
   outcomes?: readonly LinkOutcome[];
-  /** Leaves out what does not say that it was paid for. */
+  /** Only pieces that disclose the payment. */
   isLabelled?: boolean;
 }
 
 /**
- * The links of accepted work, newest first. All of it was paid for: work only begins with a
- * payment, here or between the two, and a refunded order is closed, not completed. Missing pages
- * and links that could not be requested are left out unless `hasLost`.
+ * The links of accepted work, newest first. All of it was paid for: work begins only with a
+ * payment, here or between the two sides, and a refunded order is closed, not completed. Deleted
+ * pages and links that could not be requested are left out unless `hasLost`.
  */
 function listPieces(
   db: Db,
@@ -166,7 +166,7 @@ function listPieces(
       type: orders.type,
       label: deliverables.lastLabel,
       outcome: checksOf.outcome,
-      /** When a page was first found to be gone, else the last check. */
+      /** The first check that found the page gone, else the last check. */
       at: sql<Date>`coalesce(${offlineSince}, ${checksOf.checkedAt})`
         .mapWith(linkChecks.checkedAt)
         .as('found_at'),

@@ -42,7 +42,7 @@ it('has the newest pieces that are there, while their artists’ pages are publi
   await publish(true);
   const shown = async () =>
     (await drawn())?.match(/href="https:[^"]*/g)?.map((each) => each.at(-1));
-  // The fifth was not looked at yet.
+  // The fifth has not been checked yet.
   expect(await shown()).toEqual(['4', '3', '2']);
   await check(links[2] ?? '', 'gone');
   expect(await shown()).toEqual(['4', '2', '1']);

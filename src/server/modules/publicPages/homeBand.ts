@@ -8,12 +8,12 @@ import { CLIP_STYLE } from './publicStyle';
 
 const SHOWN = 3;
 const REFRESH_MS = 60_000;
-/** What was withdrawn meanwhile must not come back after a quiet hour. */
+/** After a quiet hour, a withdrawn piece must not appear. */
 const STALE_MS = 5 * REFRESH_MS;
-/** How long a request waits for the database after such an hour. */
+/** How long a request then waits for the database. */
 const WAIT_MS = 300;
 
-/** On the home page, whose other styles have other names. */
+/** Styles on the home page, whose other class names differ. */
 const STYLE = `#published{--height:900px}
 #published section{padding:var(--section-gap) var(--gutter);background:var(--night);color:var(--ink);color-scheme:dark}
 #published section > *{max-inline-size:calc(var(--page-width) - 2*var(--gutter));margin-inline:auto}
@@ -41,8 +41,8 @@ export async function drawHomeBand({ database, now }: Pick<AppDeps, 'database' |
 }
 
 /**
- * What the server puts into the home page. It is read again at most each minute, and a request
- * waits for it only when what is there is older than five: the page never depends on the database.
+ * The section that the server puts into the home page. It is read again at most once a minute, and
+ * a request waits for it only if it is older than five: the page never depends on the database.
  */
 export function createHomeBand(deps: AppDeps, draw: () => Promise<Html | null>): PageInsert {
   let markup = '';

@@ -10,13 +10,13 @@ import { fromCents } from '@/shared/money/cents';
 import { isShown } from './publicPagesRepository';
 
 export const OUTLETS_PER_PAGE = 24;
-/** Later pages would cost more to skip to than anybody reads. */
+/** Later pages would be expensive to skip to, and nobody reads them. */
 const PAGES_MAX = 400;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text);
 
-/** Reads the query of the list; values that mean nothing are left out, as a link may be old. */
+/** Parses the query of the list; unknown values are ignored, since a link may be old. */
 export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
   const { search, page } = query;
   const text = typeof search === 'string' ? search.trim().slice(0, SEARCH_MAX) : '';
@@ -45,8 +45,8 @@ const filterOf = ({ tier, genre, country }: Partial<OutletSearch>) =>
   );
 
 /**
- * One page of the outlets with a public page, by name, the number of all that match, and what each
- * option of the filters would find.
+ * A page of the outlets with a public page, by name, with the number of all matches and of those
+ * that each option of the filters would find.
  */
 export async function findPublicOutlets(db: Db, query: OutletSearch) {
   const { search, page, ...filter } = query;

@@ -6,7 +6,7 @@ import type { OutletTier } from '@/shared/options';
 import { RINGS_SIDE, ringsOf } from '@/shared/outlets/tiers';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 
-/** The picture of a record, or its drawn cover; decoration. */
+/** The picture of a record, or its drawn cover; decorative. */
 export function cover(seed: CoverSeed) {
   if (typeof seed !== 'string')
     return html`<img
@@ -32,7 +32,7 @@ const STAR =
 const STAR_SIDE = 24;
 const STAR_SHOWN = 20;
 
-/** A rating as the stars that were given, the last one filled in part; `label` says it in words. */
+/** A rating as stars, the last one filled in part; `label` is its text. */
 export function stars(rating: number, label: string) {
   const count = Math.ceil(rating);
   const full = Math.round(rating * STAR_SIDE * 10) / 10;
@@ -57,10 +57,10 @@ export function stars(rating: number, label: string) {
 
 /** With more cases than this, a bar replaces the blocks. */
 const BLOCKS_MAX = 40;
-/** The width of a block with its gap; they shrink where there is no room. */
+/** The width of a block with its gap; blocks shrink on narrow screens. */
 const BLOCK = 10;
 
-/** A share as blocks, one for each case; the text beside it says the same. */
+/** A share as blocks, one per case; the text beside it says the same. */
 export function blocks({ good, of }: TrustShare) {
   const percent = (value: number) => `${Math.round(value * 1000) / 10}%`;
   if (of > BLOCKS_MAX)
@@ -90,7 +90,7 @@ export const grooves = (tier: OutletTier) =>
     )}
   </svg>`;
 
-/** A record, which slides out of the sleeve before it. */
+/** A vinyl record, which slides out of the sleeve before it. */
 export const record = html`<svg class="record" viewBox="0 0 620 620" aria-hidden="true">
   <circle class="r-disc" cx="310" cy="310" r="308" />
   ${Array.from(
@@ -102,7 +102,7 @@ export const record = html`<svg class="record" viewBox="0 0 620 620" aria-hidden
   <circle class="r-hole" cx="310" cy="310" r="14" />
 </svg>`;
 
-/** Copies the page's address; the page's script shows it. */
+/** Copies the page's address; the page's script shows the button. */
 export const copyLink = html`<button class="go" type="button" data-copy hidden>
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path

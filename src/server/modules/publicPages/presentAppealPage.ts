@@ -11,13 +11,13 @@ import { describedBy, error, plainPage } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { dayOf } from './publicText';
 
-/** What was typed, and what is wrong with it. */
+/** The submitted text, and its error. */
 interface Typed {
   text: string;
   wrong?: string | undefined;
 }
 
-/** The decision that a mail leads to, and the form for an appeal, which works without JavaScript. */
+/** The decision in a mail, and the form for an appeal, which works without JavaScript. */
 export function presentAppealPage(
   report: DecidedReport,
   token: string,

@@ -9,10 +9,10 @@ import { circle, PANELS } from './shareBackground';
 
 /** Characters of a name that fit at the widest letters. */
 const NAME_MAX = 22;
-/** A picture that another site embeds can load no font. */
+/** An embedded picture cannot load fonts. */
 const FONT = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** The outlet's badge for its own website, as an SVG picture: its name and its record here. */
+/** The outlet's badge for its own website, an SVG picture of its name and record here. */
 export function presentBadge({
   company_name,
   tier,

@@ -9,7 +9,7 @@ import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { lengthClass } from '@/shared/lengthClass';
 
-/** The page of what was published about a release, each piece marked as paid promotion. */
+/** The page of a release's published pieces, each marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
   const { title, artist, slug, link, artwork } = coverage;
   const release = artist === null ? title : `${title} by ${artist}`;

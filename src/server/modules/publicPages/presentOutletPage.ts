@@ -28,7 +28,7 @@ import type { ShareFacts } from './sharePicture';
 import { dayOf } from './publicText';
 import { lengthClass } from '@/shared/lengthClass';
 
-/** What the page shows of an outlet, which is what artists see, and its published work. */
+/** The part of an outlet that artists see too, and its published work. */
 export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {
   services: readonly Service[];
   /** Each with the id of the artist's profile. */

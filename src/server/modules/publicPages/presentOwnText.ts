@@ -7,7 +7,7 @@ import { dayOf } from './publicText';
 
 type OwnText = Pick<Outlet, 'about' | 'figures' | 'samples'>;
 
-/** What the outlet says about itself and its audience; nothing if it says nothing. */
+/** The outlet's description of itself and its audience, if any. */
 export const presentAbout = ({ about, figures }: OwnText) =>
   (about !== null || figures.length > 0) &&
   html`<section>
@@ -27,7 +27,7 @@ export const presentAbout = ({ about, figures }: OwnText) =>
     }
   </section>`;
 
-/** The pieces that the outlet shows as examples, without those that are gone. */
+/** The outlet's sample pieces, without those that no longer exist. */
 export function presentSamples({ samples }: OwnText, now: Date) {
   const shown = samples.flatMap(({ url, title, finding }) => {
     const state = linkStateOf(finding, dayOf, now);

@@ -19,7 +19,7 @@ const glyph = html`<svg viewBox="0 0 20 20" aria-hidden="true">
   <path class="toPause" d="M5 3h3.5v14H5zM11.5 3H15v14h-3.5z" />
 </svg>`;
 
-/** The peaks of the part that is played. */
+/** The peaks of the played part. */
 function wave({ peaks, seconds }: Track) {
   const part = seconds === null ? 1 : clipSeconds(seconds) / seconds;
   const all = (peaks?.length ?? 0) * part;
@@ -60,7 +60,7 @@ export const presentPlayer = ({ slug }: PublicRelease, track: Track) =>
     </p>
   </section>`;
 
-/** A track's title; where it has a clip, a link to it, which the page's script plays in place. */
+/** A track's title, linked to its clip if it has one, which the page's script plays in place. */
 export const trackName = ({ hasClip, slug }: PublicRelease, track: Track) =>
   hasClip && track.path !== null && canClip(track.path)
     ? html`<a

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
 };
 
-/** 'Out since 21.09.2026.', 'Out on 11.12.2026.', or nothing where no day is known. */
+/** 'Out since 21.09.2026.', 'Out on 11.12.2026.', or nothing without a day. */
 function outText({ releaseDate, embargoUntil, isUnderEmbargo }: PublicRelease, now: Date): string {
   const today = now.toISOString().slice(0, 10);
   const isAhead = (day: string | null): day is string => day !== null && day > today;
@@ -110,7 +110,7 @@ const credits = (text: string | null) =>
     </ul>`,
   );
 
-/** Small pictures, each of which is a link to the whole one. */
+/** Thumbnails that link to the full photos. */
 const photos = ({ photos: all, artist, title, slug }: PublicRelease) =>
   all.length > 0 &&
   section(
@@ -136,7 +136,7 @@ const photos = ({ photos: all, artist, title, slug }: PublicRelease) =>
     </ul>`,
   );
 
-/** The artwork and the press kit, if the artist gives them away. */
+/** The artwork and the press kit, if the artist offers them. */
 function downloads({ files, slug, title }: PublicRelease) {
   const path = releasePagePath(slug);
   const fileOf = (kind: string) => files.find((file) => file.kind === kind);
@@ -179,7 +179,7 @@ function downloads({ files, slug, title }: PublicRelease) {
   }`;
 }
 
-/** The public page of a release; what it has nothing for is left out. */
+/** The public page of a release; empty sections are left out. */
 export function presentReleasePage(release: PublicRelease, now: Date): PublicPage {
   const { title, artist, slug, artwork, releaseId, files } = release;
   const name = artist === null ? title : `${title} by ${artist}`;

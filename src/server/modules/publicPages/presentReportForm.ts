@@ -8,7 +8,7 @@ import {
 } from '@/shared/reports/reportRules';
 import type { PublicPage } from './publicShell';
 
-/** What a visitor is about to report. */
+/** The thing that a visitor reports. */
 export interface Reportable {
   kind: ReportKind;
   id: number;
@@ -16,7 +16,7 @@ export interface Reportable {
   path: string | null;
 }
 
-/** What was sent, by field, and what is wrong with it. */
+/** The submitted values by field, and the error. */
 interface Filled {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;

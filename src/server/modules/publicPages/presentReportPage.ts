@@ -16,7 +16,7 @@ import {
 } from '@/shared/campaignReport/campaignReportTexts';
 import type { PublicPage } from './publicShell';
 
-/** The report of a campaign for everybody who was given its address. */
+/** The shared report of a campaign, for anybody with its address. */
 export function presentReportPage(report: Report, token: string): PublicPage {
   const by = report.artist_name === null ? '' : `${report.artist_name}. `;
   const sums = reportSums(report);

@@ -2,7 +2,7 @@ import type { LinkFinding } from '@/shared/orders/linkStates';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import type { PublishedPiece } from './coverageRepository';
 
-/** What the checks of the piece's link amount to; `null` before the first. */
+/** The result of the checks of the piece's link; `null` before the first. */
 export const presentFinding = ({ outcome, at }: PublishedPiece): LinkFinding | null =>
   outcome && { outcome, at: at.toISOString() };
 

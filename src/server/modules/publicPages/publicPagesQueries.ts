@@ -28,7 +28,7 @@ export async function findPublicHead(deps: Deps, id: number) {
   return { ...presentOutletHead(outlet), trust: trustOf(id) };
 }
 
-/** The outlet with all that its public page shows; `null` if it has no such page. */
+/** The outlet with everything on its public page; `null` if it has none. */
 export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOutlet | null> {
   const { db } = deps.database;
   const head = await findPublicHead(deps, id);
@@ -46,7 +46,7 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
   };
 }
 
-/** The report that is shared under the token; `null` if none is. */
+/** The report that is shared under the token, or `null`. */
 export async function findSharedReport({ database, now }: Deps, token: string) {
   const { db } = database;
   const id = isReportToken(token) ? await findShared(db, token) : null;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { outletProfiles } from '@/server/db/schema';
 
-/** The outlet has switched its page on, and an admin has approved the outlet and not hidden it. */
+/** The outlet has made its page public, and an admin has approved it and not hidden it. */
 export const isShown = and(
   eq(outletProfiles.isPublic, true),
   isNotNull(outletProfiles.approvedAt),

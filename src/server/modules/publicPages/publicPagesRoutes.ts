@@ -23,7 +23,7 @@ import { createSharePictures, sharePath } from './sharePictures';
 /** Each page takes several queries, so it is limited and shed under load. */
 const DRAWN = { config: { isShed: true, limit: 'page' as const } };
 
-/** A day, as a hidden page's picture should not stay; other sites show it beside their link. */
+/** Cached for a day, since other sites show it and a hidden page's picture should disappear. */
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=86400',
   'cross-origin-resource-policy': 'cross-origin',
@@ -41,7 +41,7 @@ interface Params {
   token?: string;
 }
 
-/** Returns `null` for what no outlet can have as its id. */
+/** Returns `null` for a text that cannot be an outlet's id. */
 function outletIdOf({ id = '' }: Params): number | null {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null;
 }
@@ -113,7 +113,7 @@ export const publicPagesRoutes =
         const page = await read(request.params);
         if (!page?.share) return send(reply, null);
         const address = sharePath(page.path, page.share);
-        // An older picture's link leads to the present one, which alone is drawn.
+        // An older picture's link redirects to the current one.
         if (address !== request.url) return reply.redirect(address);
         const picture = await pictures.read(address, page.share).catch((error: unknown) => {
           throw error instanceof QueueBusy ? overloaded() : error;

@@ -1,7 +1,7 @@
 /**
  * The only script of the rendered pages, which are complete without it: it applies the chosen theme
- * before the first paint, leads members into the product, copies the page's address or a text of it,
- * and plays clips.
+ * before the first paint, leads members into the product, copies the page's address or text, and
+ * plays clips.
  */
 export const SCRIPT = `
 try {

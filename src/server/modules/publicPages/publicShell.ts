@@ -20,7 +20,7 @@ export interface PublicPage {
   /** Path from the root, which becomes the canonical address. */
   path: string;
   main: Html;
-  /** What the picture of a shared link shows. Absent: the site's own picture is used. */
+  /** The facts on the picture of a shared link; without them, the site's own picture is used. */
   share?: ShareFacts;
   /** Whether search engines are asked to leave it out. */
   isUnlisted?: true;
@@ -32,7 +32,7 @@ export interface PublicShell {
   policy: string;
 }
 
-/** The built page whose header, footer and styles the rendered pages use. */
+/** A built page whose header, footer and styles the rendered pages use. */
 const MODEL = '/terms';
 
 interface Model extends InlineHashes {

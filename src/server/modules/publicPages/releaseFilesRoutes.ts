@@ -7,7 +7,7 @@ import { rangeOf } from '@/server/http/byteRange';
 import { isSlug } from './coverageRepository';
 import { findPublicRelease } from './releaseRepository';
 
-/** Short, as a page that was switched off should end. */
+/** Short, so that a page that is no longer public disappears soon. */
 const HEADERS = {
   'cache-control': 'private, max-age=300',
   'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
@@ -44,7 +44,7 @@ async function sendFile(
     .send(stored.stream);
 }
 
-/** What a release page plays and gives away: clips of its tracks, its artwork, photos and press kit. */
+/** The files of a release page: clips of its tracks, its artwork, photos and press kit. */
 export function addReleaseFiles(
   app: FastifyInstance,
   deps: AppDeps,
@@ -53,7 +53,7 @@ export function addReleaseFiles(
   const releaseOf = async ({ slug }: Pick<Params, 'slug'>) =>
     isSlug(slug) ? findPublicRelease(deps.database.db, slug, deps.now()) : null;
 
-  // A clip is a file of its own: no part of it leads to the rest of the track.
+  // A clip is its own file, which does not contain the rest of the track.
   app.get<{ Params: Params }>(
     '/r/:slug/clip/:track',
     options,

@@ -48,9 +48,9 @@ export async function listReleaseSlugs(db: Db): Promise<string[]> {
 }
 
 /**
- * What everybody may see of the release with this slug; `null` without a page that is on. Before
- * the end of the embargo there are no clips, no photos and no pieces; without the artist's leave, no
- * clips and no files.
+ * The public facts of the release with this slug; `null` without a public page. Before the end of
+ * the embargo there are no clips, photos and pieces; without the artist's permission, no clips and
+ * files.
  */
 export async function findPublicRelease(db: Db, slug: string, now: Date) {
   const [row] = await shownPages(db).where(and(eq(releasePages.slug, slug), isReleasePageShown));

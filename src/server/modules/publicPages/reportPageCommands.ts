@@ -12,7 +12,7 @@ import { presentAppealPage } from './presentAppealPage';
 import { presentReported, presentReportForm, type Reportable } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 
-/** What the address names, if every visitor sees it; else `null`. */
+/** The record at the address, if every visitor sees it; else `null`. */
 export async function findReportable(
   db: Db,
   query: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export async function findReportable(
   return thing && { kind, id, title: thing.title, path: thing.path };
 }
 
-/** Reports for a visitor: the page to show, and whether what was sent was refused. */
+/** Reports as a visitor; returns the page to show, and whether the report was rejected. */
 export async function reportAsVisitor(
   deps: Pick<AppDeps, 'database' | 'now'>,
   thing: Reportable,
@@ -52,13 +52,13 @@ export async function reportAsVisitor(
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
-/** The decision that a mailed address leads to; `null` for another address. */
+/** The decision at a mailed address; `null` for another address. */
 export async function showAppeal(deps: Deps, token: string): Promise<PublicPage | null> {
   const report = await readMailedDecision(deps.database.db, deps, token);
   return report && presentAppealPage(report, token, deps.now());
 }
 
-/** Appeals; returns the page to show, and whether what was sent was refused. */
+/** Appeals; returns the page to show, and whether the appeal was rejected. */
 export async function sendAppeal(
   deps: Deps,
   token: string,

@@ -16,8 +16,8 @@ interface Route {
 const tokenOf = ({ token }: Route['Querystring']) => (typeof token === 'string' ? token : '');
 
 /**
- * `/report`, where a visitor reports what a public page shows, and `/appeal`, to which the mail about
- * a decision leads. Both work without an account and JavaScript.
+ * `/report`, where a visitor reports something on a public page, and `/appeal`, the address in
+ * mails about decisions. Both work without an account and JavaScript.
  */
 export function addReportPages(
   app: FastifyInstance,

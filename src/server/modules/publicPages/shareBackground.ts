@@ -8,17 +8,17 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 const MIDDLE = SHARE_HEIGHT / 2;
 
-/** The colours of a panel: an outlet's is its tier's, the one of coverage is dark. */
+/** The colours of a panel: those of an outlet's tier, or the dark ones of coverage. */
 export interface PanelColours {
   ground: string;
   ink: string;
-  /** The second text. */
+  /** The colour of secondary text. */
   soft: string;
   lines: string;
 }
 
 const { ink, paper, amber, signal, night, lilac } = PALETTE;
-/** Around and behind the dark panel's sleeve, as in the dark theme. */
+/** The edge around the dark panel's sleeve, as in the dark theme. */
 const EDGE = '#6b6257';
 export const PANELS: Readonly<Record<OutletTier | 'coverage', PanelColours>> = {
   underground: { ground: night, ink: paper, soft: paper, lines: lilac },
@@ -54,7 +54,7 @@ const rings = (tier: OutletTier, { left, side }: CoverBox): Html[] =>
     ring(PANELS[tier].lines, left + side / 2, 358 - (at * 270) / TIER_RINGS[tier]),
   );
 
-/** The record is 0.94 of its sleeve wide and 0.36 out of it. */
+/** The record is 0.94 times as wide as its sleeve and sticks out by 0.36. */
 function record({ left, side }: CoverBox): Html {
   const cx = left + 0.83 * side;
   const r = 0.47 * side;
@@ -80,7 +80,7 @@ function drawnCover(seed: string, { left, top, side }: CoverBox): Html {
   </g>`;
 }
 
-/** All that is not text, as SVG. Without a seed the cover's place stays empty. */
+/** The picture without its texts, as SVG. Without a seed, the cover's place stays empty. */
 export function shareBackground(
   tier: OutletTier | null,
   seed: string | null,

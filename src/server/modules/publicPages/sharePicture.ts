@@ -13,13 +13,13 @@ import {
 } from './shareBackground';
 import { DISPLAY, drawable, drawText, type DrawnText, fitTitle, TEXT } from './shareText';
 
-/** What the picture of a shared link shows. */
+/** The facts on the picture of a shared link. */
 export interface ShareFacts {
   /** The tier of an outlet; `null` for coverage. */
   tier: OutletTier | null;
   /** The seed of the drawn cover. */
   seed: string;
-  /** The stored picture that is shown instead of the drawn cover. */
+  /** The stored picture that replaces the drawn cover. */
   artwork: string | null;
   above: string;
   title: string;
@@ -27,10 +27,10 @@ export interface ShareFacts {
   below: string;
 }
 
-/** Seconds for each step. All of them take about a tenth of one. */
+/** Seconds per step; together the steps take about a tenth of a second. */
 const DEADLINE_S = 5;
 const MARGIN = 72;
-/** The distance between two texts, and before the brand. */
+/** The gap between two texts, and before the brand. */
 const GAP = 30;
 const BRAND_GAP = 42;
 const BRAND = 32;
@@ -49,7 +49,7 @@ const COVERAGE: Layout = {
   text: { left: 674, width: 454, height: 280, sizes: [104, 92, 80, 68, 58, 48] },
 };
 
-/** The record of the brand, as pixels like the texts. */
+/** Draws the record of the brand as pixels, like the texts. */
 async function drawMark({ ink, ground }: PanelColours): Promise<DrawnText> {
   const middle = BRAND / 2;
   const { markup } = html`<svg
@@ -84,8 +84,8 @@ const place = ({ data, width, height }: DrawnText, left: number, top: number): O
 });
 
 /**
- * The texts in their places. A name with letters that the fonts do not have is left out, since a
- * machine without other fonts would draw boxes: the text above takes its place.
+ * Places the texts. A name with letters that the fonts lack, which would be drawn as boxes, is
+ * replaced by the text above it.
  */
 async function placeTexts(facts: ShareFacts, { text }: Layout): Promise<OverlayOptions[]> {
   const { tier, above, below } = facts;
@@ -118,7 +118,7 @@ async function placeTexts(facts: ShareFacts, { text }: Layout): Promise<OverlayO
 }
 
 /**
- * Draws the picture: as a PNG, or as a JPEG around an artwork, which may be a photograph.
+ * Draws the picture: as a PNG, or as a JPEG if it has an artwork, which may be a photograph.
  *
  * @param artwork the content of the stored picture
  */

@@ -5,7 +5,7 @@ import { FairQueue } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
 import { drawShare, type ShareFacts } from './sharePicture';
 
-/** Increase it when the pictures are drawn differently, so that they get new addresses. */
+/** Increase it when the design changes, so that pictures get new addresses. */
 const DESIGN = 1;
 /** Each takes about 100 kB. */
 const KEPT_MAX = 100;
@@ -13,18 +13,18 @@ const ARTWORK_SIDE = 640;
 /** A thumbnail has a tenth of it. */
 const ARTWORK_MAX_BYTES = 2_000_000;
 
-/** The address of a page's picture: what it shows is part of it, so it never goes stale. */
+/** The address of a page's picture. It contains the facts shown, so it is never stale. */
 export function sharePath(page: string, facts: ShareFacts): string {
   const shown = JSON.stringify([DESIGN, facts]);
   const version = createHash('sha256').update(shown).digest('hex').slice(0, 12);
   return `/share${page}/${version}.${facts.artwork === null ? 'png' : 'jpg'}`;
 }
 
-/** What the picture says. */
+/** The texts of the picture. */
 export const shareText = ({ above, title, by, below }: ShareFacts): string =>
   `${above} ${title}. ${by === null ? '' : `${by}. `}${below}`;
 
-/** Draws pictures, two at a time, and keeps the last ones. */
+/** Draws pictures, two at a time, and caches the last ones. */
 export function createSharePictures(files: Pick<FileStore, 'read'>) {
   const queue = new FairQueue({ concurrency: 2, perKey: 2, waitingPerKey: 20, waitMs: 5000 });
   const kept = new Map<string, Promise<Buffer>>();
@@ -43,12 +43,12 @@ export function createSharePictures(files: Pick<FileStore, 'read'>) {
   }
 
   return {
-    /** Rejects with `QueueBusy` when too many wait already. */
+    /** Rejects with `QueueBusy` if too many wait already. */
     read(address: string, facts: ShareFacts): Promise<Buffer> {
       const picture = kept.get(address) ?? queue.run('share', () => draw(facts));
       kept.delete(address);
       kept.set(address, picture);
-      // A picture that could not be drawn is tried again by the next request.
+      // The next request tries again to draw a picture that failed.
       picture.catch(() => kept.delete(address));
       const [oldest] = kept.keys();
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);

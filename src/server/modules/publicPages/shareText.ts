@@ -18,7 +18,7 @@ interface Run {
 export interface Face {
   file: 'display' | 'text';
   family: string;
-  /** The space between letters, in parts of their size. */
+  /** The space between letters, relative to their size. */
   tracking: number;
   /** The height of a line, relative to the font's own. */
   leading: number;
@@ -32,10 +32,10 @@ export const DISPLAY: Face = {
 };
 export const TEXT: Face = { file: 'text', family: 'Instrument Sans', tracking: 0, leading: 1.05 };
 
-/** The letters that the fonts have. Where no other font is installed, others would be boxes. */
+/** The letters that the fonts have. Without other fonts, other letters would be boxes. */
 const KNOWN = /^[ -~¡-£¥§-«®-°´¶-¸º»¿-ćĊ-ēĖ-ěĞ-ģĦħĪīĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žȘ-ț‘-‚“-„•…‹›€™–—]*$/;
 
-/** The text as it can be drawn; `null` if some of its letters cannot. */
+/** The text in a form that can be drawn; `null` if it has other letters. */
 export function drawable(text: string): string | null {
   const composed = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   return composed !== '' && KNOWN.test(composed) ? composed : null;
@@ -49,7 +49,7 @@ const render = (text: string, face: Face, fontfile: string, size: number, more: 
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-/** Once loaded, a font file also gives its letters to texts that name the other file of a face. */
+/** Once loaded, a font file also serves texts that name the other file of its face. */
 const load = async (): Promise<void> => {
   for (const face of [DISPLAY, TEXT]) await render('ł', face, fontFile(face, 'latin-ext'), 8);
 };

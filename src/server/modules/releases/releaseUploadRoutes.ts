@@ -95,8 +95,8 @@ function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
     if (!(await isKnownRequest(deps, request))) await releaseOf(request);
   };
   /**
-   * Bytes that the upload replaces, as if it had both files; the exact count follows when they are
-   * stored.
+   * The bytes that the upload replaces, assuming that it has both files; the exact check follows
+   * when they are stored.
    */
   const replaced = async (request: FastifyRequest): Promise<number> => {
     const { artwork, presskit } = await releaseOf(request);

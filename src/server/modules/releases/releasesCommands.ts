@@ -25,7 +25,6 @@ import {
   updateRelease,
 } from './releasesRepository';
 
-/** What these commands need besides the transaction. */
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 /**

@@ -244,7 +244,7 @@ describe('an upload far beyond its limit', () => {
   const TOTAL = 300 * MEGABYTE;
 
   /**
-   * Sends without reading, as fast as possible; returns the response and the number of sent bytes.
+   * Sends without reading, as fast as possible; returns the response and the number of bytes sent.
    */
   async function send(headers: string, piece: Buffer, begin: string) {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -274,7 +274,7 @@ describe('an upload far beyond its limit', () => {
   const common = (): string =>
     `Authorization: ${artist.headers.authorization}\r\nContent-Type: multipart/form-data; boundary=b`;
   const part = '--b\r\nContent-Disposition: form-data; name="artwork"; filename="a.png"\r\n\r\n';
-  /** The most that the buffers of two sockets hold besides what the server reads. */
+  /** The most that the buffers of two sockets hold in addition to the bytes read by the server. */
   const BUFFERS = 12 * MEGABYTE;
 
   it('is cut at once when it says its length', async () => {

@@ -224,7 +224,7 @@ describe('a release sent again with its key', () => {
   });
 });
 
-/** The processor time in ms of refusing a form with this many parts: the least of three runs. */
+/** The processor time in ms for rejecting a form with this many parts: the least of three runs. */
 async function errorMs(count: number): Promise<number> {
   const { payload, headers } = await formBody(
     Array.from({ length: count }, (_, at) => ({ name: `part${at}`, value: '1' })),

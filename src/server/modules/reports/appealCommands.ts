@@ -11,7 +11,7 @@ import { type CaseRow, findCase, listReporters, lockCase, updateCase } from './r
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** The case with what the rules need to know of it. */
+/** The case with the facts that the rules need. */
 export async function judgedOf(tx: Db, row: CaseRow): Promise<Judged> {
   const reporters = (await listReporters(tx, row.id)).flatMap(({ userId }) => userId ?? []);
   return { ...row, reporters };
@@ -32,7 +32,7 @@ async function writeAppeal(tx: Db, at: Date, row: CaseRow, text: string): Promis
   await updateCase(tx, row.id, { appealText: text, appealedAt: at });
 }
 
-/** Appeals for the account that a decision went against. Throws the 404, and the 409s. */
+/** Appeals for the losing account. Throws the 404, and the 409s. */
 export async function appeal(
   tx: Db,
   { now }: Pick<Deps, 'now'>,
@@ -46,7 +46,7 @@ export async function appeal(
   return readDecision(tx, member, id);
 }
 
-/** The decision that a mailed address leads to, as its owner reads it; `null` for another address. */
+/** The decision at a mailed address, as its owner reads it; `null` for another address. */
 export async function readMailedDecision(
   db: Db,
   { config }: Pick<Deps, 'config'>,
@@ -57,7 +57,7 @@ export async function readMailedDecision(
   return row && row.decidedAt !== null ? presentDecision(row, row.ownerId) : null;
 }
 
-/** Appeals by the mailed address, as an account must that is suspended. Throws as `appeal` does. */
+/** Appeals by the mailed address, as suspended accounts must. Throws as `appeal` does. */
 export async function appealByMail(tx: Db, deps: Deps, token: string, text: string): Promise<void> {
   const id = readAppealToken(deps.config, token);
   const row = id === null ? null : await lockCase(tx, id);

@@ -8,11 +8,11 @@ import type { Thing } from './thingsRepository';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-/** Until when the owner can appeal; `null` where nothing was taken away. */
+/** The owner's deadline for an appeal; `null` if there was no measure. */
 export const appealUntil = ({ decision, decidedAt }: CaseRow): Date | null =>
   decidedAt === null || decision === 'none' ? null : after(decidedAt, APPEAL_DAYS);
 
-/** What everybody whom the case concerns may read of it. */
+/** The facts of a case that everybody concerned may read. */
 const presentCommon = (row: CaseRow) => ({
   id: row.id,
   kind: row.kind,
@@ -48,7 +48,6 @@ const presentCover = (
   picture: picture === null || coverOf === 'outlet' ? picture : sign(picture),
 });
 
-/** The case as an admin sees it. */
 export function presentCase(
   full: FullCase,
   admin: number,

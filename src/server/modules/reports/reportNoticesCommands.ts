@@ -21,7 +21,7 @@ const factsOf = ({ id, kind, title, decision, appealOutcome }: CaseRow) => ({
   ...(appealOutcome !== null && { outcome: appealOutcome }),
 });
 
-/** Notifies the side that it is about and the reporters; a deleted account gets nothing. */
+/** Notifies the reported side and the reporters, but no deleted accounts. */
 const notifyBoth = (
   tx: Db,
   deps: Deps,
@@ -57,7 +57,7 @@ export async function notifyOfDecision(
     isReported: reporters.length > 0,
     ...(due && { due: due.toISOString() }),
   });
-  // A title is another's text, which stays out of mails to addresses that nobody has confirmed.
+  // A title is another user's text, which stays out of mails to unconfirmed addresses.
   const { title: _title, ...facts } = factsOf(row);
   const letter = mailText(
     `Your report ${row.id} is decided`,

@@ -10,7 +10,7 @@ import { can } from './reportsPolicy';
 const TEXT = 'Nowhere does it say that the band paid for it.';
 const WORDS = { category: 'unlabelled', text: TEXT } as const;
 
-/** Makes a case about the outlet, without a report; `changes` say how far it has come. */
+/** Makes a case about the outlet, without a report; `changes` set its state. */
 const newCase =
   (changes: Partial<typeof reportCases.$inferInsert> = {}) =>
   async ({ test, media }: Pair): Promise<number> => {
@@ -37,7 +37,7 @@ const newAppeal = newCase({
   appealedAt: new Date(),
 });
 
-/** Nothing of the fuzzer is reported at first, so this case may not exist. */
+/** The fuzzer starts without reports, so this case may not exist. */
 const one: FuzzCase = { id: async () => 1 };
 
 const JUDGED = { ownerId: 2, decidedAt: new Date(), decidedBy: 3, reporters: [1] };

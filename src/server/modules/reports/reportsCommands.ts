@@ -48,8 +48,8 @@ const openCase = (tx: Db, values: Parameters<typeof lockOpenCase>[1]): Promise<C
 
 /**
  * Adds a report to the thing's open case, and returns the case's id. `viewer` is `null` for a
- * visitor, whose repeated report changes nothing. Throws the 404 for what the viewer does not see,
- * and the 409 for what is the viewer's own or reported already.
+ * visitor, whose repeated report changes nothing. Throws the 404 for a thing that the viewer does
+ * not see, and the 409 for the viewer's own and for one already reported.
  */
 export async function reportThing(
   tx: Db,
@@ -75,19 +75,19 @@ export async function reportThing(
   return open.id;
 }
 
-/** The admin who decides, and the version of the case that they saw. */
+/** The deciding admin, and the version of the case that they saw. */
 export interface Judging {
   admin: number;
   requestId: string;
-  /** Without one the decision applies to the case as it is. */
+  /** Without one, the decision applies to the current case. */
   version?: number | undefined;
 }
 
 const judgeOf = ({ admin }: Judging) => ({ role: 'admin', userId: admin }) as const;
 
 /**
- * Hides a thing wherever it is shown, or shows it again. An order’s sides see its texts with the
- * order, which gets another version.
+ * Hides a thing everywhere, or shows it again. The texts of an order are presented with the order,
+ * whose version is raised.
  */
 async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null): Promise<void> {
   await THINGS[kind].setHidden(tx, thingId, at);
@@ -104,7 +104,7 @@ interface Outcome {
   isUndone?: boolean;
 }
 
-/** Carries out what was decided, or undoes it. Throws the 409 for the account of an admin. */
+/** Carries out a decision, or undoes it. Throws the 409 for an admin's account. */
 async function carryOut(
   tx: Db,
   deps: Deps,
@@ -150,9 +150,9 @@ const note = (
   });
 
 /**
- * Decides on a case, carries it out, and tells both sides why. Throws the 404; the 403 for what is
- * the admin's own or was reported by the admin; the 409 `decided` when another admin was first, and
- * `stale` when something was reported since; the 400 for a decision that the kind does not have.
+ * Decides on a case, carries out the decision, and notifies both sides with the reason. Throws the
+ * 404; the 403 for the admin's own records and reports; the 409 `decided` if another admin was
+ * first, and `stale` if there are new reports; the 400 for a decision that the kind does not have.
  */
 export async function decideReport(
   tx: Db,
@@ -171,14 +171,14 @@ export async function decideReport(
   await settle(tx, deps, row, { decision, reason }, judging);
 }
 
-/** A page that everybody sees, and why it is taken down. */
+/** A public page, and why it is taken down. */
 interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
   reason: string;
 }
 
 /**
- * Decides without a report that a page is taken down; reports of it that wait are decided with it.
- * Throws the 403 as `decideReport` does, and the 409 where nothing is public.
+ * Takes down a page without a report; its open reports are decided with it. Throws the 403 as
+ * `decideReport` does, and the 409 if no page is public.
  */
 export async function takeDown(
   tx: Db,
@@ -194,13 +194,13 @@ export async function takeDown(
   const row = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
   if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
     throw forbidden(REPORT_MESSAGES.ownCase);
-  /* looked up again, since another admin may have been first while this waited for the case */
+  /* looked up again, since another admin may have been first while this waited */
   if ((await find())?.path == null) throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
   const decision = REPORTED[kind].takedown;
   await settle(tx, deps, row, { decision, reason }, judging, 'Public');
 }
 
-/** Writes down a decision on a locked case, carries it out, and tells everybody whom it concerns. */
+/** Records a decision on a locked case, carries it out, and notifies everybody concerned. */
 async function settle(
   tx: Db,
   deps: Deps,
@@ -225,8 +225,8 @@ async function settle(
 }
 
 /**
- * Decides on an appeal; lifting shows again what was hidden. Throws as `decideReport` does, and the
- * 403 for the admin who decided first.
+ * Decides on an appeal; lifting a decision shows the hidden thing again. Throws as `decideReport`
+ * does, and the 403 for the admin who decided first.
  */
 export async function decideAppeal(
   tx: Db,

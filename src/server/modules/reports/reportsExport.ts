@@ -16,7 +16,7 @@ const COLUMNS = [
   'lifted',
 ] as const;
 
-/** The count of a year's reports, which operators publish; without a name or a text. */
+/** The yearly count of reports that operators publish, without names and texts. */
 export function exportedYear(db: Db, year: number): Exported<YearRow> {
   const json = ({ medianDays, ...row }: YearRow) => ({ year, ...row, median_days: medianDays });
   return {

@@ -12,12 +12,12 @@ export interface Judged {
 const isOf = (actor: Actor, id: number) => 'userId' in actor && actor.userId === id;
 const isReporter = (actor: Actor, { reporters }: Judged) =>
   'userId' in actor && reporters.includes(actor.userId);
-/** An admin decides neither on what is their own nor on what they have reported. */
+/** An admin decides neither on their own records nor on their own reports. */
 const isJudge = (actor: Actor, row: Judged) =>
   actor.role === 'admin' && !isOf(actor, row.ownerId) && !isReporter(actor, row);
 
 export const can = policyOf({
-  /** The reporters may always look; who it is about, once it is decided. */
+  /** The reporters may always read it; the reported side, once it is decided. */
   read: (actor: Actor, row: Judged) =>
     isReporter(actor, row) || (row.decidedAt !== null && isOf(actor, row.ownerId)),
   appeal: (actor: Actor, row: Judged) => row.decidedAt !== null && isOf(actor, row.ownerId),

@@ -36,7 +36,7 @@ type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'caseId'>;
 const ofThing = ({ kind, thingId }: Pick<NewCase, 'kind' | 'thingId'>) =>
   and(eq(reportCases.kind, kind), eq(reportCases.thingId, thingId), isNull(reportCases.decidedAt));
 
-/** Returns the thing's open case, which is made if there is none, and locks it. */
+/** Locks and returns the thing's open case, which is created if there is none. */
 export async function lockOpenCase(tx: Db, values: NewCase): Promise<CaseRow> {
   for (;;) {
     await tx
@@ -47,14 +47,14 @@ export async function lockOpenCase(tx: Db, values: NewCase): Promise<CaseRow> {
         where: isNull(reportCases.decidedAt),
       });
     const [row] = await tx.select().from(reportCases).where(ofThing(values)).for('update');
-    // It can be decided in between; then there is room for another.
+    // It can be decided in between; then another one can be opened.
     if (row) return row;
   }
 }
 
 /**
- * Adds a report to a locked case. Returns `false` if this account or address has reported it
- * already; beyond the limit nothing is kept.
+ * Adds a report to a locked case. Returns `false` if this account or address has already reported
+ * it; beyond the limit nothing is stored.
  */
 export async function addReport(tx: Db, caseId: number, values: NewReport): Promise<boolean> {
   if ((await tx.$count(reports, eq(reports.caseId, caseId))) >= REPORTS_PER_CASE) return true;
@@ -78,7 +78,7 @@ export const listReporters = (db: Db, caseId: number) =>
     .from(reports)
     .where(eq(reports.caseId, caseId));
 
-/** Visitors’ addresses serve for one answer. */
+/** Visitors’ addresses are used for one response only. */
 export async function forgetEmails(tx: Db, caseId: number): Promise<void> {
   await tx.update(reports).set({ email: null }).where(eq(reports.caseId, caseId));
 }
@@ -143,7 +143,7 @@ const nameOf = (column: SQL) => sql<string | null>`(SELECT coalesce(
     (SELECT company_name FROM ${outletProfiles} WHERE user_id = named.id), named.username)
   FROM ${users} AS named WHERE named.id = ${column} AND named.deleted_at IS NULL)`;
 
-/* A query of one table names its columns alone, so the outer ones are written with their table. */
+/* Drizzle leaves out the table in a query of one table, so the outer column names it. */
 const caseId = sql`${reportCases}.id`;
 const ofCase = sql`FROM ${reports} AS told WHERE told.case_id = ${caseId}`;
 const countOthers = (condition: SQL) => sql<number>`(SELECT count(*)::integer
@@ -192,10 +192,10 @@ interface ShownReport {
 }
 
 type SelectedCase = Awaited<ReturnType<typeof selectCases>>[number];
-/** A case with what it is about; `thing` is `null` once that is gone. */
+/** A case with its thing, which is `null` once deleted. */
 export type FullCase = SelectedCase & { thing: Thing | null };
 
-/** Adds the things: one query for each kind, however many cases there are. */
+/** Adds the things with one query per kind, however many cases there are. */
 async function withThings(db: Db, rows: readonly SelectedCase[]): Promise<FullCase[]> {
   const found = new Map(
     await Promise.all(
@@ -234,7 +234,7 @@ export async function listCases(
   return { ...rest, items: await withThings(db, items) };
 }
 
-/** How many cases each tab has. */
+/** The number of cases in each tab. */
 export async function countCases(db: Db): Promise<ReportCounts> {
   const countOf = (state: ReportState) =>
     sql<number>`(count(*) FILTER (WHERE ${STATES[state].where}))::integer`;
@@ -268,8 +268,8 @@ export const countYear = (db: Db, year: number) =>
     .orderBy(reportCases.kind, reportCases.category, reportCases.decision);
 
 /**
- * Deletes what the account has reported and the open cases about it, and erases its words in those
- * that are decided: they stay for the yearly count.
+ * Deletes the account's reports and the open cases about it, and erases its texts in decided cases,
+ * which stay for the yearly count.
  */
 export async function forgetReports(tx: Db, userId: number): Promise<void> {
   await tx.delete(reports).where(eq(reports.userId, userId));
@@ -284,7 +284,7 @@ export async function forgetReports(tx: Db, userId: number): Promise<void> {
     .where(isAbout);
 }
 
-/** Whether another decision has suspended the case's owner, and was not lifted. */
+/** Whether another decision that was not lifted has suspended the case's owner. */
 export const isSuspendedOtherwise = (tx: Db, { id, ownerId }: CaseRow): Promise<boolean> =>
   isThereAny(
     tx,

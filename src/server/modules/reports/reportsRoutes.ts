@@ -16,7 +16,7 @@ import { decideAppeal, decideReport, type Judging, reportThing } from './reports
 import { countCases, findFullCase, listCases } from './reportsRepository';
 import { exportedYear } from './reportsExport';
 
-/** Reports of both kinds of callers: `reports/*`, and `admin/reports/*` for the admins who decide. */
+/** Reports by members and visitors: `reports/*`, and `admin/reports/*` for deciding admins. */
 export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);
 
 function addReporting(app: FastifyInstance, deps: AppDeps): void {
@@ -69,7 +69,7 @@ function addDecisions(app: FastifyInstance, deps: AppDeps): void {
     if (!row) throw notFound();
     return presentCase(row, request.account.userId, addresses);
   };
-  /** Runs a decision; a 409 has the case as it is now. */
+  /** Runs a decision; a 409 has the current case. */
   const decide = async (
     request: FastifyRequest<{ Params: { id: string } }>,
     run: (tx: Db, id: number, judging: Judging) => Promise<void>,

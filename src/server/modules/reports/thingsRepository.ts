@@ -33,29 +33,28 @@ import type { ReportCover } from '@/shared/reports/reportsContract';
 /** Something that can be reported. */
 export interface Thing {
   id: number;
-  /** The account whose it is: for a text, its writer. */
+  /** The account that owns it; for a text, its writer. */
   ownerId: number;
   title: string;
-  /** What it says; `null` for a page. */
+  /** Its text; `null` for a page. */
   text: string | null;
   /** The page that shows it. */
   path: string | null;
   /** The order whose sides see it, if it belongs to one. */
   orderId: number | null;
-  /** Whose cover stands for it, and the picture on it. */
+  /** The owner of the cover that represents it, and the cover's picture. */
   coverOf: ReportCover['of'];
   coverId: number;
   picture: string | null;
 }
 
-/** The account that looks; `null` for a visitor. */
+/** The viewing account; `null` for a visitor. */
 type Viewer = Member | null;
 
 interface KindOfThing {
   id: AnyPgColumn;
   /** Returns the things that meet the condition. */
   read: (db: Db, where: SQL | undefined) => PromiseLike<Thing[]>;
-  /** The condition that the viewer sees the thing. */
   isSeen: (viewer: Viewer, now: Date) => SQL | undefined;
   setHidden: (tx: Db, id: number, hiddenAt: Date | null) => PromiseLike<unknown>;
 }
@@ -77,7 +76,7 @@ const isSubmitted = ({ profileId }: Member, now: Date) =>
     sql`EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${profileId})`,
   );
 
-/** How each kind is read, who sees it, and how it is hidden wherever it is shown. */
+/** How each kind is read, who sees it, and how it is hidden everywhere. */
 export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
   outlet: {
     id: outletProfiles.id,
@@ -167,7 +166,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
             THEN '/outlets/' || ${outletProfiles.id} END`,
           orderId: reviews.orderId,
-          /* the cover of the account that is reviewed, like the title */
+          /* the cover of the reviewed account, like the title */
           coverOf: sql<
             'outlet' | 'artist'
           >`CASE ${reviews.by} WHEN 'artist' THEN 'outlet' ELSE 'artist' END`,
@@ -229,7 +228,7 @@ export async function findSeen(
   return thing ?? null;
 }
 
-/** The things of one kind by id, whoever sees them. */
+/** The things of one kind by id, regardless of who sees them. */
 export async function findThings(
   db: Db,
   kind: ReportKind,

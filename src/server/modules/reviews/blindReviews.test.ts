@@ -38,7 +38,7 @@ const worked = () => workedOrder(test, artist, outlet, service);
 const review = (account: TestAccount, order: number, values: object = {}) =>
   call(test, account, 'POST', 'reviews/', { order, rating: 4, ...values });
 
-/** The reviews of the order that any request shows to the account. */
+/** The order's reviews in any response to the account. */
 async function seenBy(account: TestAccount, id: number): Promise<string[]> {
   const lists = await Promise.all(
     ['orders/', 'offers/'].map(async (path) => {

@@ -72,8 +72,7 @@ const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewR
 
 /**
  * Raises the order's version, also for the side that does not see the review yet, since a second
- * one reveals both. A review that stays alone is revealed by time, which the order's timer
- * announces.
+ * review reveals both. A single review is revealed later by the order's timer.
  */
 async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<void> {
   const until = countUntil(row.order);
@@ -87,8 +86,8 @@ async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<vo
 }
 
 /**
- * Asks the other side for its review, or notifies it that both are open. A review that never counts
- * notifies nobody.
+ * Invites the other side to review, or notifies it that both reviews are visible. A review that
+ * never counts causes no notice.
  */
 async function notifyOfReview(
   tx: Db,

@@ -12,7 +12,7 @@ interface Parties {
 const isSide = (actor: Actor, side: Role, { artistId, outletId }: Parties): boolean =>
   hasProfile(actor, side, side === 'artist' ? artistId : outletId);
 
-/** The two sides of an order review it; for others it does not exist. */
+/** The two sides of an order review it; others must not learn that it exists. */
 export const can = policyOf({
   review: (actor: Actor, order: Parties) =>
     isSide(actor, 'artist', order) || isSide(actor, 'media', order),
@@ -22,14 +22,14 @@ export const can = policyOf({
 export interface Judged extends Parties {
   stage: OrderStage;
   completedAt: Date | null;
-  /** Set when the work begins; an order without a campaign that nobody accepted has none. */
+  /** Set when the work begins; an order without a campaign has none until it is accepted. */
   deliveryDueAt: Date | null;
 }
 
 const reviewsEnd = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + REVIEW_DAYS * DAY_MS);
 
-/** Why the side cannot write a review now, whether or not it has written one; `null` if it can. */
+/** The reason why the side cannot review now, whether or not it has a review; `null` if it can. */
 export function reviewError(
   { stage, completedAt }: Judged,
   side: Role,
@@ -47,7 +47,7 @@ export const countUntil = ({ completedAt, deliveryDueAt }: Judged): Date | null 
 
 interface Written {
   createdAt: Date;
-  /** Set once an admin has removed it, which its author alone sees. */
+  /** When an admin removed it; then only its author sees it. */
   hiddenAt: Date | null;
 }
 

@@ -8,8 +8,8 @@ export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReview = Omit<typeof reviews.$inferInsert, 'id'>;
 
 /**
- * Returns `null` if this side has reviewed the order already. The unique constraint decides, so
- * that only one of several simultaneous reviews is written.
+ * Returns `null` if this side has already reviewed the order. The unique constraint decides between
+ * simultaneous reviews.
  */
 export const createReview = (tx: Db, values: NewReview): Promise<ReviewRow | null> =>
   firstOf(
@@ -20,14 +20,13 @@ export const createReview = (tx: Db, values: NewReview): Promise<ReviewRow | nul
       .returning(),
   );
 
-/** The interval is in hours, because a day of PostgreSQL may have 23. */
+/** The interval is in hours, because a day in PostgreSQL may have 23 hours. */
 const COUNTED = sql.raw(`interval '${REVIEW_DAYS * 24} hours'`);
 const otherReviews = aliasedTable(reviews, 'other_reviews');
 
 /**
- * Condition on `reviews` joined with their `orders`: the review counts, and everybody may see it,
- * as no admin has removed it.
- * The rule is that of `isVisible` in the policy, for an actor who is neither side.
+ * Condition on `reviews` joined with their `orders`: the review counts, is no longer hidden, and
+ * was not removed by an admin. It equals `isVisible` in the policy for outsiders.
  */
 export function isRevealed(now: Date): SQL {
   const until = sql`${orders.completedAt} + ${COUNTED}`;

@@ -7,7 +7,7 @@ import { orderPresenter } from '@/server/modules/orders/presentOrder';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';
 
-/** Reviews that the two sides of an order write: `reviews/`. */
+/** Reviews by the two sides of an order: `reviews/`. */
 export const reviewsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

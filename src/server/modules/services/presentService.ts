@@ -21,7 +21,7 @@ export const presentService = (row: ServiceRow): Service => ({
   proposed: proposedFor(row),
 });
 
-/** Hides from artists why an admin declined the service and which values wait for one. */
+/** Hides from artists the reason of a decline and the values that wait for an admin. */
 export const presentServiceTo = ({ role }: Pick<Member, 'role'>, row: ServiceRow): Service => ({
   ...presentService(row),
   ...(role === 'artist' && { approval_reason: null, proposed: null }),

@@ -46,7 +46,7 @@ async function serviceIn(approval: ServiceApproval): Promise<Service> {
   return service;
 }
 
-/** The state after each action, by the state before; the status where the action is refused. */
+/** The state after each action, by the state before; or the status of a rejected action. */
 const TRANSITIONS: Record<string, Record<ServiceApproval, ServiceApproval | 403 | 404 | 409>> = {
   'an admin approves': { pending: 'approved', approved: 409, declined: 409 },
   'an admin declines': { pending: 'declined', approved: 409, declined: 409 },

@@ -33,7 +33,7 @@ import {
   updateService,
 } from './servicesRepository';
 
-/** Whether the artist may list outlets' services, which takes an open campaign. */
+/** Whether the artist may list outlets' services, for which they need an open campaign. */
 export async function hasCatalogue(
   deps: Pick<AppDeps, 'database' | 'now'>,
   artist: Member,
@@ -54,7 +54,7 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
   return can(actor, 'read', { ...service, isForSale, wasOrdered });
 }
 
-/** The service as the account may see it, which can be an admin's, too. Throws the 404. */
+/** The service as the account, which may be an admin's, sees it. Throws the 404. */
 export async function readService(
   { config, database: { db } }: Pick<AppDeps, 'config' | 'database'>,
   account: Member,
@@ -147,9 +147,9 @@ export function reasonOf({ reason }: Decision): string {
 
 /**
  * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for the
- * admin's own; the 409 with the current service, `decided` when another admin was first and `stale`
- * if it has another version than `version`; the 400 for a missing reason or a delivery that takes
- * longer than money can be held.
+ * admin's own service; the 409 with the current service, `decided` when another admin was first and
+ * `stale` if it has another version than `version`; the 400 for a missing reason or a delivery that
+ * takes longer than money can be held.
  */
 export async function decideService(
   tx: Db,

@@ -13,8 +13,8 @@ interface Readable extends Owned {
 const isOwn = (actor: Actor, { outletId }: Owned) => hasProfile(actor, 'media', outletId);
 
 /**
- * An artist sees what is for sale and what they have ordered before, an admin everything. An outlet
- * sees its own services alone, and offers in its own name only.
+ * An artist sees services for sale and services that they have ordered, an admin everything. An
+ * outlet sees only its own services, and offers only in its own name.
  */
 export const can = policyOf({
   read: (actor: Actor, service: Readable) =>

@@ -43,7 +43,7 @@ export const orderedOutletColumns = {
   tier: outletProfiles.tier,
   logo: outletProfiles.logo,
 };
-/** Whether the outlet has reached its limit of open orders; most have none. */
+/** Whether the outlet has reached its limit of open orders; most outlets have none. */
 export const isFull = sql<boolean>`CASE WHEN ${outletProfiles.openOrdersMax} IS NULL THEN false
   ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
     AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${outletProfiles.openOrdersMax} END`;
@@ -87,8 +87,8 @@ export const ownServiceColumns = {
 const isThere = isNull(services.deletedAt);
 
 /**
- * What artists see: approved and on, of an approved outlet that is not hidden. The condition is written like that of
- * the partial index, so that this is used.
+ * The services that artists see: approved and on, of an approved outlet that is not hidden. The
+ * condition repeats that of the partial index, so that PostgreSQL uses it.
  */
 export const isForSale = and(
   isThere,
@@ -105,7 +105,7 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
     .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
     .where(and(...conditions));
 
-/** The services of an outlet, which are in one state if it is given, or what artists see. */
+/** An outlet's services, optionally in one state, or the services that artists see. */
 export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
 
 const isInState = (state: ServiceState | undefined) => {
@@ -162,7 +162,7 @@ export async function listServices(
 export const findService = (db: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(selectServices(db, eq(services.id, id), isThere));
 
-/** Whether the artist has ordered the service or accepted an offer of it, whatever became of it. */
+/** Whether the artist has ever ordered the service or accepted an offer of it. */
 export const hasOrdered = (db: Db, artistId: number, serviceId: number): Promise<boolean> =>
   isThereAny(
     db,
@@ -180,7 +180,7 @@ const serviceForShare = builtOnce((db) =>
 
 /**
  * Locks the service for share until the transaction ends: changes and deletion wait, so that an
- * order never has a price that was not the service's when it was placed.
+ * order always has the service's price at that time.
  */
 export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | null> =>
   firstOf(serviceForShare(tx).execute({ id }));
@@ -231,8 +231,8 @@ export async function updateService(
 }
 
 /**
- * Returns whether the outlet had such a service. The row always stays: a deletion that depends on
- * the number of orders would race with an order that is being placed.
+ * Returns whether the outlet had such a service. The row always stays, since a deletion that
+ * depends on the number of orders would race with a new order.
  */
 export async function deleteService(
   tx: Db,

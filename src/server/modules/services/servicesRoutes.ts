@@ -24,7 +24,7 @@ import {
   type ServiceChanges,
 } from './servicesRepository';
 
-/** What media outlets offer: `services/*`. */
+/** The services of media outlets: `services/*`. */
 export const servicesRoutes = routesOf(addReading, addWriting);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {

@@ -61,7 +61,7 @@ it('is full at its limit, also where two stars come at once', async () => {
     code: 'shortlist_full',
   });
   expect((await read()).total).toBe(ORDERS_AT_ONCE_MAX);
-  // What cannot be ordered now comes back, unless its place was needed.
+  // A service that cannot be ordered comes back, unless its place was needed.
   const hide = (service: number | undefined, is_on: boolean) =>
     call(test, outlet, 'PATCH', `services/${service}/`, { is_on });
   const [first, second] = services.slice(2);

@@ -24,8 +24,8 @@ import {
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
 /**
- * Returns the shortlist of the artist's campaign with this id, or of the newest; an empty one while
- * no campaign is open. Throws the 400 for a campaign that is not open or not the artist's.
+ * Returns the shortlist of the campaign with this id, or of the newest; empty while no campaign is
+ * open. Throws the 400 for a campaign that is not open or not the artist's.
  */
 export async function readShortlist(deps: Deps, artist: Member, id?: number): Promise<Shortlist> {
   const { db } = deps.database;
@@ -37,7 +37,7 @@ export async function readShortlist(deps: Deps, artist: Member, id?: number): Pr
   return { items, next: null, total: items.length, campaign };
 }
 
-/** Locks the campaign, so that two stars at once cannot exceed the limit. */
+/** Locks the campaign, so that two simultaneous stars cannot exceed the limit. */
 async function lockOpen(tx: Db, artist: Member, id: number, now: Date): Promise<void> {
   const row = await lockCampaign(tx, id, artist.profileId);
   if (!row || !can(artist, 'change', row.campaign)) throw notFound();
@@ -47,9 +47,9 @@ async function lockOpen(tx: Db, artist: Member, id: number, now: Date): Promise<
 }
 
 /**
- * Stars a service for a campaign. Where the list has no place left, a service that cannot be ordered
- * now makes room. Throws the 404 for a service that artists cannot order and for
- * another artist's campaign, and the 409 if the campaign is not open or its shortlist is full.
+ * Stars a service for a campaign. In a full list, a service that cannot be ordered now makes room.
+ * Throws the 404 for a service that artists cannot order and for another artist's campaign, and the
+ * 409 if the campaign is not open or its shortlist is full.
  */
 export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Promise<void> =>
   database.db.transaction(async (tx) => {
@@ -66,8 +66,8 @@ export const star = ({ database, now }: Deps, artist: Member, wanted: Star): Pro
   });
 
 /**
- * Takes a star off; one that is not there is no error. Throws the 404 for another artist's campaign,
- * and the 409 if the campaign is not open.
+ * Removes a star, if it exists. Throws the 404 for another artist's campaign, and the 409 if the
+ * campaign is not open.
  */
 export const unstar = ({ database, now }: Deps, artist: Member, removed: Star): Promise<void> =>
   database.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
 
 const { campaignId, serviceId, createdAt } = shortlistItems;
 
-/** The ids of the starred services that artists can order, in the order in which they were starred. */
+/** The ids of the starred services that artists can order, oldest star first. */
 export async function listStarred(db: Db, campaign: number): Promise<number[]> {
   const rows = await db
     .select({ id: services.id })
@@ -19,11 +19,11 @@ export async function listStarred(db: Db, campaign: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Counts the starred services, also those that artists cannot order now. */
+/** Counts the starred services, including those that artists cannot order now. */
 export const countStars = (db: Db, campaign: number): Promise<number> =>
   db.$count(shortlistItems, eq(campaignId, campaign));
 
-/** Takes off the star that was set first, apart from those of `kept`. */
+/** Deletes the oldest star, except those in `kept`. */
 export async function deleteFirstStar(
   tx: Db,
   campaign: number,
@@ -43,7 +43,7 @@ export interface Star {
   serviceId: number;
 }
 
-/** Changes nothing where the service is starred already. */
+/** Changes nothing if the service is already starred. */
 export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
   await tx
     .insert(shortlistItems)
@@ -51,7 +51,7 @@ export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Takes the stars of these services off the campaign's shortlist, as far as there are any. */
+/** Deletes the campaign's stars of these services, if any. */
 export async function deleteStars(
   tx: Db,
   campaign: number,

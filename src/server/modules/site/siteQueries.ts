@@ -7,9 +7,7 @@ import { listReleaseSlugs } from '@/server/modules/publicPages/releaseRepository
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
 import { LISTED_PAGES } from '@/shared/site';
 
-/**
- * The pages for search engines: those of the build, and the public pages of outlets and artists.
- */
+/** The pages for search engines: built ones, and the public pages of outlets and artists. */
 export async function listPages({
   database,
 }: Pick<AppDeps, 'database'>): Promise<readonly { path: string; changed?: string }[]> {

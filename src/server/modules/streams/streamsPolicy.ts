@@ -3,5 +3,5 @@ import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 const isOwn = (actor: Actor, { artistId }: { artistId: number }) =>
   hasProfile(actor, 'artist', artistId);
 
-/** Streams are the artist's own figures: nobody else reads them. */
+/** Streams are private figures of the artist. */
 export const can = policyOf({ read: isOwn, change: isOwn });

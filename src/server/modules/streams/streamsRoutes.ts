@@ -5,7 +5,7 @@ import { serve } from '@/server/http/serve';
 import { streamsContract } from '@/shared/streams/streamsContract';
 import { readStreams, writeStreams } from './streamsCommands';
 
-/** The streams a day that an artist uploads: `campaigns/{id}/streams/`. */
+/** The daily streams that an artist uploads: `campaigns/{id}/streams/`. */
 export const streamsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {

@@ -154,7 +154,7 @@ describe('what an outlet looks through', () => {
     expect(await titles('?search=%25')).toEqual(['100% Salt']);
     expect(await titles('?search=_')).toEqual(['Salt_Rooms']);
     expect(await titles('?search=nobody')).toEqual([]);
-    /* As when an admin approves another title. */
+    /* As if an admin had approved another title. */
     const release = first?.release ?? 0;
     await updateRelease(test.db, release, artist.user.profile.id, { title: 'Nobody' });
     expect(await titles('?search=nobody')).toEqual(['Nobody']);

@@ -12,15 +12,15 @@ import {
 
 interface ShelfChange {
   shelf: Shelf | null;
-  /** The version that the change is based on, see `versionIn`. */
+  /** The version that was edited, see `versionIn`. */
   version: number | undefined;
   present: (row: SubmissionRow) => Submission;
 }
 
 /**
- * Puts a campaign on a shelf of the outlet, or takes it off. Throws the 404 for a campaign that the
- * outlet cannot see, and the 409 with the current submission if it has another version than
- * `version`.
+ * Puts a campaign on a shelf of the outlet, or takes it off its shelf. Throws the 404 for a
+ * campaign that the outlet cannot see, and the 409 with the current submission if it has another
+ * version than `version`.
  */
 export async function putOnShelf(
   tx: Db,

@@ -23,13 +23,13 @@ import {
 import type { ShelfCounts, SubmissionCounts } from '@/shared/submissions/submissionsContract';
 import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
-/** The outlet that looks, and when. */
+/** The viewing outlet, and the time. */
 export interface Viewer {
   outletId: number;
   now: Date;
 }
 
-/** An open campaign with what is shown of it. */
+/** An open campaign with everything presented of it. */
 export interface SubmissionRow {
   id: number;
   campaign: typeof campaigns.$inferSelect;
@@ -62,7 +62,7 @@ const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
 const isMarkOf = ({ outletId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
 
-/** Whether the outlet has offered something for the campaign or has an order from its artist. */
+/** Whether the outlet has made an offer for the campaign or has an order from its artist. */
 const hasOrder = ({ outletId }: Viewer) =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletId})`;
 
@@ -92,7 +92,7 @@ const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
       campaign: campaigns,
       release: releases,
       artist: artistProfiles,
-      // Drizzle takes a null first column as no mark: a version is never null, a shelf may be.
+      // Drizzle reads a null first column as no mark; a version, unlike a shelf, is never null.
       mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
       place,
     })

@@ -5,7 +5,7 @@ export interface TrustCounts {
   answered: number;
   requests: number;
   answers: number;
-  /** The median, in hours; `null` without answers. */
+  /** The median, in hours; `null` without responses. */
   answerHours: number | null;
   onTime: number;
   due: number;
@@ -15,7 +15,7 @@ export interface TrustCounts {
   links: number;
   labelled: number;
   labels: number;
-  /** How many reviews gave one star, two and so on; `null` without reviews. */
+  /** The number of reviews with one star, two and so on; `null` without reviews. */
   stars: readonly number[] | null;
   refunds: number;
   lostDisputes: number;
@@ -34,10 +34,7 @@ function ratingOf(stars: readonly number[] | null): Trust['rating'] {
   return { mean: oneDecimal(total / reviews), reviews, stars: [...stars] };
 }
 
-/**
- * A figure of fewer than `TRUST_MIN` cases is `null`: neither a failure nor a success is the rule
- * yet.
- */
+/** A figure with fewer than `TRUST_MIN` cases is `null`, since these say too little. */
 export function presentTrust(counts: TrustCounts | undefined): Trust {
   if (!counts) return NEW;
   const { answers, answerHours, ended } = counts;

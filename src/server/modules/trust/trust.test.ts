@@ -130,7 +130,7 @@ it('counts the answers to requests, and how long they took', async () => {
     closedAt: new Date(ago(30).getTime() + 6 * 3600_000),
   });
   await request({ stage: 'closed', closeReason: 'unanswered', closedAt: ago(23) });
-  /* These could not be answered any more, or still can be. */
+  /* These could no longer be answered, or still can be. */
   await request({ stage: 'closed', closeReason: 'artist_withdrew', closedAt: ago(29) });
   await request({ createdAt: ago(2) });
   expect(await trust()).toMatchObject({ answered: { good: 5, of: 6 }, answer_hours: 6 });

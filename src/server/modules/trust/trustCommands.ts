@@ -21,12 +21,11 @@ interface Kept {
   countedAt: number;
   counts: Promise<ReadonlyMap<number, TrustCounts>>;
 }
-/** One entry for each app that this process runs. */
+/** One entry per app in this process. */
 const kept = new WeakMap<Deps, Kept>();
 
 /**
- * Runs one grouped query for each kind of row, in parallel where the database has several
- * connections.
+ * Runs one grouped query for each kind of row, in parallel if the database has several connections.
  */
 async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
@@ -68,8 +67,8 @@ async function read<Row extends { outletId: number }>(
 }
 
 /**
- * Returns a lookup of trust figures by outlet id. All outlets are counted at once, again after five
- * minutes; concurrent callers wait for the same count.
+ * Returns a lookup of trust figures by outlet id. All outlets are counted at once and cached for
+ * five minutes; concurrent callers share one count.
  */
 export async function readTrust(deps: Deps): Promise<(outletId: number) => Trust> {
   const at = deps.now().getTime();

@@ -16,15 +16,15 @@ import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 /** Whether the latest check of a link found a page. */
 export const isUp = inArray(deliverables.lastOutcome, [...UP]);
-/** Joins an order with its deliverables; a revision begins a round, which replaces the one before. */
+/** Joins an order with its deliverables of the last round; each revision starts one. */
 export const isLastRound = sql`(${deliverables.orderId} = ${orders.id}
   AND ${deliverables.round} = ${orders.revisionsUsed} + 1)`;
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
 
 /**
- * A request is an artist's order for an own campaign that was open. Orders without a campaign count
- * nowhere.
+ * A request is an artist's order for one of their campaigns that was open. Orders without a
+ * campaign do not count.
  */
 const isRequest = sql`(${orders.origin} = 'order' AND ${orders.releaseTitle} IS NOT NULL)`;
 const answeredAt = sql`coalesce(${orders.acceptedAt},
@@ -35,26 +35,26 @@ export const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 
 /**
- * Work has begun, so the order was paid: here or, where payments are off, elsewhere. An order with
+ * The work has begun, so the order was paid: here or, if payments are off, elsewhere. An order with
  * a chargeback is left out, because that says nothing about the outlet.
  */
 export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
   AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
 const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed'))`;
 const isCompleted = sql`(${isWorked} AND ${orders.stage} = 'completed')`;
-/** The first due date, since a revision moves it. The first delivery is compared with it. */
+/** The first due date, with which the first delivery is compared; a revision moves the due date. */
 export const firstDue = sql`(coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)})`;
 
-/** Completed without a delivery, as an order without a campaign can be. */
+/** Completed without a delivery, which is possible without a campaign. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL)`;
 
 const artistUsers = aliasedTable(users, 'artist_users');
 const outletUsers = aliasedTable(users, 'outlet_users');
-/** The mailbox of an address: `+` and what follows it in the local part do not change it. */
+/** The mailbox of an address, without `+` and the part after it. */
 const mailboxOf = ({ email }: typeof artistUsers): SQL =>
   sql`(split_part(split_part(lower(${email}), '@', 1), '+', 1) || '@' || split_part(lower(${email}), '@', 2))`;
 
-/** An artist and an outlet with the same mailbox, whose orders with each other count nowhere. */
+/** An artist and an outlet with the same mailbox, whose orders with each other do not count. */
 interface Oneself {
   artistId: number;
   outletId: number;
@@ -71,7 +71,7 @@ export const listOneselves = (db: Db): Promise<Oneself[]> =>
 
 /**
  * Marks the account's orders between two sides with the same mailbox, before its address is
- * deleted. Their version stays, since nothing that is shown of them changes.
+ * deleted. Their version stays, since nothing presented changes.
  */
 export async function markOneself(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
@@ -83,8 +83,8 @@ export async function markOneself(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * Selects the orders made from `since` on, without those between sides of one mailbox and those
- * completed without a delivery.
+ * Selects the orders made from `since` on, without those within one mailbox and those completed
+ * without a delivery.
  */
 export interface Counted {
   since: Date;
@@ -92,8 +92,8 @@ export interface Counted {
   oneselves: readonly Oneself[];
 }
 
-/* The pairs are listed, not joined: the planner would expect a join to leave nothing, and go
-   through all that is joined to it row by row. */
+/* The pairs are listed, not joined: expecting an empty join, the planner would choose nested loops
+   over all rows. */
 const areCounted = ({ since, oneselves }: Counted): SQL => {
   const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
   const isNotMarked = sql`NOT ${orders.isOfOneself} AND NOT ${isUndelivered}`;
@@ -104,7 +104,7 @@ const areCounted = ({ since, oneselves }: Counted): SQL => {
     (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
 };
 
-/** The median hours until an answer. `date_part` returns a float, `extract` a slow decimal. */
+/** The median hours until a response. `date_part` returns a float, `extract` a slow decimal. */
 export const listAnswerTimes = (db: Db, counted: Counted) => {
   const hours = sql`date_part('epoch', ${answeredAt} - ${orders.createdAt}) / 3600`;
   return db
@@ -117,7 +117,7 @@ export const listAnswerTimes = (db: Db, counted: Counted) => {
     .groupBy(orders.outletId);
 };
 
-/** How many reviews gave one star, two and so on, by outlet. */
+/** The number of reviews with one star, two and so on, by outlet. */
 export const countRatings = (db: Db, counted: Counted) => {
   const given = (stars: number) => countOf(sql`${reviews.rating} = ${stars}`);
   const stars = Array.from({ length: RATING_MAX }, (_none, index) => given(index + 1));
@@ -147,7 +147,7 @@ export const countLinks = (db: Db, counted: Counted) =>
     .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))
     .groupBy(orders.outletId);
 
-/** The counts of every outlet that has any order. */
+/** The counts of every outlet that has orders. */
 export const countOrders = (db: Db, counted: Counted) =>
   db
     .select({

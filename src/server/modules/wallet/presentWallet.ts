@@ -29,8 +29,8 @@ const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
 };
 
 /**
- * Earning is the balance plus what was withdrawn: all income, for an artist less what was paid for
- * orders. So Available is Earning less Withdrawn, to the cent.
+ * Earning is the balance plus withdrawals: all income, for an artist less the payments for orders.
+ * So Available is Earning less Withdrawn, to the cent.
  */
 export function presentWallet(facts: WalletFacts): Wallet {
   const underway = sum(facts.underway.map(({ cents }) => cents));
@@ -59,7 +59,7 @@ export function presentWallet(facts: WalletFacts): Wallet {
     owed: fromCents(Math.abs(balanceOf('debt'))),
     being_paid: fromCents(balanceOf('transit')),
     fee_percent: facts.feePercent,
-    // An account is made by the first transfer that touches it.
+    // An account is created by its first transfer.
     has_entries: facts.accounts.length > 0 || underway > 0,
     referral_code: facts.referralCode,
     refundable: facts.refundable.map(({ id, createdAt, cents }) => ({

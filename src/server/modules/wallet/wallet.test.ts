@@ -546,7 +546,7 @@ describe('settling', () => {
     await call(test, outlet, 'POST', `payouts/${payout.id}/cancel/`);
     await askFor(98.5);
     expect([await settled(), await settled(other)]).toEqual([403, 200]);
-    // All earlier income is paid out, and what follows contains no bonus.
+    // All earlier income is paid out, and later income contains no bonus.
     const third = await agree(test, 100, { outlet, artist: await test.register('artist') });
     await pay(third);
     await done(third);

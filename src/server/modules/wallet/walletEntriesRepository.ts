@@ -17,7 +17,7 @@ import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
 import { SERVICE_TYPE_OPTIONS } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 
-/** Released money reaches the balance once it is available, and is listed as a release then. */
+/** Released money is listed as a release once it becomes available, when it reaches the balance. */
 type WalletTransfer = WalletEvent | 'available';
 const event = sql<WalletEvent>`CASE ${transfers.kind} WHEN 'available' THEN 'release' ELSE ${transfers.kind} END`;
 
@@ -57,7 +57,7 @@ const isOfOutlet = sql`(${transfers.kind} IN ('release', 'available')
 /** A referral belongs to one of the two sides of its order; the key names that user. */
 const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId}`;
 const isArtistOther = sql`(${isOfOutlet} OR ${isOfArtist})`;
-/** The orders of a payment; a transfer of one order names that itself. */
+/** The orders of a payment; a transfer of a single order names the order itself. */
 const ofPayment = sql`FROM ${paymentOrders} JOIN ${orders} AS paid ON paid.id = ${paymentOrders.orderId}
   JOIN ${outletProfiles} AS outlet ON outlet.id = paid.media_id
   WHERE ${paymentOrders.paymentId} = ${transfers.paymentId} AND ${transfers.orderId} IS NULL`;
@@ -84,10 +84,10 @@ function hasWord(word: string): SQL | undefined {
   );
 }
 
-/** Transfers of an order that can come from several accounts and go back to them. */
+/** Transfers of an order that can have several parts, one per account. */
 const PART_EVENTS: readonly WalletTransfer[] = ['hold', 'refund'];
 const isOrderPart = sql`${transfers.kind} IN ${[...PART_EVENTS]}`;
-/** A payout or order may have several transfers, one per source; the first stands for all. */
+/** A payout or order may have several transfers, one per source; the first represents all. */
 const isFirstPart = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
   SELECT FROM transfers AS earlier WHERE earlier.payout_id = ${transfers.payoutId}
     AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))

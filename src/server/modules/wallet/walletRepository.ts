@@ -21,10 +21,7 @@ export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
     .from(accounts)
     .where(eq(accounts.userId, userId));
 
-/**
- * The person's money in cents: what can be paid out, what is being paid out, and what becomes
- * available later.
- */
+/** The person's money in cents: payable now, being paid out, and available later. */
 export async function balanceOf(
   db: Db,
   userId: number,
@@ -53,7 +50,7 @@ export const ownIds = (rows: readonly AccountRow[]): number[] =>
 
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
 
-/** Cents that payouts took from each of these accounts and did not give back, by account id. */
+/** Cents that payouts took from each of these accounts and did not return, by account id. */
 export async function withdrawnOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const isBack = sql`${transfers.kind} = 'back'`;
@@ -116,7 +113,7 @@ export async function heldFor(
 }
 
 /**
- * An outlet's income that is not available yet, in cents by the UTC day on which it will be,
+ * An outlet's income that is not available yet, in cents by the UTC day on which it becomes so,
  * soonest first.
  */
 export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: number }[]> =>
@@ -148,7 +145,7 @@ export async function referralCodeOf(db: Db, userId: number): Promise<string> {
   return row.code;
 }
 
-/** Cents of a payment that have gone back to its card or are on the way there. */
+/** Cents of a payment that were or are being refunded to its card. */
 const returned = sql`coalesce((SELECT sum(${payouts.amountCents}) FROM ${payouts}
   WHERE ${payouts.paymentId} = ${payments.id} AND ${payouts.status} IN ('requested', 'paid')), 0)`;
 /** A payment that was charged back brought nothing. */
@@ -159,8 +156,8 @@ const left = sql<number>`(${payments.amountCents} - ${returned})`.mapWith(Number
 const REFUNDABLE_MAX = 20;
 
 /**
- * Payments that can still be refunded to the card, at least in part, newest first; with `id`, that
- * one alone.
+ * Payments that can be refunded to the card at least in part, newest first; with `id`, only that
+ * one.
  */
 export const refundablePayments = (db: Db, userId: number, id?: number) =>
   db

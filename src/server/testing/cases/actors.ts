@@ -18,11 +18,11 @@ export type ActorName = keyof typeof ACTORS;
 export interface PolicyCase {
   /** The `can` function of the policy. */
   can: unknown;
-  /** For each action: who should be allowed, and who is. */
+  /** For each action: the actors that should be allowed, and those that are. */
   actions: readonly (readonly [action: string, wanted: readonly ActorName[], is: () => string[]])[];
 }
 
-/** Describes which actors a policy allows to do what with a row; each action must be listed. */
+/** Describes which actors a policy allows to do what with a row; lists each action. */
 export function policyCase<Action extends string, Row>(
   can: (actor: Actor, action: Action, row: Row) => boolean,
   row: Row,

@@ -17,7 +17,7 @@ export const callers = Object.keys(CALLERS) as Caller[]; // its own keys
 
 export type Statuses = Readonly<Record<Caller, number>>;
 
-/** Builds the statuses from one for each group, and exceptions for single callers. */
+/** Builds the statuses from one for each group, with exceptions for single callers. */
 const statuses = (
   kinds: Record<(typeof CALLERS)[Caller], number>,
   exceptions: Partial<Statuses> = {},

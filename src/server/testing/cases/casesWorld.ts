@@ -17,7 +17,7 @@ export interface CasesWorld extends Pair {
   next: () => number;
 }
 
-/** What a case adds to its call: the id in its path, or the whole address where that is not enough. */
+/** A case's parts of its call: the id in its path, or the whole address if that is not enough. */
 export interface CallParts extends Pick<InjectOptions, 'payload' | 'headers'> {
   id?: number;
   url?: string;

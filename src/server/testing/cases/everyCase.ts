@@ -31,7 +31,7 @@ export function tableOf<Case>(
 
 const CALLS = new Map(API_PARTS.flatMap(({ contract }) => Object.entries(contract)));
 
-/** A case with the method and the path of its call, such as `GET /api/services/:id/`. */
+/** A case with its call's method and path, such as `GET /api/services/:id/`. */
 function withRoute([name, routeCase]: [string, RouteCase]): [route: string, RouteCase] {
   const call = CALLS.get(name);
   if (!call) return [name, routeCase];

@@ -14,7 +14,7 @@ export interface StaleCase {
   path: string;
   caller: TestAccount;
   version: number;
-  /** Two different changes; the response contains what they send. */
+  /** Two different changes; the response contains the sent values. */
   mine: object;
   theirs: object;
 }
@@ -34,7 +34,7 @@ export interface LongList {
 }
 
 /**
- * What the tests of all modules need to know about one module. A file `*.cases.ts` beside the
+ * The facts about one module that the tests of all modules need. A file `*.cases.ts` beside the
  * module exports it as `cases`, and `everyCase.ts` finds it there.
  */
 export interface ModuleCases {
@@ -43,11 +43,9 @@ export interface ModuleCases {
    * its method and path.
    */
   routes: Readonly<Record<string, RouteCase>>;
-  /** For `ownership.test.ts`: whom the module's policies allow to do what. */
+  /** For `ownership.test.ts`: the actors that the module's policies allow each action. */
   policies?: readonly PolicyCase[];
-  /**
-   * For the same test, by table: queries return nothing to somebody who is not involved in a row.
-   */
+  /** For the same test, by table: queries that return nothing to an uninvolved account. */
   strangers?: Readonly<Record<string, (pair: Pair, nobody: number) => Promise<void>>>;
   /** For `versions.test.ts`, by the call that accepts a version. */
   stale?: Readonly<Record<string, (pair: Pair) => Promise<StaleCase>>>;
@@ -61,11 +59,11 @@ export interface ModuleCases {
    * account deletes them. For `accountArchive.test.ts`.
    */
   ownTables?: readonly string[];
-  /** For `longLists.test.ts`, by the call that lists. */
+  /** For `longLists.test.ts`, by the name of the list's call. */
   longLists?: Readonly<Record<string, readonly LongList[]>>;
   /**
    * For the same test: an INSERT of twice `$MANY` rows. Half belong to the first profile of the
-   * role, the others in equal parts to the hundred profiles after it.
+   * role, the others equally to the hundred profiles after it.
    */
   manyRows?: string;
 }

@@ -3,7 +3,7 @@ import type { FuzzCaller } from './fuzzCallers';
 import type { FormPart } from './fuzzForm';
 import type { FuzzRecords } from './fuzzRecords';
 
-/** What a valid body is made of. */
+/** The facts from which a valid body is made. */
 export interface Facts {
   /** The caller; for a call without an account, the artist. */
   account: TestAccount;

@@ -30,7 +30,7 @@ export type BodyPlan =
   /** With odd values in some fields; the index wraps around. */
   | { kind: 'fields'; changes: readonly (readonly [field: number, value: unknown])[] }
   | { kind: 'nested'; value: unknown }
-  /** With a field that no route knows: never accepted. */
+  /** With an unknown field, so it must be rejected. */
   | { kind: 'unknown' }
   | { kind: 'json'; value: unknown }
   | { kind: 'raw'; content: string | Buffer; type: string }

@@ -66,12 +66,12 @@ export class FuzzRecords {
     this.spare.delete('submissions');
   }
 
-  /** An account has been replaced. */
+  /** Forgets everything when an account has been replaced. */
   forgetAll(): void {
     this.spare.clear();
   }
 
-  /** Returns the record that is kept under the name, and makes it when there is none. */
+  /** Returns the record stored under the name, which is made if there is none. */
   async keep(name: string, make: () => Promise<number>): Promise<number> {
     const id = this.spare.get(name) ?? (await make());
     this.spare.set(name, id);
@@ -84,7 +84,7 @@ export class FuzzRecords {
   }
 
   /**
-   * A payment for an order that nobody has accepted: paying it is possible and adds to the balance.
+   * A payment for an order that was not accepted yet, which can be paid and adds to the balance.
    */
   payment(): Promise<number> {
     return this.keep('payments', async () => {
@@ -137,7 +137,7 @@ export class FuzzRecords {
     });
   }
 
-  /** A track of the campaign, if that exists; else an id that belongs to none. */
+  /** A track of the campaign, if the campaign exists; else an unused id. */
   async track(campaign: string): Promise<string> {
     const path = `campaigns/${campaign}/tracks/`;
     const headers = { 'content-type': FORM_TYPE };
@@ -146,7 +146,7 @@ export class FuzzRecords {
     return made.statusCode === 201 ? String(made.json<Campaign>().tracks.at(-1)?.id) : '1';
   }
 
-  /** A photo of the campaign's release, if that exists; else an id that belongs to none. */
+  /** A photo of the campaign's release, if the campaign exists; else an unused id. */
   async photo(campaign: string): Promise<string> {
     const path = `campaigns/${campaign}/photos/`;
     const headers = { 'content-type': FORM_TYPE };
@@ -207,7 +207,7 @@ export class FuzzRecords {
     });
   }
 
-  /** A file of the order, if it accepts one; else an id that belongs to none. */
+  /** A file of the order, if it accepts one; else an unused id. */
   async orderFile(order: string): Promise<string> {
     const parts = [{ name: 'message', value: 'Words.', filename: 'words.txt' }];
     const headers = { 'content-type': FORM_TYPE };
@@ -217,7 +217,7 @@ export class FuzzRecords {
     return made.statusCode === 201 ? String(made.json<{ id: number }>().id) : '1';
   }
 
-  /** A delivered link of the order, if it has one; else an id that belongs to none. */
+  /** A delivered link of the order, if it has one; else an unused id. */
   async link(order: string): Promise<string> {
     const { media } = this.accounts;
     const read = await call(this.test, media, 'GET', `offers/${order}/`);

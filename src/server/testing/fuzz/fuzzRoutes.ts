@@ -17,14 +17,14 @@ export const CALLS: ReadonlyMap<string, Call> = new Map(
   ]),
 );
 
-/** Columns that nobody may set from outside, whatever the call. */
+/** Columns that no caller may set, in any call. */
 const OF_THE_SERVER = ['id', 'user', 'artist', 'media', 'role', 'is_admin', 'status', 'stage'];
 const OF_RECORDS = ['price', 'amount', 'version', 'approval', 'approved_at', 'deleted_at', 'tier'];
 
 /** The fields that get odd values: those of the call's body, and those that no body has. */
 export function fieldsOf(route: string): string[] {
   const { body, patch, response } = CALLS.get(route) ?? {};
-  // The body of a profile depends on the role; its fields are those that are answered.
+  // The body of a profile depends on the role; its fields are those of the response.
   const schema = body ?? patch ?? response;
   const fields = schema instanceof ObjectSchema ? Object.keys(schema.fields as object) : [];
   return [...fields, ...fields, ...OF_THE_SERVER, ...OF_RECORDS];

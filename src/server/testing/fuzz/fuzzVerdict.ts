@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import { MARK } from './oddValues';
 
-/** The most milliseconds of CPU. Drawing a PDF takes some 500 of a slow machine each time. */
+/** The most milliseconds of CPU. Drawing a PDF takes some 500 on a slow machine each time. */
 export const cpuMaxOf = ({ headers }: LightMyRequestResponse): number =>
   headers['content-type'] === 'application/pdf' ? 3000 : 500;
 const ERROR_MAX_BYTES = 16 * 1024;
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const errorBytes = ({ rawPayload, headers }: LightMyRequestResponse): number =>
   rawPayload.length + JSON.stringify(headers).length;
 
-/** Returns what is wrong with a message for a person. */
+/** Returns the fault of a message for a person. */
 function faultOfSentence(sentence: unknown): string | undefined {
   if (typeof sentence !== 'string') return 'is no text';
   if (!SENTENCE.test(sentence)) return `is no sentence: ${sentence.slice(0, 80)}`;
@@ -26,7 +26,7 @@ function faultOfSentence(sentence: unknown): string | undefined {
   return VALIDATORS_ENGLISH.test(sentence) ? `is the validator's: ${sentence}` : undefined;
 }
 
-/** Yields what is wrong with an error response; all have one form. */
+/** Yields the faults of an error response; all have one form. */
 function* faultsOfShape(response: LightMyRequestResponse): Generator<string> {
   let body: unknown;
   try {
@@ -57,7 +57,7 @@ function* faultsOfShape(response: LightMyRequestResponse): Generator<string> {
   }
 }
 
-/** Yields what is wrong with a response, which took `cpuMs` milliseconds of CPU. */
+/** Yields the faults of a response, which took `cpuMs` milliseconds of CPU. */
 export function* faultsOf(
   response: LightMyRequestResponse,
   { method, cpuMs, isNeverTaken }: { method: string; cpuMs: number; isNeverTaken: boolean },

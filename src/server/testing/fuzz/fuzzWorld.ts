@@ -28,7 +28,7 @@ export interface FuzzRequest {
 /** Holds the accounts and records; makes requests from plans, and tracks what they changed. */
 export class FuzzWorld {
   readonly records: FuzzRecords;
-  /** The user ids of the accounts that were made admins: nobody else may become one. */
+  /** The user ids of the accounts that were made admins: no others may become admins. */
   readonly admins = new Set<number>();
   private count = 0;
 
@@ -96,7 +96,7 @@ export class FuzzWorld {
     if (alive.statusCode === 401 || hasNewPassword) await this.replace(plan.caller);
   }
 
-  /** Keeps whose a new record is. An offer is an order of the artist whose campaign it is for. */
+  /** Records the owner of a new record. An offer belongs to the artist of its campaign. */
   private ownNew(route: string, response: LightMyRequestResponse, profile: number): void {
     const { owners } = this.records;
     const made = /^POST \/api\/(releases|services|orders|offers)\/(batch\/)?$/.exec(route);

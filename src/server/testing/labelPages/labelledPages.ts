@@ -8,7 +8,7 @@ const labelled = (name: string, language: string, html: string): LabelPage => ({
 });
 const text = '<p>Glass Harbour by Mara Kestrel is four tracks long, and each knows its place.</p>';
 
-/** Pages that say in one way or another that they were paid for. */
+/** Pages that disclose in various ways that they were paid for. */
 export const LABELLED_PAGES: readonly LabelPage[] = [
   labelled(
     'a label above the headline',

@@ -1,4 +1,4 @@
-/** A page in the manner of a real one; it was written for the tests. */
+/** A page like a real one; it was written for the tests. */
 export interface LabelPage {
   name: string;
   language: string;
@@ -25,7 +25,7 @@ const PAD =
 /** Enough text that the end of a piece is far from its beginning. */
 export const LONG = `<p>${PAD.repeat(4)}</p><p>${PAD.repeat(5)}</p><p>${PAD.repeat(3)}</p>`;
 
-/** As a blog program with a sidebar writes it. */
+/** As produced by a blog program with a sidebar. */
 export const blog = (parts: Parts): string => `<!doctype html>
 <html lang="${parts.language}"><head><title>${parts.headline} – Harbour Notes</title>${parts.head ?? ''}
 <style>.x{}</style></head><body class="post-template single comments-open has-sidebar">
@@ -38,7 +38,7 @@ export const blog = (parts: Parts): string => `<!doctype html>
 <aside id="secondary" class="widget-area">${parts.aside ?? '<h3>Newest</h3><ul><li><a href="/x">Another record</a></li></ul>'}</aside></div>
 <footer class="site-footer">${parts.footer ?? '<p>© Harbour Notes</p>'}</footer></div><script>var a = "Advertisement";</script></body></html>`;
 
-/** As a magazine writes it by hand, with neither `article` nor `main`. */
+/** As written by hand for a magazine, with neither `article` nor `main`. */
 export const magazine = (parts: Parts): string => `<!DOCTYPE html>
 <html lang="${parts.language}"><head><meta charset="utf-8"><title>${parts.headline}</title>${parts.head ?? ''}</head>
 <body><div class="top"><a href="/" class="logo"><img src="l.png" alt="The Night Desk"></a>

@@ -9,7 +9,7 @@ const plain = (name: string, language: string, html: string): LabelPage => ({
 const text = '<p>Glass Harbour by Mara Kestrel is four tracks long, and each knows its place.</p>';
 const english = { language: 'en', headline: 'Glass Harbour, or the port at night', text };
 
-/** Pages that do not say of their piece that it was paid for, though such words stand in most. */
+/** Pages that do not disclose that their piece was paid for, though most contain such words. */
 export const UNLABELLED_PAGES: readonly LabelPage[] = [
   plain('no such word', 'en', blog(english)),
   plain(

@@ -17,7 +17,7 @@ interface AdminOrderRowProps {
   position: number;
 }
 
-/** An order with its state and money; the row leads to what an admin may read of it. */
+/** An order with its state and money; the row links to the details for admins. */
 export const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrderRowProps) {
   const { id, type, release_title, artist, outlet, price, created_at } = order;
   const [chip] = chipsOf(order).slice(-1);

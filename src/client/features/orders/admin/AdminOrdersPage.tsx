@@ -28,7 +28,7 @@ const STAGES = ORDER_STAGES.map((stage) => ({
       : stageChipOf({ stage, close_reason: null, paid_at: 'paid' }).text,
 }));
 
-/** `/admin/orders`: the orders of everybody. */
+/** `/admin/orders`: everybody's orders. */
 export function AdminOrdersPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { search, stage } = view;

@@ -14,9 +14,7 @@ import styles from './CampaignOptions.module.css';
 import type { CampaignChoice } from './useCampaignChoice';
 import { useCampaignSound } from './useCampaignSound';
 
-/**
- * Lists the artist's campaigns, one of the open ones selected. An order can do without a campaign.
- */
+/** Lists the artist's campaigns, one of the open ones selected. An order needs no campaign. */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
   const { choice, labelledBy } = props;
   const { open, closed, chosen, choose, ...loading } = choice;

@@ -33,7 +33,7 @@ import { orderTerms } from './orderTerms';
 import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
 import { useOrderSubmission } from './useOrderSubmission';
 
-/* fetched before the order is placed, so that its end can be shown */
+/* fetched before the order is placed, so that its result can be shown */
 const placedScreen = lateDialog(
   async () => (await import(/* webpackChunkName: "order-placed" */ './PlacedScreen')).PlacedScreen,
 );
@@ -184,7 +184,7 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
   );
 }
 
-/** What the outlet sees along with the order. */
+/** The facts that the outlet sees together with the order. */
 function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
   if (link === null && embargo_until === null) return null;
   return (
@@ -234,8 +234,7 @@ interface SendBarProps {
 }
 
 /**
- * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price,
- * within reach of the thumb.
+ * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price.
  */
 function SendBar({ service: { id, price }, order }: SendBarProps) {
   const awaited = useAwaitedOrder(id);

@@ -12,7 +12,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import { PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import styles from './PlacedScreen.module.css';
 
-/** The three steps that follow, with their dates as far as they are known. */
+/** The three next steps, with their dates if known. */
 function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLine[] {
   const outlet = outletOf(ordered);
   const days = formatDays(ordered.delivery_days);
@@ -31,7 +31,7 @@ function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLi
   return steps.map(([label, value], index) => ({ label: `${index + 1}. ${label}`, value }));
 }
 
-/** What is shown once an order is placed. */
+/** The screen after an order is placed. */
 export function PlacedScreen({ order }: { order: StoredOrder }) {
   const ordered = useOrderedService(order.id);
   if (!ordered) return null;

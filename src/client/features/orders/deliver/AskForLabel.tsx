@@ -18,7 +18,7 @@ export function AskForLabel({ order, url, name }: AskForLabelProps) {
   const wasPressed = useRef(false);
   const isRequested = requestedAt !== null;
   useEffect(() => {
-    /* the button that had the focus is gone */
+    /* the focused button has disappeared */
     if (isRequested && wasPressed.current) announcement.current?.focus();
   }, [isRequested]);
   if (isRequested)

@@ -81,7 +81,7 @@ test('takes links one by one, each once, with the way to them added', async () =
   await user.type(link(), 'https://weekly.example.com/two{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Remove weekly.example.com/one' }));
   expect(link()).toHaveFocus();
-  /* What the field holds is sent too. */
+  /* The link in the field is sent too. */
   await user.type(link(), 'http://weekly.example.com/three');
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), ' Both are online. ');
   await user.click(confirm());
@@ -110,7 +110,7 @@ test('says what a page shows before it is sent, and what to do without a label',
   expect(dialog.getByText('Opens, and names the artist or the release')).toBeVisible();
   expect(dialog.getByText('Your link is in it')).toBeVisible();
   expect(confirm()).toHaveAccessibleDescription(/^Required\. No label was found near 01: “adver/);
-  /* Adding the link asks no second time. */
+  /* Adding the link sends no second request. */
   await user.click(dialog.getByRole('button', { name: 'Add link' }));
   expect(await missing()).toBeVisible();
   expect(server.callsTo(LOOK).map(({ body }) => body)).toEqual([{ url: 'https://weekly.com/one' }]);
@@ -203,7 +203,7 @@ test('keeps what was put in when it is refused, with each sentence at its field'
   expect(await dialog.findByRole('alert')).toBeVisible();
   kept();
 
-  /* They are also kept when the dialog is closed; only the confirmation is asked for again. */
+  /* They are also kept when the dialog is closed; only the confirmation is required again. */
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Submit work' }));
   const again = within(await screen.findByRole('dialog', { name: 'Submit work' }));

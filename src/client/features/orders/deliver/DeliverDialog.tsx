@@ -31,7 +31,7 @@ type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | 
 
 const EMPTY = { links: '', link: '', note: '', files: '[]' };
 
-/** What the confirmation asks for; with what to do where a label was looked for and not found. */
+/** The text of the confirmation, with advice if a label was not found. */
 function disclosureHint(
   links: readonly string[],
   looks: Readonly<Record<string, LookState>>,

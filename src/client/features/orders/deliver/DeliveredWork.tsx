@@ -72,7 +72,7 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   );
 }
 
-/** The dialog that corrects or adds a link, and what came of it. */
+/** The dialog that corrects or adds a link, and its result. */
 function useLinkChanges(order: number) {
   const [item, setItem] = useState<Deliverable | null>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -188,7 +188,7 @@ function FileRow({ number, order, file }: FileRowProps) {
   );
 }
 
-/** Further events that both sides see: what became of a link, and an admin's look into the dispute. */
+/** Further events that both sides see: changes of links, and an admin's access in a dispute. */
 function Notifications({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
     coverageGone: 'A link that was there was not found',

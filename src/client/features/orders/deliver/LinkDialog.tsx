@@ -17,7 +17,7 @@ interface LinkDialogProps {
   /** The link to correct; `null` adds one. */
   item: Deliverable | null;
   onDone: (announcement: string) => void;
-  /** Called when the artist has decided meanwhile. */
+  /** Called if the artist has decided meanwhile. */
   onMoved: (sentence: string) => void;
   onClose: () => void;
 }

@@ -9,19 +9,19 @@ type Tone = 'good' | 'bad' | 'open';
 interface Finding {
   tone: Tone;
   text: string;
-  /** Whether another look may find more. */
+  /** Whether another check may have a better result. */
   isMendable?: true;
 }
 
 interface LinkFindingsProps {
-  /** `undefined` where nobody has looked yet. */
+  /** `undefined` before the first check. */
   look: LookState | undefined;
   /** The link, for screen readers. */
   name: string;
   onAgain: () => void;
 }
 
-/** What the page of a link shows before the artist sees it. */
+/** The findings about a link's page before the artist sees it. */
 export function LinkFindings({ look, name, onAgain }: LinkFindingsProps) {
   return (
     <ul className={styles.findings} aria-live="polite">
@@ -66,7 +66,7 @@ function findingsOf(look: LookState | undefined): Finding[] {
 }
 
 function labelOf({ outcome, label }: LinkLook): Finding[] {
-  /* an unreadable page has said so already */
+  /* an unreadable page is already reported */
   if (label === 'unreadable' && outcome !== 'unreadable')
     return [{ tone: 'open', text: 'Labelled as paid: the page could not be read as a whole' }];
   const text = labelTextOf(label);

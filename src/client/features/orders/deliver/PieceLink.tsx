@@ -16,7 +16,7 @@ interface PieceLinkProps {
   role: Role;
 }
 
-/** The tracked link of the order, with what came by it. */
+/** The tracked link of the order, with its clicks. */
 export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
   <section className={styles.link} aria-labelledby="piece-link">
     <div className={styles.head}>
@@ -37,7 +37,7 @@ export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
   </section>
 );
 
-/** For the outlet, where it submits the work. */
+/** The link for the outlet, in the form for submitting its work. */
 export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
   <div className={styles.note}>
     <p>
@@ -71,7 +71,7 @@ const NOTES: Readonly<Record<LinkGoal, string>> = {
   nowhere: 'counts once the release has a link.',
 };
 
-/** As many days are shown. */
+/** The most days that are shown. */
 const DAYS_SHOWN = 31;
 
 function Counted({ clicks }: { clicks: OrderClicks }) {

@@ -6,12 +6,12 @@ import { wholeLink } from './wholeLink';
 
 const PAUSE_MS = 800;
 
-/** What a page showed, or why that is not known. */
+/** The findings about a page, or why they are missing. */
 export type LookState = LinkLook | 'looking' | 'failed';
 
 /**
- * Has the server look at each added link, and at the one in the field once typing has paused. The
- * result of a link is asked for once; `again` asks anew.
+ * Makes the server check each added link, and the one in the field once typing has paused. Each
+ * link is checked once; `again` repeats it.
  */
 export function useLinkLooks(order: number, links: readonly string[], typed: string) {
   const [looks, setLooks] = useState<Readonly<Record<string, LookState>>>({});

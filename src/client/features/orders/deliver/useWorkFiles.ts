@@ -72,7 +72,7 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
       /* a file that could not be deleted here is removed with the delivery */
       if (id !== undefined) deleteFile({ id: order, file: id }).catch(() => undefined);
     },
-    /** Forgets all stored files, for when the server no longer has them. */
+    /** Forgets all stored files, if the server no longer has them. */
     forget: () => setFiles((all) => all.filter(({ id }) => id === undefined)),
   };
 }

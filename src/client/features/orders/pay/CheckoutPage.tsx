@@ -37,7 +37,7 @@ export function CheckoutPage() {
   }
   if (payment) {
     const [order, ...others] = payment.orders;
-    /* the outcome of one order is shown on its page, where it can be paid again */
+    /* the result for a single order is on its page, where it can be paid again */
     return order && others.length === 0 ? (
       <Navigate to={paths.offer(order.id)} replace state={endOf(payment, order)} />
     ) : (
@@ -57,7 +57,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Returns the outcome that the order's page reports. */
+/** Returns the result that the order's page reports. */
 function endOf({ status, amount }: Payment, { due_at }: PaymentOrder): PaymentEnd {
   if (status === 'succeeded') return { payment: due_at === null ? 'paid' : 'short', amount };
   return { payment: status === 'failed' ? 'failed' : 'over', amount };
@@ -80,9 +80,7 @@ function wayBack({ orders: [first, ...others] }: Payment): string {
   return first && others.length === 0 ? paths.offer(first.id) : paths.myOrders;
 }
 
-/**
- * The return from a provider proves nothing, so this waits until the server confirms the payment.
- */
+/** Waits until the server confirms the payment, since the return from a provider proves nothing. */
 function Waiting({ payment }: { payment: Payment }) {
   const { id } = payment;
   const { send, isSending } = useCall(paymentEndpoints.cancelPayment);
@@ -178,7 +176,7 @@ function successText(payment: Payment): string {
   return toBalance > 0 ? `${held} ${rest} goes onto your balance.` : held;
 }
 
-/** The orders wait until the first of their deadlines. */
+/** Says until when the orders wait: the first of their deadlines. */
 function waitText({ orders }: Payment): string {
   const [first] = orders.flatMap(({ due_at }) => due_at ?? []).sort();
   if (first === undefined) return 'Nothing is charged.';

@@ -13,7 +13,7 @@ import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
 import styles from './CheckoutPage.module.css';
 import { sumsOf, titleOf } from './paidOrders';
 
-/** What is paid: the amount, the order or the lines of several, and where the money comes from. */
+/** The amount, the order or the lines of several, and the source of the money. */
 export function CheckoutSum({ payment }: { payment: Payment }) {
   const { amount, orders, expires_at } = payment;
   const { price, fromBalance, toBalance } = sumsOf(payment);
@@ -67,7 +67,7 @@ function OneOrder({ order }: { order: PaymentOrder }) {
   );
 }
 
-/** What became of an order while the payment was open. */
+/** The state of an order that the payment did not pay. */
 const MOVED: Readonly<Record<PaymentOrder['state'], string>> = {
   unpaid: '',
   paid: '. Paid meanwhile',

@@ -14,7 +14,7 @@ import { PaymentFigures } from '@/client/widgets/payTogether/PaymentFigures';
 import { PayFrame } from '@/client/widgets/payTogether/PayFrame';
 import type { MoveDialogProps } from '../page/moveDialog';
 
-/** States what is paid and leads to the payment. An order without a campaign first gets one. */
+/** Shows the sums and leads to the payment. An order without a campaign first gets one. */
 export function PayDialog(props: MoveDialogProps) {
   return props.found.order.campaign === null ? (
     <PayForCampaign {...props} />
@@ -60,7 +60,7 @@ function PayForCampaign(props: MoveDialogProps) {
 }
 
 interface PayQuestionProps extends MoveDialogProps {
-  /** The campaign to assign; `null` when there is none to choose. */
+  /** The campaign to assign; `null` if there is none to choose. */
   campaign?: number | null;
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
 import styles from './CheckoutPage.module.css';
 import { titleOf } from './paidOrders';
 
-/** The end of a payment for several orders: a line for each, with what became of it. */
+/** The result of a payment for several orders, with a line for each. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
   return (
     <div className={styles.ended}>

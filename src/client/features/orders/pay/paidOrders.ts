@@ -3,8 +3,8 @@ import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { fromCents, toCents } from '@/shared/money/cents';
 
 /**
- * What an open payment is for now, in US dollars: the prices of the orders that still wait for it,
- * the part of them from the balance, and the part of its amount that they do not need.
+ * The current sums of an open payment, in US dollars: the prices of the orders that still wait for
+ * it, the part of them from the balance, and the part of its amount that they do not need.
  */
 export function sumsOf({ amount, orders }: Pick<Payment, 'amount' | 'orders'>) {
   const due = orders.reduce(

@@ -31,8 +31,8 @@ interface OrderReviewsProps {
 }
 
 /**
- * Both sides' reviews of each other. The user's own shows at once, the other side's when it is
- * revealed.
+ * Both sides' reviews of each other. The user's own review shows at once, the other side's when it
+ * is revealed.
  */
 export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
   const { order, ordered } = found;

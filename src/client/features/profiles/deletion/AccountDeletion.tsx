@@ -18,7 +18,7 @@ const dialog = lateDialog(
 export function AccountDeletion() {
   const role = useSessionRole();
   const { look } = useAccountDeletion();
-  /* the obstacles that were found; `null` while the dialog is closed */
+  /* the obstacles found; `null` while the dialog is closed */
   const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>

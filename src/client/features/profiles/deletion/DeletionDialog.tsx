@@ -33,8 +33,8 @@ interface DeletionDialogProps {
 }
 
 /**
- * Lists the obstacles to the deletion. Without any, it says what is deleted and what is kept, and
- * asks for the password.
+ * Lists the obstacles to the deletion. Without any, it explains the effects, and requires the
+ * password.
  */
 export function DeletionDialog({ role, blockers, onClose }: DeletionDialogProps) {
   const [found, setFound] = useState(blockers);

@@ -28,11 +28,11 @@ import { artistSteps, leadingOf, outletSteps } from './steps';
 
 interface FirstRunProps {
   user: User;
-  /** What the account has nevertheless, between the steps and what comes after them. */
+  /** The account's other sections, between the steps and what follows them. */
   children: ReactNode;
 }
 
-/** What a new account has to do until its first approval, and what comes then. */
+/** The steps of a new account until its first approval, and what follows. */
 export function FirstRun({ user, children }: FirstRunProps) {
   return user.role === 'artist' ? (
     <SideA>
@@ -77,7 +77,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
   const press = async (button: HTMLElement) => {
     setFailure('');
     try {
-      /* The button goes with the step, so its section takes the focus. */
+      /* The button disappears with the step, so its section gets the focus. */
       const heading = button.closest('section')?.querySelector('h2');
       await send(campaign.id);
       heading?.focus();

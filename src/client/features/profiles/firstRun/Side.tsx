@@ -11,7 +11,7 @@ import type { Step } from './steps';
 interface SideProps {
   letter: 'A' | 'B';
   steps: readonly Step[];
-  /** Rendered in place of the action of a step without an address. */
+  /** Replaces the action of a step without an address. */
   send?: ReactNode;
   /** The sentence below the record. */
   note: string;
@@ -19,11 +19,11 @@ interface SideProps {
   children: ReactNode;
 }
 
-/** The steps of a new account, as the tracks of a record that plays on with each of them. */
+/** The steps of a new account, as the tracks of a record, which plays on with each step. */
 export function Side({ letter, steps, send, note, children }: SideProps) {
   const id = useId();
   const done = steps.filter(({ state }) => state === 'done').length;
-  /* The first step that the user can take has the page's loud button. */
+  /* The first step that the user can take has the page's primary button. */
   const next = steps.findIndex(({ action }) => action && !action.isQuiet);
   return (
     <div className={styles.columns}>

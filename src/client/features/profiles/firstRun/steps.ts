@@ -11,25 +11,25 @@ import { upperFirst } from '@/shared/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 
-/** `now` waits for the user, `waits` for somebody else; `failed` was turned down. */
+/** `now` waits for the user, `waits` for an admin; `failed` was declined. */
 type StepState = 'done' | 'now' | 'waits' | 'failed' | 'ahead';
 
 export interface Step {
   title: string;
   text: string;
   state: StepState;
-  /** The way to do the step; without an address the campaign is sent to its review. */
+  /** The link to the step; without an address, the campaign is submitted for review. */
   action?: {
     label: string;
     to?: string;
-    /** The step can be left out, so it never has the page's loud button. */
+    /** An optional step, which never has the page's primary button. */
     isQuiet?: true;
   };
-  /** The chip of a step that waits for somebody else. */
+  /** The chip of a step that waits for an admin. */
   chip?: string;
 }
 
-/** The campaign that has come furthest on its way to the first approval, newest first. */
+/** The campaign closest to its first approval, newest first. */
 export const leadingOf = (campaigns: readonly Campaign[]): Campaign | undefined =>
   campaigns.find(({ stage }) => stage === 'in_review') ?? campaigns[0];
 
@@ -122,7 +122,7 @@ function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }
   };
 }
 
-/** What the outlet's page has; '' for nothing. */
+/** The parts that the outlet's page has; '' for none. */
 function pageText(logo: string | null, { about, figures, samples }: OwnPage): string {
   const parts = [
     logo !== null && 'Logo',

@@ -5,8 +5,8 @@ import { messageOr } from '@/client/lib/failure';
 import { takeLogoOfSignUp } from '@/client/session/logoOfSignUp';
 
 /**
- * Stores the logo that was chosen at sign-up, before there was an account. Returns why it could not
- * be stored, else ''.
+ * Stores the logo that was chosen at sign-up, before there was an account. Returns the error, else
+ * ''.
  */
 export function useLogoOfSignUp(email: string): string {
   const save = useSaveLogo();

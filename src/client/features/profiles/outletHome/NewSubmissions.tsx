@@ -23,7 +23,7 @@ import styles from './NewSubmissions.module.css';
 
 const FAILED = 'An error occurred while fetching submissions.';
 
-/** What the buttons of the rows do. */
+/** The actions of the rows' buttons. */
 function useRowButtons(rows: readonly Submission[]) {
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const shelving = useShelving();

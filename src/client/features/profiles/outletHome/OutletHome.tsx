@@ -2,7 +2,7 @@ import { NewSubmissions } from './NewSubmissions';
 import { OutletWeek } from './OutletWeek';
 import styles from './OutletHome.module.css';
 
-/** What comes under an outlet's tasks: its week, and new music. */
+/** The sections below an outlet's tasks: its week, and new music. */
 export const OutletHome = () => (
   <div className={styles.home}>
     <OutletWeek />

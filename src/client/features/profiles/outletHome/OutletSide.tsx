@@ -25,7 +25,7 @@ export const OutletSide = ({ outlet }: { outlet: number }) => (
 const sumOf = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
 
-/** What can be paid out, and what is still to come. Renders nothing until it is loaded. */
+/** The available and the future money. Renders nothing until it is loaded. */
 function AvailableCard() {
   const { value: wallet } = useWallet();
   if (!wallet) return null;
@@ -59,7 +59,7 @@ function AvailableCard() {
   );
 }
 
-/** The track record that artists see. Renders nothing until it is loaded, or when that fails. */
+/** The track record that artists see. Renders nothing until it is loaded, or if that fails. */
 function OwnRecord({ outlet: id }: { outlet: number }) {
   const { outlet } = useOutlet(id);
   return outlet ? <TrustCard trust={outlet.trust} isShort /> : null;

@@ -11,7 +11,7 @@ import { HomeSection } from '../HomeSection';
 import styles from './OutletWeek.module.css';
 import { weekOf } from './week';
 
-/** The seven days from today, with what is due in them; a phone leaves the free ones out. */
+/** The seven days from today, with their deadlines; a phone leaves out free days. */
 export function OutletWeek() {
   const { status, offers } = useLatestOffers();
   const now = useNow();

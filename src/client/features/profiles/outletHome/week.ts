@@ -26,7 +26,7 @@ interface WeekDay {
 interface Week {
   /** Seven days, today first. */
   days: WeekDay[];
-  /** The number of orders that have something due in them. */
+  /** The number of orders with a deadline in these days. */
   due: number;
   /** The number of orders that are not over. */
   open: number;
@@ -36,7 +36,7 @@ type Due = Omit<WeekItem, 'id'> & { at: string | null };
 
 const lastWord = (text: string): string => upperFirst(text.slice(text.lastIndexOf(' ') + 1));
 
-/** What an order's next deadline is for, as its outlet reads it. */
+/** The purpose of an order's next deadline, in words for its outlet. */
 function dueOf({ order, ordered }: FoundOffer): Due | null {
   const artist = artistOf(order);
   const { due_at: at } = order;
@@ -61,7 +61,7 @@ function dueOf({ order, ordered }: FoundOffer): Due | null {
   }
 }
 
-/** The seven days from `now`, in the reader's time zone, with what is due in them. */
+/** The seven days from `now`, in the reader's time zone, with their deadlines. */
 export function weekOf(offers: readonly FoundOffer[], now: number): Week {
   const days = Array.from({ length: DAYS }, (_none, index): WeekDay => {
     const day = new Date(now);
@@ -73,7 +73,7 @@ export function weekOf(offers: readonly FoundOffer[], now: number): Week {
     const due = dueOf(found);
     if (due?.at == null) continue;
     const { at, ...item } = due;
-    /* What is late is still to be done. */
+    /* Overdue work is still to be done. */
     const shown = formatDay(new Date(Math.max(Date.parse(at), now)).toISOString());
     days.find((day) => formatDay(day.at) === shown)?.items.push({ id: found.order.id, ...item });
   }

@@ -13,18 +13,18 @@ import type { FigureValues, OwnPageValues } from './ownPageValues';
 interface FigureFieldsProps {
   saved: readonly Figure[];
   values: OwnPageValues['figures'];
-  /** The errors of the form; those of the server name the field by its path. */
+  /** The form's errors, including the server's, by the path of the field. */
   errors: object;
   onChange: (figures: OwnPageValues['figures']) => void;
 }
 
 type Errors = Readonly<Record<string, string | Record<string, Record<string, string>>>>;
 
-/** The audience in numbers, each with a link that proves it. */
+/** The audience figures, each with a link that proves it. */
 export function FigureFields({ saved, values, errors, onChange }: FigureFieldsProps) {
   const section = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState('');
-  /* the field to focus once it is there */
+  /* the field to focus once it appears */
   const [next, setNext] = useState<{ name: string } | null>(null);
   useEffect(() => {
     if (next) section.current?.querySelector<HTMLElement>(`[name="${next.name}"]`)?.focus();
@@ -111,12 +111,12 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
 }
 
 interface FigureStateProps {
-  /** The figure as it is saved, if it is. */
+  /** The saved figure, if any. */
   figure: Figure | undefined;
   values: FigureValues;
 }
 
-/** The state of a figure; a change that is not saved shows the state that it leads to. */
+/** The state of a figure; an unsaved change shows the state that it leads to. */
 function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
   const isSaved =
     figure?.count === Number(count.replaceAll(',', '')) && (figure.proof ?? '') === proof.trim();

@@ -22,7 +22,7 @@ const open = (fetch: Routes = {}) =>
     fetch: { 'GET auth/profile/page/': PAGE, ...fetch },
   });
 const part = async () => within(await screen.findByRole('region', { name: 'Logo' }));
-/** The server's answer to the upload. */
+/** The server's response to the upload. */
 const respond = async (uploads: ReturnType<typeof stubUploads>, status: number, body: object) => {
   await waitFor(() => {
     expect(uploads.map(({ route }) => route)).toEqual([PUT]);

@@ -17,7 +17,7 @@ const ASK = 'The logo that you chose is not saved. Leave the page and lose it?';
 const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
-/** The outlet's logo: a chosen file is shown first, and live once it is saved. */
+/** The outlet's logo: a chosen file is previewed first, and live once it is saved. */
 export function OwnLogo({ user }: { user: OutletUser }) {
   const save = useSaveLogo();
   const saySaved = useSaved();
@@ -40,7 +40,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
       /* another file may have been chosen meanwhile */
       setFile((now) => (now === chosen ? null : now));
       saySaved();
-      /* the button that was pressed goes */
+      /* the pressed button disappears */
       const { activeElement } = document;
       if (activeElement === document.body || section.current?.contains(activeElement))
         section.current?.querySelector('input')?.focus();

@@ -28,10 +28,10 @@ interface OwnPageFormProps {
 
 const ASK = 'Your page has changes that are not saved. Leave it and lose them?';
 
-/** Edits the page; the bar to save it comes with the first change. */
+/** Edits the page; the bar that saves it appears with the first change. */
 export function OwnPageForm({ user, page }: OwnPageFormProps) {
   const saySaved = useSaved();
-  /* a page that comes later must not move what the typed values are compared with */
+  /* a page loaded later must not replace the base of comparison */
   const [base, setBase] = useState(page);
   const savePage = useSavedOver(base);
   const saved = ownPageValues(base);
@@ -44,11 +44,11 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
       if (!now) return { alert: RECORD_MESSAGES.changedElsewhere };
       setBase(now);
       saySaved();
-      /* what was typed during the request stays, as a change to save */
+      /* text typed during the request stays, as a change to save */
       if (latest.current !== typed) return undefined;
       const { form, formik } = serverForm;
       formik.resetForm({ values: ownPageValues(now) });
-      /* the bar goes, with the button that was pressed */
+      /* the bar disappears, with the pressed button */
       if (document.activeElement?.matches('[type="submit"]'))
         form.ref.current?.focus({ preventScroll: true });
       return undefined;
@@ -109,8 +109,8 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
 }
 
 /**
- * Returns a function that saves a change of the page, and resolves with `null` once if it was
- * changed elsewhere meanwhile: the next save then replaces that.
+ * Returns a function that saves a change of the page. If the page was changed elsewhere meanwhile,
+ * it resolves with `null` once, and the next save replaces that.
  */
 function useSavedOver(page: OwnPage): (body: OwnPageChanges) => Promise<OwnPage | null> {
   const save = useSaveOwnPage();

@@ -5,7 +5,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { OwnPageForm } from './OwnPageForm';
 
-/** What an outlet says about itself: a text, its audience, and pieces of its work. */
+/** An outlet's own page: a text, its audience, and pieces of its work. */
 export function OwnPageSection({ user }: { user: OutletUser }) {
   const { value: page, ...loading } = useOwnPage();
   return (

@@ -21,7 +21,7 @@ interface SampleFieldsProps {
   onChange: (links: string[]) => void;
 }
 
-/** Why the link cannot be added; '' if it can. */
+/** The error of adding the link; '' if it can be added. */
 function linkErrorOf(url: string, values: readonly string[]): string {
   try {
     sampleSchema.validateSync({ url });
@@ -33,7 +33,7 @@ function linkErrorOf(url: string, values: readonly string[]): string {
   return values.length >= SAMPLES_MAX ? OWN_PAGE_MESSAGES.samplesFull : '';
 }
 
-/** Pieces that show how the outlet writes; their links are checked as delivered ones are. */
+/** Pieces that show how the outlet writes; their links are checked like delivered ones. */
 export function SampleFields({ saved, values, error, onChange }: SampleFieldsProps) {
   const [draft, setDraft] = useState({ url: '', error: '' });
   const input = useRef<HTMLInputElement>(null);

@@ -2,13 +2,13 @@ import { FIGURE_KINDS, type FigureKind, formatCount } from '@/shared/outlets/fig
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import type { OwnPageChanges } from '@/client/entities/outlets/outletsHooks';
 
-/** A figure as the inputs hold it. */
+/** A figure in the form of the inputs. */
 export interface FigureValues {
   count: string;
   proof: string;
 }
 
-/** The page as the form holds it. */
+/** The page in the form of the inputs. */
 export interface OwnPageValues {
   about: string;
   figures: Partial<Record<FigureKind, FigureValues>>;
@@ -30,7 +30,7 @@ export const ownPageValues = ({ about, figures, samples }: OwnPage): OwnPageValu
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts that differ: the text, each figure, and each piece that was added or removed. */
+/** The changed parts: the text, each figure, and each piece added or removed. */
 export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
   const moved = (from: OwnPageValues, to: OwnPageValues): number =>
     from.samples.filter((url) => !to.samples.includes(url)).length;
@@ -41,7 +41,7 @@ export function changesOf(before: OwnPageValues, after: OwnPageValues): number {
   return about + figures + moved(before, after) + moved(after, before);
 }
 
-/** The body of a save: only what has changed, as the schema has cast it. */
+/** The body of a save: only the changes, as cast by the schema. */
 export function bodyOf(
   before: OwnPageValues,
   after: OwnPageValues,

@@ -22,7 +22,7 @@ export function CurrentPassword({ field }: { field: FormField<string> }) {
 
 interface CodeProps {
   field: FormField<string>;
-  /** An app that is being set up has no recovery codes yet. */
+  /** Whether the app is being set up, so there are no recovery codes yet. */
   isNew?: boolean;
 }
 

@@ -13,7 +13,7 @@ import styles from './TwoStep.module.css';
 type End = (isProven: boolean) => void;
 
 /**
- * Asks an admin to prove who they are when a call that moves money needs it; the call then goes on.
+ * Asks an admin for a proof when a call that moves money requires it; then the call is repeated.
  */
 export function ProofGate() {
   const [end, setEnd] = useState<End | null>(null);
@@ -35,7 +35,7 @@ export function ProofGate() {
 
 function Ask({ onEnd }: { onEnd: End }) {
   const { value: factor, status } = useSecondFactor();
-  /* without an answer nobody can prove anything */
+  /* without a response there is no way to prove it */
   useEffect(() => {
     if (status === 'error') onEnd(false);
   }, [status, onEnd]);
