@@ -11,7 +11,7 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
-    budget: 131,
+    budget: 132,
     within: paths.adminReview,
   },
   {
@@ -77,7 +77,7 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 158,
+    budget: 159,
   },
   {
     path: paths.adminMoney,

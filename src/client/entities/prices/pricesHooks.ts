@@ -15,8 +15,11 @@ const POLL_MS = 60_000;
 
 /** The price list of today; the one that came with the page until it has loaded. */
 export function usePrices(): Prices {
-  const { data } = pricesApi.useGetPricesQuery(undefined, { pollingInterval: POLL_MS });
-  return data ?? pagePrices();
+  const { prices } = pricesApi.useGetPricesQuery(undefined, {
+    selectFromResult: ({ data }) => ({ prices: data }),
+    pollingInterval: POLL_MS,
+  });
+  return prices ?? pagePrices();
 }
 
 /** The price lists, newest first. */
