@@ -39,6 +39,10 @@ const planted: Record<string, Record<string, string>> = {
     'src/client/app/raw.ts': "import '@/client/entities/things/thingsApi';",
     'src/client/features/one/raw.ts': "import '@/client/entities/things/thingsApi';",
   },
+  'session-has-one-writer': {
+    'src/client/api/writer.ts': "import '../session/sessionSlice';",
+    'src/client/session/writer.ts': "import './sessionSlice';",
+  },
   'no-cross-module': { 'src/server/modules/one/peek.ts': "import '../two/twoPolicy';" },
   'commands-use-commands': {
     'src/server/modules/one/oneCommands.ts': "import '../two/twoPolicy';",
@@ -102,6 +106,10 @@ const allowed: Record<string, string> = {
   'src/client/testing/render.ts': "import '../app/store';",
   'src/client/ui/piece.ts': "import '../lib/good';\nimport 'react';",
   'src/client/session/slice.ts': "import '../lib/good';",
+  'src/client/session/sessionSlice.ts': 'export interface State { token: string }',
+  'src/client/session/sessionTokens.ts': "import './sessionSlice';",
+  'src/client/session/selectors.ts':
+    "import type { State } from './sessionSlice';\nexport type S = State;",
   'src/client/api/base.ts': "import '../session/slice';",
   'src/client/entities/things/things.ts': 'export interface Thing { id: number }',
   'src/client/entities/things/thingsApi.ts': "import '../../api/base';\nimport './things';",

@@ -2,10 +2,11 @@ import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { baseQuery } from './baseApi';
-import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
-import { readStoredAccessToken, storeAccessToken } from '@/client/session/storedAccessToken';
+import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
+import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
+import { startSession } from '@/client/session/sessionTokens';
 import { callAuth } from '@/client/entities/accounts/authHooks';
 import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore, REFRESH_TOKEN, type TestStore } from '@/client/testing/makeTestStore';
@@ -186,8 +187,7 @@ describe('renewing the access token', () => {
     const server = stubFetch({
       'GET releases/1/': onlyWith(fresh, makeRelease(1)),
       [REFRESH]: () => {
-        writeRefreshToken(NEXT_REFRESH);
-        storeAccessToken(fresh);
+        startSession({ access: fresh, refresh: NEXT_REFRESH });
         return reply(401);
       },
     });
@@ -324,7 +324,7 @@ describe('a session that ends in the middle', () => {
     const store = makeTestStore(expired());
     stubFetch({
       [REFRESH]: () => {
-        writeRefreshToken('of-the-other-tab');
+        window.localStorage.setItem(REFRESH_TOKEN_KEY, 'of-the-other-tab');
         return reply(401);
       },
     });

@@ -1,11 +1,15 @@
 import type { ApiError } from '@/shared/apiError';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
-import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshToken';
+import { readRefreshToken } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
-import { renewSession, tokenPairOf } from '@/client/session/sessionTokens';
+import {
+  adoptSession,
+  endSession,
+  renewSession,
+  tokenPairOf,
+} from '@/client/session/sessionTokens';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
-import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { leaveView } from '@/client/session/leaveView';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Session, withTokenLock } from './tokenLock';
@@ -85,7 +89,7 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
   if (known) return known;
 
   const refreshToken = readRefreshToken();
-  if (refreshToken === null) return endSession(session);
+  if (refreshToken === null) return refuse(session, null);
   let response = await exchange(refreshToken, session);
   // The response may be lost after the server has used the token up, so the refresh is retried at
   // once, while the server still exchanges the old token for the same new one.
@@ -100,7 +104,7 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
     const isRefused = response.error.status === 401 || response.error.status === 400;
     if (!isRefused) return { error: response.error };
     // Without the lock another tab may have been faster.
-    return adoptStored(sent, session) ?? endSession(session, refreshToken);
+    return adoptStored(sent, session) ?? refuse(session, refreshToken);
   }
   const tokens = tokenPairOf(response.data);
   if (!tokens) return { error: apiErrorOf(500, null) };
@@ -112,7 +116,7 @@ async function renew(sent: string, session: Session, exchange: Exchange): Promis
 function adoptStored(sent: string, session: Session): Refreshed | null {
   const stored = storedReplacementOf(sent);
   if (stored === null) return null;
-  session.dispatch(tokenRefreshed({ accessToken: stored }));
+  session.dispatch(adoptSession(stored, sent));
   return { token: stored };
 }
 
@@ -121,12 +125,8 @@ function isLost({ error }: ApiResponse): boolean {
   return typeof status === 'string' || (status !== undefined && status >= 500);
 }
 
-/**
- * Ends the session. A refresh token that another tab has stored in the meantime is kept: it belongs
- * to a newer session.
- */
-function endSession(session: Session, refusedToken: string | null = null): Refreshed {
-  if (readRefreshToken() === refusedToken) clearRefreshToken();
-  session.dispatch(sessionEnded({ reason: 'refused' }));
+/** Ends the session whose refresh token the server refused. */
+function refuse(session: Session, refreshToken: string | null): Refreshed {
+  session.dispatch(endSession('refused', refreshToken));
   return { error: UNAUTHORIZED };
 }

@@ -1,4 +1,9 @@
-import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  createListenerMiddleware,
+} from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { DataSlices } from '@/client/entities/entitiesState';
 import type { StoreExtra } from '@/client/session/storeExtra';
@@ -19,6 +24,7 @@ const isChecked = process.env.NODE_ENV === 'development';
 export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { preloadSignedIn }) {
   const extra: StoreExtra = { ...options, host: () => host };
   const dynamicMiddleware = createDynamicMiddleware();
+  const listenerMiddleware = createListenerMiddleware();
   const rootReducer = combineSlices({
     session: makeSessionReducer(),
   }).withLazyLoadedSlices<DataSlices>();
@@ -34,13 +40,16 @@ export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { prelo
           warnAfter: CHECK_WARN_MS,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
-      }).concat(noteActions, dynamicMiddleware.middleware),
+      })
+        .prepend(listenerMiddleware.middleware)
+        .concat(noteActions, dynamicMiddleware.middleware),
   });
   recent.getState = () => store.getState();
   prepareDevTools().catch(() => undefined); // until then DevTools show only types
   const host = Object.assign(store, {
     rootReducer,
     addMiddleware: dynamicMiddleware.addMiddleware,
+    startListening: listenerMiddleware.startListening,
   });
   return host;
 }

@@ -16,7 +16,7 @@ const metaOf = (requestStatus: string) => ({
   rejectedWithValue: requestStatus === 'rejected',
 });
 const response = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
-  type: `api/executeMutation/${outcome}`,
+  type: `call/${outcome}`,
   payload: { entities: { releases: changes }, ...more },
   meta: metaOf(outcome),
 });
@@ -25,13 +25,11 @@ const after = (state: State, ...responses: object[]): State =>
     (before, action) => slice.reducer(before, action as { type: string }),
     state,
   );
-const listed = (page: Partial<ListPage>, ...rows: Release[]) => ({
-  ...response(
+const listed = (page: Partial<ListPage>, ...rows: Release[]) =>
+  response(
     { upserted: rows },
     { list: { of: 'releases', key: OWN, ids: rows.map(({ id }) => id), ...page } },
-  ),
-  type: 'api/executeQuery/fulfilled',
-});
+  );
 const listOf = (...rows: Release[]) => listed({}, ...rows);
 const releases = (...ids: number[]) => ids.map((id) => makeRelease(id));
 const made = (id: number, ...firstIn: string[]) =>
@@ -129,7 +127,7 @@ describe('an entity slice', () => {
     expect(after(state, stale).entities[1]?.title).toBe('Theirs');
     const notFound = after(state, response({ notFound: [1] }, {}, 'rejected'));
     expect([own(notFound), notFound.ids]).toEqual([[2], [2]]);
-    const empty = { type: 'api/executeMutation/rejected', payload: {}, meta: metaOf('rejected') };
+    const empty = { type: 'call/rejected', payload: {}, meta: metaOf('rejected') };
     expect(after(state, empty)).toBe(state);
   });
 });
@@ -174,7 +172,7 @@ describe('a page of a list', () => {
 
 describe('a list that is asked for page by page', () => {
   const pages = (direction: 'forward' | undefined, ...responses: { payload: object }[]) => ({
-    type: 'api/executeQuery/fulfilled',
+    type: 'call/fulfilled',
     payload: { pages: responses.map(({ payload }) => payload), pageParams: [] },
     meta: { ...metaOf('fulfilled'), arg: direction ? { direction } : {} },
   });

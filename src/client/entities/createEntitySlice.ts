@@ -1,6 +1,6 @@
 import { createEntityAdapter, createSlice, type EntityState, original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
-import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { isSessionBoundary } from '@/client/session/sessionTokens';
 import { type EntityList, withFirst, without, withPage } from './entityLists';
 import { responsesIn, type EntityChanges, isEntityResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';

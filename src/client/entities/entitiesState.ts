@@ -1,8 +1,14 @@
-import type { Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  Store,
+  ThunkAction,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/apiError';
-import type { StoreExtra } from '@/client/session/storeExtra';
+import type { StoreExtra, StoreHost } from '@/client/session/storeExtra';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
 import type { EntitySliceState } from './createEntitySlice';
 import type { EntityName, EntityRecords } from './entityRecords';
@@ -30,6 +36,12 @@ export interface DataThunkTypes {
 
 export type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 export type DataDispatch = ThunkDispatch<DataRootState, StoreExtra, UnknownAction>;
+/** The store itself, for adding slices to it. */
+export const getHost = (): DataThunk<StoreHost> => (_dispatch, _getState, extra) => extra.host();
+/** Adds a listener to the store; the function that it returns removes it. */
+export const getStartListening =
+  (): DataThunk<TypedStartListening<DataRootState, DataDispatch>> => (dispatch) =>
+    dispatch(getHost()).startListening.withTypes<DataRootState, DataDispatch>();
 export const useDataDispatch = useDispatch.withTypes<DataDispatch>();
 export const useDataSelector = useSelector.withTypes<DataRootState>();
 export const useDataStore = useStore.withTypes<Store<DataRootState>>();

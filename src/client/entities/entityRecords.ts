@@ -82,7 +82,7 @@ export type StoredOutlet = Omit<OutletResponse, 'services' | 'access'> & {
   services: readonly number[];
 };
 
-/** The state of an order's chat, stored under the order's id. */
+/** The state of an order's chat. An order has one, whose id is the order's. */
 export type StoredChat = ChatState & {
   id: number;
   /** Whether older messages exist than the loaded ones; undefined until some are loaded. */
@@ -106,7 +106,7 @@ const ENTITIES = {
   outletProfiles: record<OutletProfile>(),
   releases: record<Release>(),
   campaigns: record<Campaign>(),
-  /** Plans, by the id of their campaign. */
+  /** A campaign has one plan, whose id is the campaign's. */
   plans: record<Plan>(),
   services: record<StoredService>(),
   /** Services deleted by their outlet. */
@@ -130,7 +130,10 @@ const ENTITIES = {
   sessions: record<Session>(),
   submissions: record<Submission>(),
   uploads: record<Upload>(),
-  /** The records in the combined queue, in order, see `waitingIdOf`. */
+  /**
+   * The rows of the queue of all kinds. The server numbers them by kind and record, see
+   * `waitingIdOf`, because the ids of two kinds coincide.
+   */
   waitingRecords: record<WaitingRecord>(),
   reviewedCampaigns: record<ModeratedCampaign>(),
   reviewedOutlets: record<ModeratedOutlet>(),

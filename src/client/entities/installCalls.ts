@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '@/client/api/baseApi';
 import { addSlice } from '@/client/session/addSlice';
-import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { isSessionBoundary } from '@/client/session/sessionTokens';
 import type { StoreHost } from '@/client/session/storeExtra';
 
 /**

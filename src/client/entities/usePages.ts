@@ -178,7 +178,10 @@ const REST_STATUS = {
   failed: 'failed',
 } as const;
 
-/** Makes a hook that fetches a whole list, page by page, while the page that shows it is open. */
+/**
+ * Makes a hook that fetches a whole list, page by page, while its page is open: for a choice among
+ * all of its rows, or for what follows from all of them. A list that is shown has pages instead.
+ */
 export function makeUseWholeList(key: string, endpoint: PagedEndpoint) {
   return function useWholeList(): WholeList {
     const { loading, loaded, more } = useLoadedPages(endpoint, key, true);

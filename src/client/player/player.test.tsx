@@ -370,6 +370,18 @@ describe('what was heard', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
+  it('stops too where the session ends before the player has loaded', async () => {
+    open();
+    act(() => {
+      screen.getByRole('button', { name: 'Track 1' }).click();
+      store.dispatch(sessionEnded({ reason: 'logout' }));
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(audio().element.paused).toBe(true);
+    expect(audio().element).not.toHaveAttribute('src');
+    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  });
+
   it('goes on when only the token was renewed', async () => {
     await playFirst();
     act(() => {

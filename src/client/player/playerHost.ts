@@ -6,7 +6,7 @@ import type { PlayerTrack, Renew } from './playerTrack';
 /** What the engine controls and reads. */
 export interface PlayerHost {
   audio: HTMLAudioElement;
-  /** The state in the store; its subscribers hear of every action. */
+  /** The state in the store. */
   state: Observable<PlayerState>;
   time: Observable<PlayerTime>;
   /** The id of the logged-in user; `null` when nobody is logged in. */

@@ -1,10 +1,11 @@
 import { makeObservable } from '@/client/lib/observable';
-import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
+import type { SessionDispatch } from '@/client/session/sessionHooks';
+import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { StoreHost } from '@/client/session/storeExtra';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { dropKept, isAnyKept } from './keptPlayer';
 import type { Engine, HeardListener, Player, PlayerHost } from './playerHost';
-import { playerChanged, playerSlice, selectPlayer } from './playerSlice';
+import { playerChanged, type PlayerRootState, playerSlice, selectPlayer } from './playerSlice';
 import { isPlayingIn, NO_TIME, SILENT } from './playerState';
 
 const PLAYER_FAILED = 'The player could not be loaded. Check your connection and try again.';
@@ -19,16 +20,21 @@ const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts')
 function makePlayer(store: StoreHost): Player {
   const audio = new Audio();
   store.rootReducer.inject(playerSlice);
+  const startListening = store.startListening.withTypes<PlayerRootState, SessionDispatch>();
   const state: PlayerHost['state'] = {
-    subscribe: (listener) => store.subscribe(listener),
-    get: () => selectPlayer(store.getState() as Parameters<typeof selectPlayer>[0]), // its slice is above
+    subscribe: (listener) =>
+      startListening({
+        predicate: (_action, now, before) => selectPlayer(now) !== selectPlayer(before),
+        effect: listener,
+      }),
+    get: () => selectPlayer(store.getState() as PlayerRootState), // its slice is above
     set: (next) => {
       store.dispatch(playerChanged(next));
     },
   };
   const time = makeObservable(NO_TIME);
   const bar = makeObservable<ReturnType<Player['bar']['get']>>(null);
-  const userId = () => selectSessionUserId(store.getState() as SessionRootState); // always there
+  const userId = () => selectSessionUserId(store.getState() as PlayerRootState); // always there
   let engine: Engine | undefined;
   let frames = 0;
   let heardBy: HeardListener | null = null;
@@ -63,13 +69,11 @@ function makePlayer(store: StoreHost): Player {
   };
 
   /* When the session ends or becomes another user's, in whatever tab, the sound stops. */
-  let listener = userId();
-  store.subscribe(() => {
-    const now = userId();
-    if (now === listener) return;
+  startListening({
     /* A session just read from the storage follows no other, so the sound goes on. */
-    if (listener !== null) stop();
-    listener = now;
+    predicate: (action, now, before) =>
+      selectSessionUserId(before) !== null && isOtherUser(action, now, before),
+    effect: stop,
   });
 
   return {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionRootState } from '@/client/session/sessionSelectors';
 import { type PlayerState, SILENT } from './playerState';
 
 export const playerSlice = createSlice({
@@ -9,8 +10,12 @@ export const playerSlice = createSlice({
   },
 });
 
-/** The slice is added with the player, and first written with the first track. */
-export const selectPlayer = (state: { player?: PlayerState }): PlayerState =>
-  state.player ?? SILENT;
+export interface PlayerRootState extends SessionRootState {
+  /** Added with the player, and first written with the first track. */
+  player?: PlayerState;
+}
+
+export const selectPlayer = ({ player }: Pick<PlayerRootState, 'player'>): PlayerState =>
+  player ?? SILENT;
 
 export const { playerChanged } = playerSlice.actions;

@@ -1,19 +1,11 @@
 import type { Store } from '@reduxjs/toolkit';
 import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
-import { dropFromTab, keepInTab } from '@/client/lib/tabStorage';
 import { forgetTexts } from './forgetSession';
 import { readRefreshToken } from './refreshToken';
 import { selectSessionUserId, selectViewer, type SessionRootState } from './sessionSelectors';
-import { sessionEnded, sessionStarted } from './sessionSlice';
-import { readStoredAccessToken, storedTextOf } from './storedAccessToken';
-import { VIEW_KEY } from './view';
-
-/** Keeps the token of a view and returns the action that begins it. */
-export const startView = (accessToken: string) => {
-  keepInTab(VIEW_KEY, storedTextOf(accessToken));
-  return sessionStarted({ accessToken });
-};
+import { stopView } from './sessionTokens';
+import { readStoredAccessToken } from './storedAccessToken';
 
 /** Ends the view when the admin's session has ended in another tab, or is another's. */
 export function followAdmin(store: Pick<Store, 'dispatch' | 'getState'>): () => void {
@@ -28,11 +20,7 @@ export function followAdmin(store: Pick<Store, 'dispatch' | 'getState'>): () => 
 export function endView({ dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>): void {
   const state = getState() as SessionRootState; // the session slice is always there
   if (selectViewer(state) === null) return;
-  dropFromTab(VIEW_KEY);
   const viewed = selectSessionUserId(state);
   if (viewed !== null) forgetTexts(viewed);
-  const accessToken = readRefreshToken() === null ? null : readStoredAccessToken();
-  dispatch(
-    accessToken === null ? sessionEnded({ reason: 'elsewhere' }) : sessionStarted({ accessToken }),
-  );
+  dispatch(stopView());
 }

@@ -2,11 +2,9 @@ import { lateFailure } from '@/client/lib/lateFailure';
 import { removeStoredUnder } from '@/client/lib/storage';
 import { removeDraftsOf } from './drafts';
 import { outboxPrefix } from './outboxKeys';
-import { clearRefreshToken } from './refreshToken';
 
-/** Removes what this browser has stored for a session that is over. */
+/** Forgets what this browser knows of a session that is over, save its tokens. */
 export function forgetSession(userId: string | null): void {
-  clearRefreshToken();
   lateFailure.set(null);
   if (userId !== null) forgetTexts(userId);
 }

@@ -71,26 +71,14 @@ export const readOutbox = (userId: string): Waiting[] =>
     .flatMap(parse)
     .sort((one, other) => one.at - other.at);
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of [...listeners]) listener();
-};
-
-/** Notifies of each change, in this tab and in others. Returns the function that stops it. */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = onStoredElsewhere((key) => {
+/** Notifies of each change in another tab. Returns the function that stops it. */
+export const onOutboxElsewhere = (listener: () => void): (() => void) =>
+  onStoredElsewhere((key) => {
     if (key === null || key.startsWith('linernote:outbox:')) listener();
   });
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-}
 
 export function writeToOutbox(userId: string, waiting: Waiting): void {
   writeStored(prefixOf(userId) + waiting.clientId, JSON.stringify(waiting));
-  tell();
 }
 
 export function addToOutbox(userId: string, message: Omit<Waiting, 'at' | 'refused'>) {
@@ -100,5 +88,4 @@ export function addToOutbox(userId: string, message: Omit<Waiting, 'at' | 'refus
 
 export function takeFromOutbox(userId: string, clientId: string): void {
   removeStored(prefixOf(userId) + clientId);
-  tell();
 }

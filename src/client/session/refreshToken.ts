@@ -1,8 +1,6 @@
-import { readStored, removeStored, writeStored } from '@/client/lib/storage';
+import { readStored } from '@/client/lib/storage';
 
 /** The refresh token is kept only in the browser's storage, never in the store. */
 export const REFRESH_TOKEN_KEY = 'linernote:refresh';
 
 export const readRefreshToken = (): string | null => readStored(REFRESH_TOKEN_KEY);
-export const writeRefreshToken = (token: string): void => writeStored(REFRESH_TOKEN_KEY, token);
-export const clearRefreshToken = (): void => removeStored(REFRESH_TOKEN_KEY);

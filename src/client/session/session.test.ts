@@ -6,7 +6,7 @@ import {
 } from '@/client/testing/makeTestStore';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
-import { clearRefreshToken } from './refreshToken';
+import { readRefreshToken } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import {
   selectAccessToken,
@@ -15,7 +15,7 @@ import {
   selectSessionRole,
   selectSessionUserId,
 } from './sessionSelectors';
-import { startSession } from './sessionTokens';
+import { endSession, startSession } from './sessionTokens';
 import { sessionEnded, sessionSlice, sessionStarted, tokenRefreshed } from './sessionSlice';
 
 const { reducer } = sessionSlice;
@@ -86,10 +86,9 @@ describe('what is kept over a reload', () => {
     storeSession();
     const store = makeTestStore();
     await rehydrate(store);
-    clearRefreshToken();
-    store.dispatch(sessionEnded({ reason: 'logout' }));
+    store.dispatch(endSession('logout', REFRESH_TOKEN));
     await settled();
-    expect(readStoredAccessToken()).toBeNull();
+    expect([readStoredAccessToken(), readRefreshToken()]).toEqual([null, null]);
     store.dispatch(startSession({ access: 'next', refresh: REFRESH_TOKEN }));
     await settled();
     expect(readStoredAccessToken()).toBe('next');
@@ -112,7 +111,7 @@ describe('what is kept over a reload', () => {
     const store = makeTestStore();
     await rehydrate(store);
     const token = storeSession({ serial: 2 });
-    store.dispatch(sessionEnded({ reason: 'refused' }));
+    store.dispatch(endSession('refused', 'of the ended session'));
     await settled();
     expect(readStoredAccessToken()).toBe(token);
   });

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { ROLES, type Role } from '@/shared/roles';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
 import type { SessionEnd, SessionState } from './sessionSlice';
@@ -31,6 +32,13 @@ function claimsOf(token: string | null): TokenClaims | null {
 /** The id of the signed-in user, as text. */
 export const selectSessionUserId = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.sub ?? null;
+
+/** The predicate of a listener: whether the action has changed who is signed in. */
+export const isOtherUser = (
+  _action: UnknownAction,
+  now: SessionRootState,
+  before: SessionRootState,
+): boolean => selectSessionUserId(now) !== selectSessionUserId(before);
 
 /** The id of the admin who looks at the account in this tab, as text; `null` to its owner. */
 export const selectViewer = (state: SessionRootState): string | null =>

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The refresh token is not here: it stays in the browser's storage, out of sight of DevTools. */
 export interface SessionState {
@@ -34,9 +34,3 @@ export const sessionSlice = createSlice({
 });
 
 export const { sessionStarted, tokenRefreshed, sessionEnded } = sessionSlice.actions;
-
-/**
- * Matches the actions after which one user's data must not reach the next: every slice that holds
- * data resets itself.
- */
-export const isSessionBoundary = isAnyOf(sessionStarted, sessionEnded);

@@ -1,10 +1,9 @@
 import type { Store } from '@reduxjs/toolkit';
-import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectViewer, type SessionRootState } from './sessionSelectors';
-import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
+import { adoptSession, endSession } from './sessionTokens';
 
 /**
  * Brings this tab's session in line with the storage. It reads the current entry rather than the
@@ -15,13 +14,11 @@ function adoptStoredSession(store: Store<SessionRootState>): void {
   if (selectViewer(store.getState()) !== null) return;
   const own = selectAccessToken(store.getState());
   if (readRefreshToken() === null) {
-    if (own !== null) store.dispatch(sessionEnded({ reason: 'elsewhere' }));
+    if (own !== null) store.dispatch(endSession('elsewhere', null));
     return;
   }
   const stored = readStoredAccessToken();
-  if (stored === null || stored === own) return;
-  const isSameUser = own !== null && readToken(own)?.sub === readToken(stored)?.sub;
-  store.dispatch((isSameUser ? tokenRefreshed : sessionStarted)({ accessToken: stored }));
+  if (stored !== null && stored !== own) store.dispatch(adoptSession(stored, own));
 }
 
 /**

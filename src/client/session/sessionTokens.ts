@@ -1,7 +1,21 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { TokenPair } from '@/shared/accounts/authSchemas';
-import { writeRefreshToken } from './refreshToken';
-import { sessionStarted, tokenRefreshed } from './sessionSlice';
-import { storeAccessToken } from './storedAccessToken';
+import { readToken } from '@/client/lib/jwt';
+import { removeStored, writeStored } from '@/client/lib/storage';
+import { dropFromTab, keepInTab } from '@/client/lib/tabStorage';
+import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
+import { type SessionEnd, sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
+import { readStoredAccessToken, STORED_SESSION_KEY, storedTextOf } from './storedAccessToken';
+import { VIEW_KEY } from './view';
+
+/*
+ * The one writer of the session's tokens, in the store and in the storage. Each function writes the
+ * storage at once and returns the action for the store: the old refresh token is used up by then,
+ * other tabs read the storage, and a reload must not log the user out. redux-persist only reads.
+ */
+
+/** Matches the actions after which one user's data must not reach the next, so slices reset. */
+export const isSessionBoundary = isAnyOf(sessionStarted, sessionEnded);
 
 /** The tokens in a response body; `null` when it lacks either. */
 export function tokenPairOf(response: unknown): TokenPair | null {
@@ -9,18 +23,45 @@ export function tokenPairOf(response: unknown): TokenPair | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { access, refresh } : null;
 }
 
-/**
- * Stores new tokens before anything else happens with them: the old refresh token is used up, other
- * tabs read the storage, and a reload must not log the user out. No other code stores tokens.
- */
 function storeTokens({ access, refresh }: TokenPair): { accessToken: string } {
-  writeRefreshToken(refresh);
-  storeAccessToken(access);
+  writeStored(REFRESH_TOKEN_KEY, refresh);
+  writeStored(STORED_SESSION_KEY, storedTextOf(access));
   return { accessToken: access };
 }
 
-/** Stores the tokens and returns the action that starts a session with them. */
+/** Starts a session with new tokens. */
 export const startSession = (tokens: TokenPair) => sessionStarted(storeTokens(tokens));
 
-/** Stores the tokens and returns the action that goes on with them in the same session. */
+/** Goes on with new tokens in the same session. */
 export const renewSession = (tokens: TokenPair) => tokenRefreshed(storeTokens(tokens));
+
+/** Takes over the token that another tab has stored, in place of this tab's own. */
+export function adoptSession(stored: string, own: string | null) {
+  const isSameUser = own !== null && readToken(own)?.sub === readToken(stored)?.sub;
+  return (isSameUser ? tokenRefreshed : sessionStarted)({ accessToken: stored });
+}
+
+/**
+ * Ends the session that had this refresh token. Another refresh token in the storage belongs to a
+ * newer session of another tab, which stays stored.
+ */
+export function endSession(reason: SessionEnd, refreshToken: string | null) {
+  if (readRefreshToken() === refreshToken) {
+    removeStored(REFRESH_TOKEN_KEY);
+    removeStored(STORED_SESSION_KEY);
+  }
+  return sessionEnded({ reason });
+}
+
+/** Begins a view, whose token is kept in this tab alone. */
+export function startView(accessToken: string) {
+  keepInTab(VIEW_KEY, storedTextOf(accessToken));
+  return sessionStarted({ accessToken });
+}
+
+/** Ends a view: goes back to the admin's own session, if that goes on. */
+export function stopView() {
+  dropFromTab(VIEW_KEY);
+  const own = readRefreshToken() === null ? null : readStoredAccessToken();
+  return own === null ? endSession('elsewhere', null) : sessionStarted({ accessToken: own });
+}

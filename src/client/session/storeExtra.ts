@@ -1,9 +1,10 @@
-import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
+import type { ListenerMiddlewareInstance, Middleware, Reducer, Store } from '@reduxjs/toolkit';
 
-/** What a store must offer so that slices and endpoints can be added while it runs. */
+/** What a store must offer so that slices, endpoints and listeners can be added while it runs. */
 export interface StoreHost extends Store {
   rootReducer: { inject(slice: { reducerPath: string; reducer: Reducer }): unknown };
   addMiddleware(...middlewares: Middleware[]): void;
+  startListening: ListenerMiddlewareInstance['startListening'];
 }
 
 /**

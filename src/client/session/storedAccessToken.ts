@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/client/lib/storage';
+import { readStored } from '@/client/lib/storage';
 
 /** The key that is passed to redux-persist for the session. */
 export const SESSION_KEY = 'session';
@@ -8,10 +8,10 @@ export const SESSION_VERSION = 1;
 /** The storage key that redux-persist makes of `SESSION_KEY`. */
 export const STORED_SESSION_KEY = `persist:${SESSION_KEY}`;
 
-/** The access token in the text that redux-persist has stored; `null` when there is none. */
-export function tokenIn(text: string | null): string | null {
+/** The stored access token, which another tab may have renewed; `null` when nobody is logged in. */
+export function readStoredAccessToken(): string | null {
   try {
-    const stored = JSON.parse(text ?? '{}') as Record<string, unknown>; // checked right below
+    const stored = JSON.parse(readStored(STORED_SESSION_KEY) ?? '{}') as Record<string, unknown>; // checked right below
     if (typeof stored.accessToken !== 'string') return null;
     /* redux-persist encodes each key of the slice as JSON of its own. */
     const token: unknown = JSON.parse(stored.accessToken);
@@ -21,17 +21,7 @@ export function tokenIn(text: string | null): string | null {
   }
 }
 
-/** The stored access token, which another tab may have renewed; `null` when nobody is logged in. */
-export const readStoredAccessToken = (): string | null => tokenIn(readStored(STORED_SESSION_KEY));
-
-/**
- * Stores the token at once, in redux-persist's format; redux-persist itself writes some
- * milliseconds later.
- */
-export function storeAccessToken(accessToken: string): void {
-  writeStored(STORED_SESSION_KEY, storedTextOf(accessToken));
-}
-
+/** The text of a session that redux-persist can read. */
 export const storedTextOf = (accessToken: string): string =>
   JSON.stringify({
     accessToken: JSON.stringify(accessToken),

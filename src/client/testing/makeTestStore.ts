@@ -4,9 +4,7 @@ import { type AppStore, makeStore } from '@/client/app/store';
 import { installData } from '@/client/entities/installData';
 import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
 import { recent } from '@/client/lib/support/recent';
-import { writeRefreshToken } from '@/client/session/refreshToken';
-import { storeAccessToken } from '@/client/session/storedAccessToken';
-import { sessionStarted } from '@/client/session/sessionSlice';
+import { startSession } from '@/client/session/sessionTokens';
 import { makeToken, type TokenOptions } from './tokens';
 
 /* The state and actions for support in Redux DevTools must survive serialization as JSON. */
@@ -19,8 +17,7 @@ export const REFRESH_TOKEN = 'refresh-token-of-the-test';
 /** Stores a session as an earlier visit in this browser would have left it. */
 export function storeSession(options: TokenOptions = {}): string {
   const accessToken = makeToken(options);
-  writeRefreshToken(REFRESH_TOKEN);
-  storeAccessToken(accessToken);
+  startSession({ access: accessToken, refresh: REFRESH_TOKEN });
   return accessToken;
 }
 
@@ -35,8 +32,7 @@ export function makeTestStore(accessToken?: string): TestStore {
   const store = makeStore({ preloadSignedIn: () => undefined });
   installData(store); // the real store; its `inject` is typed for its own slices
   if (accessToken !== undefined) {
-    writeRefreshToken(REFRESH_TOKEN);
-    store.dispatch(sessionStarted({ accessToken }));
+    store.dispatch(startSession({ access: accessToken, refresh: REFRESH_TOKEN }));
   }
   return store as unknown as TestStore; // the data layer has just been installed
 }

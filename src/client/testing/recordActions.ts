@@ -10,7 +10,19 @@ export interface RecordedStore {
   dispatch: DataDispatch;
   /** The dispatched actions in order, without RTK Query's internal ones. */
   actions: () => UnknownAction[];
+  /** Their types; those of a call name its endpoint, such as 'login/pending'. */
   types: () => string[];
+}
+
+function typeOf(action: UnknownAction): string {
+  for (const [name, { matchPending, matchFulfilled, matchRejected }] of Object.entries(
+    baseApi.endpoints,
+  )) {
+    if (matchPending(action)) return `${name}/pending`;
+    if (matchFulfilled(action)) return `${name}/fulfilled`;
+    if (matchRejected(action)) return `${name}/rejected`;
+  }
+  return action.type;
 }
 
 /** Records the actions that thunks dispatch, and passes them to a real store, whose state they read. */
@@ -26,5 +38,5 @@ export function recordActions(real: TestStore): RecordedStore {
   ])(() => real.getState());
   const actions = () =>
     mock.getActions().filter(({ type }) => !/internal|Registered|config/i.test(type));
-  return { dispatch: mock.dispatch, actions, types: () => actions().map(({ type }) => type) };
+  return { dispatch: mock.dispatch, actions, types: () => actions().map(typeOf) };
 }

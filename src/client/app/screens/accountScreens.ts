@@ -98,7 +98,7 @@ export const accountScreens: readonly Screen[] = [
         )
       ).ArtistSignUpPage,
     chunk: 'sign-up-artist',
-    budget: 132,
+    budget: 133,
   },
   {
     path: paths.signUpMedia,
@@ -111,6 +111,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).OutletSignUpPage,
     chunk: 'sign-up-media',
-    budget: 132,
+    budget: 133,
   },
 ];

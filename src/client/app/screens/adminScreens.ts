@@ -10,7 +10,7 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
-    budget: 131,
+    budget: 132,
     within: paths.adminReview,
   },
   {
@@ -76,7 +76,7 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 158,
+    budget: 159,
   },
   {
     path: paths.adminMoney,

@@ -55,7 +55,7 @@ export const openScreens = inFrame('open', [
         )
       ).MarketplacePage,
     chunk: 'marketplace',
-    budget: 139,
+    budget: 140,
     link: { label: 'Marketplace' },
   },
   {
@@ -127,7 +127,7 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
         .WalletPage,
     chunk: 'wallet',
-    budget: 136,
+    budget: 137,
     link: { label: 'Wallet' },
   },
 ]);

@@ -38,7 +38,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
-    budget: 168,
+    budget: 169,
     waiting: 'form',
     within: paths.myReleases,
   },
@@ -63,7 +63,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "report" */ '@/client/features/campaignReport/ReportPage'))
         .ReportPage,
     chunk: 'report',
-    budget: 136,
+    budget: 137,
     example: paths.report(1),
     isDrawnLate: true,
     within: paths.campaigns,
@@ -133,7 +133,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 139,
+    budget: 140,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,

@@ -6,7 +6,7 @@ import {
   selectViewer,
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
-import { sessionEnded } from '@/client/session/sessionSlice';
+import { endSession } from '@/client/session/sessionTokens';
 import { leaveView } from '@/client/session/leaveView';
 import { forgetSession } from '@/client/session/forgetSession';
 import { callAuth } from './authHooks';
@@ -24,7 +24,7 @@ export const logout = () => (dispatch: SessionDispatch, getState: () => SessionR
   settleBeforeLogout(() => {
     const refresh = readRefreshToken();
     forgetSession(selectSessionUserId(getState()));
-    dispatch(sessionEnded({ reason: 'logout' }));
+    dispatch(endSession('logout', refresh));
     if (refresh !== null) dispatch(callAuth('revoke', { refresh })).catch(() => undefined);
   });
 };

@@ -1,3 +1,4 @@
+import { baseApi } from '@/client/api/baseApi';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { readRefreshToken } from '@/client/session/refreshToken';
 import { selectAccessToken } from '@/client/session/sessionSelectors';
@@ -33,7 +34,7 @@ it('goes on with the new tokens, and asks again which sessions there are', async
   expect(types()).toEqual([
     'auth/changePassword/pending',
     'session/tokenRefreshed',
-    'api/invalidateTags',
+    baseApi.util.invalidateTags.type,
     'auth/changePassword/fulfilled',
   ]);
 });

@@ -1,4 +1,5 @@
 import { playerOf } from '@/client/player/playerLoader';
+import { getHost } from '../entitiesState';
 import type { DataStore } from '../messages/syncMessages';
 import { listeningApi } from './listeningApi';
 
@@ -9,8 +10,7 @@ const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
  * The report after a failed one makes up for it, since it has all parts of the track.
  */
 export function startListening(store: DataStore): () => void {
-  const host = store.dispatch((_dispatch, _getState, extra) => extra).host();
-  return playerOf(host).reportTo((id, parts) => {
+  return playerOf(store.dispatch(getHost())).reportTo((id, parts) => {
     const body = { parts: base64Of(parts) };
     void store.dispatch(listeningApi.endpoints.reportListening.initiate({ id, body }));
   });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { isSessionBoundary } from '@/client/session/sessionTokens';
 
 export interface LiveState {
   /** Whether this tab receives live events, through its own stream or that of another tab. */

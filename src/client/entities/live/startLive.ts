@@ -1,10 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { readLiveStream } from '@/client/api/liveStream';
-import { selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
+import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
 import type { LiveEvent } from '@/shared/live/liveEvents';
+import { getHost, getStartListening } from '../entitiesState';
 import { startOutbox } from '../messages/sendOutbox';
 import type { DataStore } from '../messages/syncMessages';
-import { onOutboxChange } from '@/client/session/outbox';
 import { liveChanged, liveSlice, selectIsLive } from './liveSlice';
 import { takeEvent } from './takeEvent';
 import { visibleChats } from './visibleChats';
@@ -104,7 +104,7 @@ const storeSession = (store: DataStore) => ({
  * together they would use up the browser's connections to the site, so the pages poll instead.
  */
 export function startLive(store: DataStore): () => void {
-  storeSession(store).extra.host().rootReducer.inject(liveSlice);
+  store.dispatch(getHost()).rootReducer.inject(liveSlice);
   const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   let refetchVisible: () => void = () => undefined;
   const stopListeners = setupListeners(store.dispatch, (dispatch, { onOnline }) => {
@@ -119,32 +119,26 @@ export function startLive(store: DataStore): () => void {
     if (isLiveIn(store) || !canShare) refetchVisible();
   };
   window.addEventListener('online', handleOnline);
-  const outbox = startOutbox(store);
-  const stopOutbox = onOutboxChange(outbox.wake);
-  let followed: string | null = null;
+  const stopOutbox = startOutbox(store);
   let stop: () => void = () => undefined;
   const followSession = () => {
-    const userId = selectSessionUserId(store.getState());
-    if (userId === followed) return;
-    const stopLast = stop;
-    followed = userId;
+    stop();
     stop = () => undefined;
-    /* It changes the store, which calls this function again. */
-    stopLast();
-    if (userId === null) return;
-    outbox.wake();
-    /* a stream would count as one of the person */
+    const userId = selectSessionUserId(store.getState());
+    /* In a view a stream would count as one of the person. */
     const isView = selectViewer(store.getState()) !== null;
-    if (canShare && !isView) stop = follow(store, userId, refetchVisible);
+    if (canShare && userId !== null && !isView) stop = follow(store, userId, refetchVisible);
   };
-  const unsubscribe = store.subscribe(followSession);
+  const unsubscribe = store.dispatch(getStartListening())({
+    predicate: isOtherUser,
+    effect: followSession,
+  });
   followSession();
   return () => {
     window.removeEventListener('online', handleOnline);
     unsubscribe();
     stop();
     stopOutbox();
-    outbox.stop();
     stopListeners();
   };
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { randomUuid } from '@/client/lib/uuid';
-import { addToOutbox } from '@/client/session/outbox';
 import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import { useDataSelector } from '../entitiesState';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { useChatState, useOutbox } from './messagesHooks';
 import { makeSelectMessages } from './messagesSelectors';
+import { addMessage } from './outbox';
 
 const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
@@ -15,6 +15,7 @@ const requestFor = (url: string): string =>
  * was written (ISO 8601), as far as the chat is loaded, which the order's page sees to.
  */
 export function useLabelRequest(order: number, url: string) {
+  const dispatch = useDataDispatch();
   const userId = useSessionSelector(selectSessionUserId) ?? '';
   const chat = useChatState(order);
   const select = useMemo(() => makeSelectMessages(order), [order]);
@@ -26,6 +27,6 @@ export function useLabelRequest(order: number, url: string) {
   return {
     requestedAt: sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null),
     canAsk: chat?.has_older !== undefined && chat.is_open,
-    ask: () => addToOutbox(userId, { clientId: randomUuid(), order, text }),
+    ask: () => dispatch(addMessage(userId, { clientId: randomUuid(), order, text })),
   };
 }

@@ -1,16 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { randomUuid } from '@/client/lib/uuid';
 import { toApiError } from '@/client/lib/apiError';
-import {
-  addToOutbox,
-  onOutboxChange,
-  readOutbox,
-  readSentFile,
-  type SentFile,
-  takeFromOutbox,
-  type Waiting,
-  writeToOutbox,
-} from '@/client/session/outbox';
+import { readSentFile, type SentFile, type Waiting } from '@/client/session/outbox';
 import { readDraft, removeDraft, writeDraft } from '@/client/session/drafts';
 import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
@@ -23,7 +14,8 @@ import { followChat } from '../live/visibleChats';
 import { useCall } from '../useCall';
 import { messagesApi } from './messagesApi';
 import { makeSelectMessages } from './messagesSelectors';
-import { outboxRead, outboxSlice, selectOutbox } from './outboxSlice';
+import { addMessage, changeMessage, followOutbox, removeMessage } from './outbox';
+import { selectOutbox } from './outboxSlice';
 import { type DataStore, loadOlderMessages, syncMessages } from './syncMessages';
 
 /** Milliseconds between two requests while the live stream is down. */
@@ -36,17 +28,8 @@ export const useChatState = (order: number): StoredChat | undefined =>
 /** The unsent messages of all orders, kept up to date with the browser's storage. */
 export function useOutbox(): readonly Waiting[] {
   const dispatch = useDataDispatch();
-  const userId = useSessionSelector(selectSessionUserId) ?? '';
-  useLayoutEffect(() => {
-    dispatch((_dispatch, _getState, extra) => {
-      extra.host().rootReducer.inject(outboxSlice);
-    });
-    const read = () => {
-      dispatch(outboxRead(readOutbox(userId)));
-    };
-    read();
-    return onOutboxChange(read);
-  }, [dispatch, userId]);
+  const userId = useSessionSelector(selectSessionUserId);
+  useLayoutEffect(() => dispatch(followOutbox()), [dispatch, userId]);
   return useDataSelector(selectOutbox);
 }
 
@@ -125,20 +108,23 @@ export function useOpenChat(order: number): OpenChat {
     send: useCallback(
       (text, file) => {
         const message = { order, text: text.trim(), ...(file && { file }) };
-        addToOutbox(userId, { clientId: randomUuid(), ...message });
+        store.dispatch(addMessage(userId, { clientId: randomUuid(), ...message }));
       },
-      [userId, order],
+      [store, userId, order],
     ),
     retry: useCallback(
       (clientId) => {
-        const found = readOutbox(userId).find((one) => one.clientId === clientId);
+        const found = selectOutbox(store.getState()).find((one) => one.clientId === clientId);
         if (!found) return;
         const { refused: _refused, ...again } = found;
-        writeToOutbox(userId, again);
+        store.dispatch(changeMessage(userId, again));
       },
-      [userId],
+      [store, userId],
     ),
-    remove: useCallback((clientId) => takeFromOutbox(userId, clientId), [userId]),
+    remove: useCallback(
+      (clientId) => store.dispatch(removeMessage(userId, clientId)),
+      [store, userId],
+    ),
     markRead,
   };
 }

@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { Waiting } from '@/client/session/outbox';
-import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { isSessionBoundary } from '@/client/session/sessionTokens';
 
 /** The unsent messages of all orders, oldest first. */
 export type OutboxState = readonly Waiting[];
@@ -12,7 +13,9 @@ export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    outboxRead: (_state, action: PayloadAction<OutboxState>) => action.payload,
+    /* What has not changed keeps its reference, so that only a change wakes the sender. */
+    outboxRead: (state, action: PayloadAction<OutboxState>) =>
+      copyWithStructuralSharing(original(state), action.payload),
   },
   extraReducers: (builder) => {
     builder.addMatcher(isSessionBoundary, () => initialState);

@@ -9,7 +9,9 @@ import {
 } from '@/client/testing/stubFetch';
 import { addToOutbox, readOutbox } from '@/client/session/outbox';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { startSession } from '@/client/session/sessionTokens';
 import { makeToken } from '@/client/testing/tokens';
+import { addMessage } from './outbox';
 import { startOutbox } from './sendOutbox';
 import type { DataStore } from './syncMessages';
 
@@ -41,9 +43,7 @@ function begin(routes: Routes) {
   const store = makeTestStore(makeToken()) as unknown as DataStore; // with the data layer
   const userId = selectSessionUserId(store.getState()) ?? '';
   const start = () => {
-    const sender = startOutbox(store);
-    stop = sender.stop;
-    return sender;
+    stop = startOutbox(store);
   };
   const write = (clientId: string, text: string) => {
     addToOutbox(userId, { clientId, order: 9, text });
@@ -125,4 +125,28 @@ it('sends a file by its id, with words or without, and what else is stored is no
     { client_id: 'one', file: 31 },
     { client_id: 'two', text: 'With words', file: 31 },
   ]);
+});
+
+it('sends at once what is written later, in this tab or another one, and by the next user', async () => {
+  const { server, store, userId, start } = begin({
+    'POST offers/9/messages/': ({ body }: StubCall) =>
+      reply(201, { message: message(1, (body as { client_id: string }).client_id, 'x'), chat }), // what the sender makes
+    'GET offers/9/messages/': { items: [], has_more: false, chat },
+  });
+  const isSent = (clientId: string) =>
+    waitFor(() => {
+      expect(server.calls.map(({ body }) => body)).toContainEqual({
+        client_id: clientId,
+        text: 'x',
+      });
+    });
+  start();
+  store.dispatch(addMessage(userId, { clientId: 'here', order: 9, text: 'x' }));
+  await isSent('here');
+  addToOutbox(userId, { clientId: 'there', order: 9, text: 'x' });
+  window.dispatchEvent(new StorageEvent('storage', { key: `linernote:outbox:${userId}:there` }));
+  await isSent('there');
+  addToOutbox('2', { clientId: 'theirs', order: 9, text: 'x' });
+  store.dispatch(startSession({ access: makeToken({ userId: 2 }), refresh: 'of-user-2' }));
+  await isSent('theirs');
 });

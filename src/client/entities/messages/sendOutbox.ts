@@ -1,8 +1,11 @@
 import { toApiError } from '@/client/lib/apiError';
-import { readOutbox, takeFromOutbox, type Waiting, writeToOutbox } from '@/client/session/outbox';
-import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import type { Waiting } from '@/client/session/outbox';
+import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
 import { responseOfEndpoint } from '../callEndpoint';
+import { getStartListening } from '../entitiesState';
 import { messagesApi } from './messagesApi';
+import { changeMessage, followOutbox, refreshOutbox, removeMessage } from './outbox';
+import { selectOutbox } from './outboxSlice';
 import { type DataStore, syncMessages } from './syncMessages';
 
 const { sendMessage } = messagesApi.endpoints;
@@ -38,40 +41,38 @@ async function sendOne(store: DataStore, userId: string, waiting: Waiting): Prom
   } catch (reason) {
     const { status, message } = toApiError(reason);
     if (!isRejected(status)) throw reason;
-    writeToOutbox(userId, { ...waiting, refused: message });
+    store.dispatch(changeMessage(userId, { ...waiting, refused: message }));
     return;
   }
   // It stays in the outbox until the sent message is loaded, so that it never disappears between.
   await syncMessages(store, order);
-  takeFromOutbox(userId, clientId);
+  store.dispatch(removeMessage(userId, clientId));
 }
 
-export interface OutboxSender {
-  /** Starts sending when there may be something to send. */
-  wake: () => void;
-  stop: () => void;
-}
-
-/** Sends the outbox of the logged-in user, in order, as soon as possible. */
-export function startOutbox(store: DataStore): OutboxSender {
+/**
+ * Sends the outbox of the logged-in user, in order, as soon as possible. Returns the function that
+ * stops it.
+ */
+export function startOutbox(store: DataStore): () => void {
   let isRunning = false;
   let isWoken = false;
   let isStopped = false;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const nextOf = (userId: string): Waiting | undefined =>
-    readOutbox(userId).find(({ refused }) => refused === undefined);
+  const next = () => selectOutbox(store.getState()).find(({ refused }) => refused === undefined);
 
   const sendAll = async (): Promise<void> => {
     const userId = selectSessionUserId(store.getState());
-    if (userId === null || !nextOf(userId)) return;
+    if (userId === null || !next()) return;
     await oneTabAtATime(userId, async () => {
       const isStill = () => !isStopped && selectSessionUserId(store.getState()) === userId;
-      // The outbox is read again each time: another tab may have sent the message, or its author
-      // deleted it.
-      for (let next = nextOf(userId); next && isStill(); next = nextOf(userId)) {
-        await sendOne(store, userId, next);
+      while (isStill()) {
+        // Another tab may have sent the message meanwhile, or its author deleted it.
+        store.dispatch(refreshOutbox());
+        const waiting = next();
+        if (!waiting) return;
+        await sendOne(store, userId, waiting);
         pause = FIRST_PAUSE;
       }
     });
@@ -93,19 +94,28 @@ export function startOutbox(store: DataStore): OutboxSender {
     }
     if (isWoken) void run();
   };
-  const wake = () => void run();
-  const wakeAtOnce = () => {
+  const runAtOnce = () => {
     pause = FIRST_PAUSE;
-    wake();
+    void run();
   };
-  window.addEventListener('online', wakeAtOnce);
-  wake();
-  return {
-    wake,
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', wakeAtOnce);
-    },
+  window.addEventListener('online', runAtOnce);
+  const startListening = store.dispatch(getStartListening());
+  const stopListening = [
+    store.dispatch(followOutbox()),
+    startListening({
+      predicate: isOtherUser,
+      effect: () => store.dispatch(refreshOutbox()),
+    }),
+    startListening({
+      predicate: (_action, now, before) => selectOutbox(now) !== selectOutbox(before),
+      effect: () => void run(),
+    }),
+  ];
+  void run();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', runAtOnce);
+    for (const stop of stopListening) stop();
   };
 }

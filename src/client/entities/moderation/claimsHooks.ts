@@ -21,7 +21,8 @@ export interface ClaimedRecord {
 
 /** The records that each admin has taken, fetched again each minute while `isOn`. */
 export function useClaims({ isOn }: { isOn: boolean }): Claims {
-  const { data, refetch } = useListClaimsQuery(undefined, {
+  const { claims, refetch } = useListClaimsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ claims: data }),
     skip: !isOn,
     pollingInterval: MINUTE_MS,
     refetchOnMountOrArgChange: true,
@@ -42,7 +43,7 @@ export function useClaims({ isOn }: { isOn: boolean }): Claims {
   );
   return {
     of: ({ kind, recordId }) =>
-      data?.items.find(
+      claims?.items.find(
         (each) => each.kind === kind && each.id === recordId && Date.parse(each.until) > now,
       ),
     claim,

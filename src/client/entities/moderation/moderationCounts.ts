@@ -27,7 +27,8 @@ export const moderationCountsApi = baseApi.injectEndpoints({
  */
 export function useModerationCounts({ isAdmin = true } = {}) {
   const dispatch = useDataDispatch();
-  const { data: counts, error } = moderationCountsApi.useCountReviewQuery(undefined, {
+  const { counts, error } = moderationCountsApi.useCountReviewQuery(undefined, {
+    selectFromResult: ({ data, error }) => ({ counts: data, error }),
     skip: !isAdmin,
     refetchOnMountOrArgChange: FRESH_S,
   });

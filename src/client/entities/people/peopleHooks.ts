@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { startView } from '@/client/session/endView';
+import { startView } from '@/client/session/sessionTokens';
 import { type Callable, responseOfEndpoint } from '../callEndpoint';
 import { useDataDispatch } from '../entitiesState';
 import { listPath } from '../listPath';

@@ -15,8 +15,11 @@ const POLL_MS = 60_000;
 
 /** Today's price list; until it has loaded, the one in the page. */
 export function usePrices(): Prices {
-  const { data } = pricesApi.useGetPricesQuery(undefined, { pollingInterval: POLL_MS });
-  return data ?? pagePrices();
+  const { prices } = pricesApi.useGetPricesQuery(undefined, {
+    selectFromResult: ({ data }) => ({ prices: data }),
+    pollingInterval: POLL_MS,
+  });
+  return prices ?? pagePrices();
 }
 
 /** The price lists, newest first. */

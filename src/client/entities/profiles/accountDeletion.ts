@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { AccountDeletion } from '@/shared/profiles/profileContract';
 import { profileCalls } from '@/shared/profiles/profiles.calls';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import { sessionEnded } from '@/client/session/sessionSlice';
+import { readRefreshToken } from '@/client/session/refreshToken';
+import { endSession } from '@/client/session/sessionTokens';
 import { forgetSession } from '@/client/session/forgetSession';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
 import { callInPrivate } from '@/client/entities/privateCall';
@@ -29,7 +30,7 @@ export function useAccountDeletion(): DeletionCalls {
         await dispatch(callInPrivate({ path, method, body: proof }));
         // The account's sessions are deleted too, so nothing has to be revoked on the server.
         forgetSession(userId);
-        dispatch(sessionEnded({ reason: 'deleted' }));
+        dispatch(endSession('deleted', readRefreshToken()));
       },
     }),
     [dispatch, userId],

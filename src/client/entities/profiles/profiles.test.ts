@@ -83,8 +83,8 @@ describe('saveProfile', () => {
     });
     expect(recorded.types()).toEqual([
       'users/saveProfile/pending',
-      'api/executeMutation/pending',
-      'api/executeMutation/fulfilled',
+      'updateProfile/pending',
+      'updateProfile/fulfilled',
       'users/saveProfile/fulfilled',
     ]);
   });

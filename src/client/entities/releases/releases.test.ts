@@ -74,8 +74,8 @@ describe('createRelease', () => {
     expect(seen).toEqual([0.5]);
     expect(types()).toEqual([
       'releases/create/pending',
-      'api/executeMutation/pending',
-      'api/executeMutation/fulfilled',
+      'createRelease/pending',
+      'createRelease/fulfilled',
       'releases/create/fulfilled',
     ]);
   });

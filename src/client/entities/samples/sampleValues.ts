@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback, useLayoutEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { addSlice } from '@/client/session/addSlice';
-import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { isSessionBoundary } from '@/client/session/sessionTokens';
 import type { StoreHost } from '@/client/session/storeExtra';
 
 const initialState: Readonly<Record<string, unknown>> = {};

@@ -24,10 +24,10 @@ it('saves a change and reads the service again', async () => {
   expect(server.calls[0]?.ifMatch).toBe('"1"');
   expect(types()).toEqual([
     'services/update/pending',
-    'api/executeMutation/pending',
-    'api/executeMutation/fulfilled',
-    'api/executeQuery/pending',
-    'api/executeQuery/fulfilled',
+    'updateService/pending',
+    'updateService/fulfilled',
+    'getService/pending',
+    'getService/fulfilled',
     'services/update/fulfilled',
   ]);
 });

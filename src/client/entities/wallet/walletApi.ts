@@ -2,13 +2,14 @@ import { walletCalls } from '@/shared/money/wallet.calls';
 import type { Wallet, walletContract } from '@/shared/money/walletContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
+import { OWN_PAGE_SIZE } from '../ownListKey';
 import { KEPT_S, pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the list of entries without search and filters. */
 export const ENTRIES = walletCalls.listWalletEntries.path;
 /** The key of the list of the account's own payouts. */
-export const PAYOUTS = walletCalls.listPayouts.path;
+export const PAYOUTS = `${walletCalls.listPayouts.path}?limit=${OWN_PAGE_SIZE}`;
 
 const calls = callsOf<typeof walletContract>(walletCalls);
 

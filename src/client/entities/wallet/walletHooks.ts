@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { walletCalls } from '@/shared/money/wallet.calls';
-import type { Payout, Wallet } from '@/shared/money/walletContract';
+import type { Wallet } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import type { Callable } from '../callEndpoint';
-import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { useDataDispatch } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
-import { makeSelectList } from '../listSelectors';
-import { makeUseRows, makeUseWholeList, type WholeList } from '../usePages';
+import { makeUseRows } from '../usePages';
 import { ENTRIES, PAYOUTS, walletApi } from './walletApi';
 
 const { endpoints } = walletApi;
@@ -49,15 +48,7 @@ export function useExportWallet(): (format: ExportFormat, filters: EntryFilters)
   );
 }
 
-const useListedPayouts = makeUseWholeList(PAYOUTS, endpoints.listPayouts);
-const selectPayouts = makeSelectList('payouts', PAYOUTS);
+const usePayoutRows = makeUseRows('payouts', endpoints.listPayouts, true);
 
-export interface PayoutList extends WholeList {
-  /** Newest first. */
-  payouts: Payout[];
-}
-
-/** The requested payouts and their outcome. */
-export function usePayouts(): PayoutList {
-  return { ...useListedPayouts(), payouts: useDataSelector(selectPayouts) };
-}
+/** The requested payouts and their outcome, newest first, page by page. */
+export const usePayouts = () => usePayoutRows(PAYOUTS);

@@ -6,11 +6,8 @@ import { settled } from '@/client/testing/settled';
 import { reply, type StubCall } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { readToken } from '@/client/lib/jwt';
-import {
-  readStoredAccessToken,
-  STORED_SESSION_KEY,
-  storedTextOf,
-} from '@/client/session/storedAccessToken';
+import { startView } from '@/client/session/sessionTokens';
+import { readStoredAccessToken, STORED_SESSION_KEY } from '@/client/session/storedAccessToken';
 import { REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
 
 const VIEW = 'POST admin/people/2/view/';
@@ -68,7 +65,7 @@ it('opens an account for a reason, and leads back to it', async () => {
 
 describe('a view of this tab', () => {
   const begin = (access = token()) => {
-    window.sessionStorage.setItem('linernote:view', storedTextOf(access));
+    startView(access);
   };
 
   it('goes on after a reload', async () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { startOfDay } from '@/client/lib/days';
 import { makeEntry, makeEntryOrder, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import type { WalletEntry } from '@/shared/money/walletContract';
 
@@ -31,7 +31,7 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
     fetch: {
       'GET wallet/': makeWallet(),
       [`GET wallet/entries/?${PAGE}`]: pageOf([makeEntry(9), payout]),
-      'GET payouts/': [],
+      'GET payouts/?limit=50': [],
       ...fetch,
     },
   });
@@ -302,7 +302,7 @@ it('sends money back to the card that it came from, up to what that brought', as
 
 it('says what became of each payout', async () => {
   open({
-    'GET payouts/': [
+    'GET payouts/?limit=50': [
       makePayout(3, { status: 'rejected', reason: 'The account is closed.' }),
       makePayout(2, { status: 'paid', reference: 'LN-0031', amount: 20 }),
     ],
@@ -313,10 +313,22 @@ it('says what became of each payout', async () => {
   expect(list).toHaveTextContent('Reference LN-0031Paid$20.00');
 });
 
+it('lists further payouts when they are asked for', async () => {
+  const { user } = open({
+    'GET payouts/?limit=50': pageReply([makePayout(9)], 'payouts/?limit=50&cursor=9'),
+    'GET payouts/?limit=50&cursor=9': [makePayout(8, { amount: 20 })],
+  });
+  const list = await screen.findByRole('region', { name: 'Payouts' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  await user.click(within(list).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(list).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
 it('a payout that waits can be cancelled, and the balance is read again', async () => {
   const waiting = makePayout(4, { amount: 84.25 });
   const { user, server } = open({
-    'GET payouts/': [waiting],
+    'GET payouts/?limit=50': [waiting],
     'POST payouts/4/cancel/': { ...waiting, status: 'cancelled', version: 2 },
   });
   const list = await screen.findByRole('region', { name: 'Payouts' });

@@ -5,6 +5,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
+import { More } from '@/client/ui/list/More';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { PayoutStatus } from '@/shared/money/paymentStates';
 import type { Payout } from '@/shared/money/walletContract';
@@ -22,7 +23,7 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 
 /** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList({ onChanged }: { onChanged: () => void }) {
-  const { payouts, status } = usePayouts();
+  const { rows: payouts, status, more } = usePayouts();
   const { send: cancel } = useCall(walletEndpoints.cancelPayout);
   const { isBusy, failure, attempt } = useAttempt();
   const takeBack = async (id: number) => {
@@ -48,6 +49,7 @@ export function PayoutList({ onChanged }: { onChanged: () => void }) {
           />
         ))}
       </ul>
+      <More more={more} failure="Not all payouts could be loaded." />
     </section>
   );
 }

@@ -1,0 +1,50 @@
+import {
+  addToOutbox,
+  onOutboxElsewhere,
+  readOutbox,
+  takeFromOutbox,
+  type Waiting,
+  writeToOutbox,
+} from '@/client/session/outbox';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { type DataThunk, getHost } from '../entitiesState';
+import { outboxRead, outboxSlice } from './outboxSlice';
+
+/*
+ * Whatever changes the outbox writes the storage, which all tabs of the account share, and then
+ * reads it into the store, from which everything else takes it.
+ */
+
+/** Reads the stored messages of the logged-in user into the store. */
+export const refreshOutbox = (): DataThunk<void> => (dispatch, getState) => {
+  dispatch(getHost()).rootReducer.inject(outboxSlice);
+  const userId = selectSessionUserId(getState());
+  dispatch(outboxRead(userId === null ? [] : readOutbox(userId)));
+};
+
+/** Reads the outbox, now and after each change in another tab. Returns the function that stops it. */
+export const followOutbox = (): DataThunk<() => void> => (dispatch) => {
+  const read = () => {
+    dispatch(refreshOutbox());
+  };
+  read();
+  return onOutboxElsewhere(read);
+};
+
+const changed =
+  (change: () => void): DataThunk<void> =>
+  (dispatch) => {
+    change();
+    dispatch(refreshOutbox());
+  };
+
+/** Adds a message as the newest one. */
+export const addMessage = (userId: string, message: Omit<Waiting, 'at' | 'refused'>) =>
+  changed(() => addToOutbox(userId, message));
+
+/** Stores a changed message in its place. */
+export const changeMessage = (userId: string, message: Waiting) =>
+  changed(() => writeToOutbox(userId, message));
+
+export const removeMessage = (userId: string, clientId: string) =>
+  changed(() => takeFromOutbox(userId, clientId));
