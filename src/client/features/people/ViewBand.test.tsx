@@ -125,7 +125,7 @@ describe('a view of this tab', () => {
       JSON.stringify({ accessToken: JSON.stringify(makeToken({ serial: 2 })) }),
     );
     window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY }));
-    await settled();
+    await act(settled);
     expect(await band()).toBeInTheDocument();
   });
 });

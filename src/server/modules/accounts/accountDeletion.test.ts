@@ -232,9 +232,9 @@ describe('what is left of an artist', () => {
   it('takes its files off their addresses at once', async () => {
     await submit(test, artist, {}, await noisePicture('png', 60));
     const [file] = await test.db.select().from(files).where(eq(files.kind, 'artwork'));
-    expect(await test.deps.files.read(file?.path ?? '')).not.toBeNull();
+    expect(await test.deps.files.facts(file?.path ?? '')).not.toBeNull();
     await remove(artist);
-    expect(await test.deps.files.read(file?.path ?? '')).toBeNull();
+    expect(await test.deps.files.facts(file?.path ?? '')).toBeNull();
   });
 });
 
