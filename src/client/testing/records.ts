@@ -50,6 +50,9 @@ export const artistUser: ArtistUser = {
   },
 };
 
+/** The same account as an admin who may do everything. */
+export const adminUser: ArtistUser = { ...artistUser, is_admin: true, admin_role: 'owner' };
+
 /** User 2. */
 export const outletUser: OutletUser = {
   id: 2,
