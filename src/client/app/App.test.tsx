@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, reply } from '@/client/testing/stubFetch';
@@ -62,7 +63,7 @@ describe('going to another page', () => {
 it('offers to skip the navigation', async () => {
   renderApp({ path: '/profile', session: 'artist' });
   await heading('Demo Artist');
-  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  expectLink('Skip to content', '#main');
 });
 
 it('has a page for every other address', async () => {

@@ -4,7 +4,8 @@ import type {
   ModeratedChange,
   ModeratedOutlet,
 } from '@/shared/moderation/moderationContract';
-import { makeCampaign, NO_LINKS } from './records';
+import { adminUser, makeCampaign, NO_LINKS } from './records';
+import type { Routes } from './stubFetch';
 
 /** The counts of an empty queue. */
 export const NOTHING_WAITS: ModerationCounts = {
@@ -16,6 +17,12 @@ export const NOTHING_WAITS: ModerationCounts = {
   disputes: 0,
   reports: 0,
 };
+
+/** The account of an admin who may do everything, and the counts of the queue. */
+export const adminRoutes = (waiting: Partial<ModerationCounts>): Routes => ({
+  'GET auth/profile/': adminUser,
+  'GET admin/queue/': { ...NOTHING_WAITS, ...waiting },
+});
 
 /* Records that wait for an admin's decision, as the admin sees them. */
 

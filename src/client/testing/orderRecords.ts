@@ -1,5 +1,5 @@
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
-import type { Order, OrderDetail, OrderEvent } from '@/shared/orders/ordersContract';
+import type { Order, OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -75,6 +75,23 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   links: NO_LINKS,
   note: '',
   is_saved: false,
+  ...fields,
+});
+
+/** The music of an order, without its files and tracks. */
+export const makeOrderMusic = (fields: Partial<OrderMusic> = {}): OrderMusic => ({
+  campaign: 4,
+  title: 'Glass Harbour',
+  description: null,
+  format: 'ep',
+  genre: 'electronic',
+  link: null,
+  artwork: null,
+  embargo_until: null,
+  embargo_note: null,
+  tracks: [],
+  files: [],
+  biography: null,
   ...fields,
 });
 

@@ -2,7 +2,7 @@ import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistUser, OutletUser } from '@/shared/profiles/profileContract';
-import type { Trust } from '@/shared/trust/trustResponse';
+import { NEW_TRUST, type Trust } from '@/shared/trust/trustResponse';
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import { FIRST_PRICES, PRICE_CELLS } from '@/shared/prices/prices';
 import type { ModeratedService } from '@/shared/moderation/moderationContract';
@@ -49,6 +49,9 @@ export const artistUser: ArtistUser = {
     ...NO_LINKS,
   },
 };
+
+/** The same account as an admin who may do everything. */
+export const adminUser: ArtistUser = { ...artistUser, is_admin: true, admin_role: 'owner' };
 
 /** User 2. */
 export const outletUser: OutletUser = {
@@ -170,18 +173,10 @@ export const makeModeratedService = (
   ...fields,
 });
 
-/** The figures of an outlet without any data. */
+/** The figures of an outlet about which only these are known. */
 export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
+  ...NEW_TRUST,
   is_new: Object.keys(fields).length === 0,
-  answered: null,
-  answer_hours: null,
-  on_time: null,
-  completed: null,
-  links_up: null,
-  labelled: null,
-  rating: null,
-  refunds: null,
-  lost_disputes: null,
   ...fields,
 });
 

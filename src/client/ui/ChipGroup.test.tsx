@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { ChipGroup } from './ChipGroup';
 
 const OPTIONS = ['rock', 'pop', 'jazz', 'other'].map((value) => ({ value, label: value }));
+const GENRES = {
+  type: 'multiple',
+  legend: 'Genres',
+  name: 'genres',
+  options: OPTIONS,
+  value: [],
+  onChange: () => undefined,
+} as const;
 
 function Genres({ max, start = [] }: { max?: number; start?: string[] }) {
   const [value, setValue] = useState(start);
   return (
     <>
-      <ChipGroup
-        type="multiple"
-        legend="Genres"
-        name="genres"
-        options={OPTIONS}
-        max={max}
-        value={value}
-        onChange={setValue}
-      />
+      <ChipGroup {...GENRES} max={max} value={value} onChange={setValue} />
       <output>{value.join()}</output>
     </>
   );
@@ -72,15 +72,7 @@ test('leaving the group is one blur, going from chip to chip is none', async () 
   const onBlur = jest.fn();
   render(
     <>
-      <ChipGroup
-        type="multiple"
-        legend="Genres"
-        name="genres"
-        options={OPTIONS}
-        value={[]}
-        onChange={() => undefined}
-        onBlur={onBlur}
-      />
+      <ChipGroup {...GENRES} onBlur={onBlur} />
       <button type="button">After</button>
     </>,
   );
@@ -92,16 +84,6 @@ test('leaving the group is one blur, going from chip to chip is none', async () 
 });
 
 test('an error describes the group', () => {
-  render(
-    <ChipGroup
-      type="multiple"
-      legend="Genres"
-      name="genres"
-      options={OPTIONS}
-      value={[]}
-      onChange={() => undefined}
-      error="Please choose a genre."
-    />,
-  );
+  render(<ChipGroup {...GENRES} error="Please choose a genre." />);
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please choose a genre.');
 });

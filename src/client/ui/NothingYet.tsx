@@ -7,16 +7,12 @@ import styles from './NothingYet.module.css';
 import { SampleNote } from './SampleNote';
 import { TextLink } from './TextLink';
 
-/** The differences between the roles. */
-export interface FirstStep {
+interface NothingYetProps {
+  title: string;
   /** Says what the screen will show, and what to do first. */
   children: ReactNode;
   /** The first step, a link. */
   first?: { to: string; label: string } | null;
-}
-
-interface NothingYetProps extends FirstStep {
-  title: string;
   /** The screen with sample data, which replaces the empty one on request. */
   sample: ReactNode;
 }

@@ -2,6 +2,7 @@ import { RATING_MAX } from '@/shared/limits';
 import { classNames } from './classNames';
 import { Button } from './Button';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
+import kit from './kit.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './StarRating.module.css';
 
@@ -58,7 +59,7 @@ export function StarRating(props: StarRatingProps) {
           <label key={rating} className={styles.star} title={starsText(rating)}>
             <input
               type="radio"
-              className={styles.input}
+              className={kit.over}
               name={name}
               value={rating}
               aria-label={isOptional ? `${rating} of ${RATING_MAX}` : starsText(rating)}

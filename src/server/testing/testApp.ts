@@ -25,10 +25,13 @@ const YEAR_S = 365 * 24 * 3600;
 /** For a test that moves its clock by months and stays logged in. */
 export const LONG_SESSIONS = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
 
-export interface TestAccount {
-  user: User;
+export interface Tokens {
   access: string;
   refresh: string;
+}
+
+export interface TestAccount extends Tokens {
+  user: User;
   sessionId: number;
   /** Headers of a request in the account's name. */
   headers: { authorization: string };

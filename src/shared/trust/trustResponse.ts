@@ -34,4 +34,19 @@ export const trustResponse = object({
   lost_disputes: NUMBER_OR_NULL,
 }).meta({ name: 'Trust' });
 export type Trust = InferType<typeof trustResponse>;
+
+/** The figures of an outlet about which nothing is known yet. */
+export const NEW_TRUST: Trust = {
+  is_new: true,
+  answered: null,
+  answer_hours: null,
+  on_time: null,
+  completed: null,
+  links_up: null,
+  labelled: null,
+  rating: null,
+  refunds: null,
+  lost_disputes: null,
+};
+
 export type TrustShare = NonNullable<Trust['completed']>;

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionEnded } from '@/client/session/sessionSlice';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
-import { artistUser, outletUser } from '@/client/testing/records';
+import { outletUser, adminUser } from '@/client/testing/records';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
@@ -84,7 +85,7 @@ describe('the role guard', () => {
     expect(
       screen.getByText('You do not have sufficient permissions to view this page.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to main page' })).toHaveAttribute('href', '/');
+    expectLink('Go to main page', '/');
     await user.click(screen.getByRole('link', { name: 'Go to profile' }));
     expect(await heading('Demo Media')).toBeInTheDocument();
     expect(server.callsTo('GET releases/?limit=50&count=1')).toEqual([]);
@@ -98,8 +99,6 @@ describe('the role guard', () => {
 });
 
 describe('the admin guard', () => {
-  const admin = { ...artistUser, is_admin: true, admin_role: 'owner' };
-
   it('says Loading... until the account is known, then lets an admin in', async () => {
     const response = deferred();
     renderApp({
@@ -109,7 +108,7 @@ describe('the admin guard', () => {
     });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/));
-    response.resolve(admin);
+    response.resolve(adminUser);
     await waitFor(async () => expect(await heading('Admin')).toBeInTheDocument());
     const [link] = screen.getAllByRole('link', { name: /^Review/ });
     expect(link).toHaveAttribute('aria-current', 'page');
@@ -135,7 +134,7 @@ describe('the admin guard', () => {
       path: '/admin',
       session: 'artist',
       fetch: {
-        'GET auth/profile/': admin,
+        'GET auth/profile/': adminUser,
         'GET admin/queue/': () => counts,
         'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
       },
@@ -156,7 +155,7 @@ describe('the admin guard', () => {
     renderApp({
       path: '/admin/reports',
       session: 'artist',
-      fetch: { 'GET auth/profile/': { ...admin, admin_role: 'finance' } },
+      fetch: { 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } },
     });
     expect(await heading('Access Denied')).toBeInTheDocument();
   });
@@ -164,7 +163,7 @@ describe('the admin guard', () => {
   it('leads who is not signed in to the login, and back', async () => {
     const { user } = renderApp({
       path: '/admin',
-      fetch: { 'POST auth/login/': tokens, 'GET auth/profile/': admin },
+      fetch: { 'POST auth/login/': tokens, 'GET auth/profile/': adminUser },
     });
     await heading('Welcome back');
     expect(address()).toBe('/login');
@@ -181,7 +180,7 @@ describe('the admin guard', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: /);
     expect(screen.queryByRole('heading', { name: 'Access Denied' })).not.toBeInTheDocument();
-    response = () => admin;
+    response = () => adminUser;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Admin')).toBeInTheDocument();
   });
@@ -192,7 +191,7 @@ describe('the guest guard', () => {
     const { user, store } = renderApp({ path: '/sign-up/artist', session: 'artist' });
     expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
     expect(await heading('You are already registered and logged in')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile');
+    expectLink('Go to Profile', '/profile');
     expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByLabelText('Username')).toBeInTheDocument();

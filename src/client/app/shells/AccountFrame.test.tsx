@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeWallet } from '@/client/testing/walletRecords';
@@ -28,7 +29,7 @@ it('shows a visitor the sample screens, with a way to sign up and no call', asyn
   const { server } = renderApp({ path: '/campaigns' });
   expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
   expect(mainLinks()).toEqual(LABELS);
-  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+  expectLink('Sign up', '/sign-up');
   expect(server.calls).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { artistUser } from '@/client/testing/records';
+import { adminUser } from '@/client/testing/records';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp, type RenderAppOptions } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
@@ -35,8 +35,7 @@ describe('LoginPage', () => {
     ['/login', '/admin/business'],
     ['/profile?from=mail', '/profile?from=mail'],
   ])('leads an admin who has opened %s to %s', async (path, target) => {
-    const admin = { ...artistUser, is_admin: true, admin_role: 'owner' };
-    await logIn({ [LOGIN]: tokens, 'GET auth/profile/': admin }, path);
+    await logIn({ [LOGIN]: tokens, 'GET auth/profile/': adminUser }, path);
     await waitFor(() => {
       expect(window.location.pathname + window.location.search).toBe(target);
     });
@@ -164,7 +163,7 @@ describe('LoginPage', () => {
     const { user } = renderApp({
       path: '/login',
       session: 'artist',
-      fetch: { 'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' } },
+      fetch: { 'GET auth/profile/': adminUser },
     });
     await user.click(await screen.findByRole('link', { name: 'Go to profile' }));
     await waitFor(() => {

@@ -24,12 +24,19 @@ async function fill(user: UserEvent, name: string, text: string) {
   await user.paste(text);
 }
 
+const ACCOUNT = {
+  username: 'nightdesk',
+  email: 'mara@example.com',
+  password: 'cobalt7x',
+  password2: 'cobalt7x',
+};
+
 async function fillAccount(user: UserEvent) {
   await screen.findByLabelText('Username');
-  await fill(user, 'Username', 'nightdesk');
-  await fill(user, 'Email', 'mara@example.com');
-  await fill(user, 'Password', 'cobalt7x');
-  await fill(user, 'Repeat password', 'cobalt7x');
+  await fill(user, 'Username', ACCOUNT.username);
+  await fill(user, 'Email', ACCOUNT.email);
+  await fill(user, 'Password', ACCOUNT.password);
+  await fill(user, 'Repeat password', ACCOUNT.password2);
   await user.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
 }
 
@@ -59,10 +66,7 @@ describe('sign-up as artist', () => {
     expect(window.location.pathname).toBe('/profile');
     expect(server.callsTo(ARTIST)[0]?.body).toEqual({
       role: 'artist',
-      username: 'nightdesk',
-      email: 'mara@example.com',
-      password: 'cobalt7x',
-      password2: 'cobalt7x',
+      ...ACCOUNT,
       stage_name: 'Mara Vell',
       biography: '',
       country: 'uk',
@@ -201,10 +205,7 @@ describe('sign-up as media', () => {
     });
     expect(server.callsTo(MEDIA)[0]?.body).toEqual({
       role: 'media',
-      username: 'nightdesk',
-      email: 'mara@example.com',
-      password: 'cobalt7x',
-      password2: 'cobalt7x',
+      ...ACCOUNT,
       company_name: 'Night Desk',
       types: ['news', 'lifestyle'],
     });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { makeDecision } from '@/client/testing/personRecords';
-import { artistUser } from '@/client/testing/records';
+import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 
@@ -10,7 +10,7 @@ const open = (fetch: Routes, path = '/admin/log') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       ...fetch,
     },
   });

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { artistUser } from '@/client/testing/records';
+import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 
 const figures = { orders: 40, volume: 3600, fees: 540, hours: 20, disputed: 1, refunded: 2 };
 const business = (weeks: number) => ({
@@ -31,10 +30,7 @@ it('has the weeks newest first, and as many as are chosen', async () => {
     path: '/admin/business',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        ...NOTHING_WAITS,
-      },
+      'GET auth/profile/': adminUser,
       'GET admin/business/?weeks=12': business(12),
       'GET admin/business/?weeks=26': business(26),
     },

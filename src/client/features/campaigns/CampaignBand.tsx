@@ -8,7 +8,6 @@ import type { PlayerTrack } from '@/client/player/playerTrack';
 import { useSound } from '@/client/player/useSound';
 import { BackLink } from '@/client/ui/BackLink';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { classNames } from '@/client/ui/classNames';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
 import { PlayGlyph } from '@/client/ui/PlayButton';
@@ -20,6 +19,7 @@ import { barsOfPeaks } from '@/client/ui/waveBars';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { TimeTicks } from '@/client/ui/TimeTicks';
 import styles from './CampaignBand.module.css';
 import { CampaignDecision } from './CampaignDecision';
 import { daysOf, lengthOf } from './campaignText';
@@ -112,11 +112,7 @@ function DayTicks({ campaign }: { campaign: Campaign }) {
       <span className={styles.since}>
         Approved <b>{formatDay(campaign.decided_at)}</b>
       </span>
-      <span className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: all }, (_, index) => (
-          <i key={index} className={classNames(index < all - left && styles.gone)} />
-        ))}
-      </span>
+      <TimeTicks all={all} left={left} className={styles.ticks} />
       <b>{left === 1 ? '1 day left' : `${left} days left`}</b>
     </p>
   );

@@ -1,36 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { DAY_MS } from '@/shared/durations';
+import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-const NO_WORK: CampaignWork = {
-  spent: 0,
-  paid_orders: 0,
-  held: 0,
-  held_orders: 0,
-  clicks: null,
-  pieces: [],
-};
-const PAGE: ReleasePage = {
-  is_public: false,
-  has_clip: false,
-  has_downloads: false,
-  links: [],
-  credits: null,
-  path: null,
-  clips: 0,
-  photos: [],
-  version: 1,
-};
 const OPEN_ORDERS = 'GET offers/?limit=50&count=1&stage=pending&campaign=3';
 
 async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
@@ -39,11 +20,7 @@ async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
     path: '/campaigns/3',
     session: 'artist',
     fetch: {
-      'GET campaigns/3/': campaign,
-      'GET campaigns/3/work/': NO_WORK,
-      'GET campaigns/3/streams/': { days: [] },
-      'GET campaigns/3/page/': PAGE,
-      [OPEN_ORDERS]: [],
+      ...campaignRoutes(campaign),
       ...routes,
     },
   });
@@ -304,7 +281,7 @@ describe('the release page', () => {
   const path = '/r/mara-kestrel-glass-harbour';
 
   it('is switched on with its links in their order, each error beside its link', async () => {
-    const saved = { ...PAGE, is_public: true, path, version: 2 };
+    const saved = { ...NEW_RELEASE_PAGE, is_public: true, path, version: 2 };
     const { user, server } = await open(approved, { 'PATCH campaigns/3/page/': saved });
     await user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Release page' }));

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { paths } from '@/client/lib/paths';
+import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { openPage } from '@/client/session/openPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { CampaignList, useCampaignsView } from './CampaignList';
@@ -20,11 +20,7 @@ export const CampaignsPage = openPage(
   async () => (await import(/* webpackChunkName: "own-campaigns" */ './OwnCampaigns')).OwnCampaigns,
   {
     media: (
-      <NothingYet
-        title="Campaigns"
-        sample={sample}
-        first={{ to: paths.artistSubmissions, label: 'Artist submissions' }}
-      >
+      <NothingYet title="Campaigns" sample={sample} first={FIRST_STEPS.media}>
         Artists have their campaigns here. Those that are open to you are under Artist submissions.
       </NothingYet>
     ),

@@ -1,6 +1,7 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useOwnCampaigns } from '@/client/entities/campaigns/useOwnCampaigns';
+import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
@@ -48,11 +49,7 @@ export function OwnCampaigns({ sample }: OwnPageProps) {
     );
   }
   return (
-    <NothingYet
-      title="Campaigns"
-      sample={sample}
-      first={{ to: paths.submitMusic, label: 'Submit your music' }}
-    >
+    <NothingYet title="Campaigns" sample={sample} first={FIRST_STEPS.artist}>
       Each release that you submit has a campaign here: what it still needs, where its review stands
       and how long outlets see it.
     </NothingYet>

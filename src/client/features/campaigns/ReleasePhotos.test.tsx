@@ -1,25 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { DAY_MS } from '@/shared/durations';
 import { makeCampaign } from '@/client/testing/records';
+import { campaignRoutes, NEW_RELEASE_PAGE } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 
-const PAGE: ReleasePage = {
-  is_public: false,
-  has_clip: false,
-  has_downloads: false,
-  links: [],
-  credits: null,
-  path: null,
-  clips: 0,
-  photos: [],
-  version: 1,
-};
-const NO_ORDERS = { spent: 0, paid_orders: 0, held: 0, held_orders: 0 };
 const photo = (id: number, name: string) => ({
   id,
   name,
@@ -33,11 +21,7 @@ async function openPhotos(routes: Routes = {}) {
     path: '/campaigns/3',
     session: 'artist',
     fetch: {
-      'GET campaigns/3/': makeCampaign(3, { stage: 'approved', open_until }),
-      'GET campaigns/3/work/': { ...NO_ORDERS, clicks: null, pieces: [] },
-      'GET campaigns/3/streams/': { days: [] },
-      'GET campaigns/3/page/': PAGE,
-      'GET offers/?limit=50&count=1&stage=pending&campaign=3': [],
+      ...campaignRoutes(makeCampaign(3, { stage: 'approved', open_until })),
       ...routes,
     },
   });
@@ -64,7 +48,7 @@ it('uploads photos one after another, and says which could not be added', async 
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.progress(1, 2);
   expect(await photos.findByRole('progressbar', { name: 'Upload of quay.jpg' })).toHaveValue(50);
-  act(() => uploads[0]?.respond(201, { ...PAGE, photos: [photo(1, 'quay.jpg')] }));
+  act(() => uploads[0]?.respond(201, { ...NEW_RELEASE_PAGE, photos: [photo(1, 'quay.jpg')] }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   expect(uploads.map(({ route }) => route)).toEqual(Array(2).fill('POST campaigns/3/photos/'));
   expect(await photos.findByRole('progressbar', { name: 'Upload of sea.webp' })).toBeVisible();
@@ -83,8 +67,8 @@ it('uploads photos one after another, and says which could not be added', async 
 it('removes a photo at once', async () => {
   const both = [photo(1, 'quay.jpg'), photo(2, 'sea.jpg')];
   const { user, photos, server } = await openPhotos({
-    'GET campaigns/3/page/': { ...PAGE, photos: both },
-    'DELETE campaigns/3/photos/1/': { ...PAGE, photos: [both[1]] },
+    'GET campaigns/3/page/': { ...NEW_RELEASE_PAGE, photos: both },
+    'DELETE campaigns/3/photos/1/': { ...NEW_RELEASE_PAGE, photos: [both[1]] },
   });
   expect(names(photos)).toEqual(['quay.jpg', 'sea.jpg']);
   await user.click(photos.getByRole('button', { name: 'Remove quay.jpg' }));

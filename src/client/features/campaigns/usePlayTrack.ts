@@ -1,28 +1,9 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
 import { useCall } from '@/client/entities/useCall';
-import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
-import { coverSeed } from '@/shared/covers/coverSeed';
-
-/** The tracks of the campaign that can be heard. */
-const queueOf = ({ id, release, artist_name, artwork, tracks }: Campaign): PlayerTrack[] =>
-  tracks.flatMap<PlayerTrack>((track) =>
-    track.audio === null
-      ? []
-      : {
-          id: track.id,
-          title: track.title,
-          artist: artist_name ?? '',
-          cover: artwork,
-          seed: coverSeed.release(release),
-          src: track.audio,
-          seconds: track.seconds,
-          peaks: track.peaks,
-          page: paths.campaign(id),
-        },
-  );
+import { campaignSounds } from '@/client/widgets/listening/playerTracks';
 
 /** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
@@ -30,7 +11,7 @@ export function usePlayTrack(campaign: Campaign) {
   const { send: load } = useCall(campaignEndpoints.getCampaign);
   const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
     (await load(campaign.id)).tracks.find((track) => track.id === id)?.audio ?? null;
-  const queue = queueOf(campaign);
+  const queue = campaignSounds(campaign);
   const loaded = queue.find(({ id }) => id === current?.id) ?? null;
   return {
     queue,

@@ -7,6 +7,7 @@ import type {
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeCounts } from '@/client/testing/makeCounts';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
@@ -372,14 +373,8 @@ describe('the page of an outlet', () => {
     expect(
       screen.getByText('Media outlet, UK. News. Rock. On Linernote since 03.2025.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute(
-      'href',
-      'https://weekly.example',
-    );
-    expect(screen.getByRole('link', { name: /^Order EP online review/ })).toHaveAttribute(
-      'href',
-      '/create-order?service=3',
-    );
+    expectLink('Website', 'https://weekly.example');
+    expectLink(/^Order EP online review/, '/create-order?service=3');
     expect(await screen.findByText('Careful and fair.')).toBeInTheDocument();
     expect(screen.getByText('Demo Quartet')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
@@ -417,10 +412,7 @@ describe('the page of an outlet', () => {
     await user.click(part.getByRole('button', { name: 'Show 1 more service' }));
     expect(await part.findAllByRole('listitem')).toHaveLength(6);
     expect(part.getByRole('list')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Public page' })).toHaveAttribute(
-      'href',
-      '/outlets/20',
-    );
+    expectLink('Public page', '/outlets/20');
   });
 
   it('counts the orders that the artist has there', async () => {

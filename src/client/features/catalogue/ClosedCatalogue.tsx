@@ -116,15 +116,9 @@ function Panel({ access, isInReview }: { access: CatalogueAccess; isInReview: bo
           already these.
         </p>
       </div>
-      {isInReview ? (
-        <ButtonLink to={paths.myReleases} variant="dark">
-          See your releases
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.submitMusic} variant="dark">
-          Submit your music
-        </ButtonLink>
-      )}
+      <ButtonLink to={isInReview ? paths.myReleases : paths.submitMusic} variant="dark">
+        {isInReview ? 'See your releases' : 'Submit your music'}
+      </ButtonLink>
     </section>
   );
 }

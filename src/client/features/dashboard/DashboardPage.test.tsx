@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign } from '@/client/testing/records';
+import { NO_WORK } from '@/client/testing/campaignRecords';
+import { NOTHING_DONE } from '@/client/testing/dashboardRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
 import { SAMPLE_CHARTS } from './sampleCharts';
@@ -44,14 +46,13 @@ it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
 });
 
 const LATEST = 'GET offers/?limit=200';
-const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
 const RESULT: Dashboard = {
   amount: 380,
   orders: 4,
   held: 75,
   held_orders: 1,
   fee_percent: 15,
-  pieces: { ...PIECES, live: 3, gone: 1, all: 4 },
+  pieces: { ...NOTHING_DONE.pieces, live: 3, gone: 1, all: 4 },
   deliveries: { all: 4, on_time: 3 },
   clicks: 641,
   rows: [
@@ -74,25 +75,13 @@ const RESULT: Dashboard = {
   ],
   months: [{ month: '2026-11', amount: 380 }],
 };
-const NO_RESULT: Dashboard = {
-  amount: 0,
-  orders: 0,
-  held: 0,
-  held_orders: 0,
-  fee_percent: 15,
-  rows: [],
-  months: [],
-  pieces: PIECES,
-  deliveries: { all: 0, on_time: 0 },
-  clicks: null,
-};
 
 it('shows an account the figures of its own orders, and which charts have none', async () => {
   renderApp({
     path: '/dashboard',
     session: 'media',
     fetch: {
-      'GET dashboard/': NO_RESULT,
+      'GET dashboard/': NOTHING_DONE,
       [LATEST]: [
         makeOrder(2, { stage: 'offered' }),
         makeOrder(1, { stage: 'paid', paid_at: '2026-11-18T12:00:00.000Z' }),
@@ -131,7 +120,7 @@ it('answers before the charts what the orders brought, or what to do first', asy
   });
   expect(await screen.findByText('Error: The ledger rests.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You last 50 offers');
-  result = NO_RESULT;
+  result = NOTHING_DONE;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^No piece is live yet\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the catalogue.' })).toBeInTheDocument();
@@ -183,7 +172,7 @@ it('shows an outlet what its services brought, with answers, labels and what it 
       service: { answered: 0, requests: 0, labelled: 0, labels: 0, played: 0 },
     },
   ];
-  const pieces = { ...PIECES, live: 14, all: 14, labels: 13, labelled: 12 };
+  const pieces = { ...NOTHING_DONE.pieces, live: 14, all: 14, labels: 13, labelled: 12 };
   renderApp({
     path: '/dashboard',
     session: 'media',
@@ -214,14 +203,7 @@ it('narrows an artist’s figures to a release, with its streams', async () => {
       'GET dashboard/': RESULT,
       'GET dashboard/?campaign=4': { ...RESULT, amount: 80 },
       'GET campaigns/': campaigns,
-      'GET campaigns/4/work/': {
-        spent: 0,
-        paid_orders: 0,
-        held: 0,
-        held_orders: 0,
-        clicks: null,
-        pieces: [],
-      },
+      'GET campaigns/4/work/': NO_WORK,
       'GET campaigns/4/streams/': { days: [] },
     },
   });

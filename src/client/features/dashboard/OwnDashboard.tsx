@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
-import { paths } from '@/client/lib/paths';
+import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { PendingPage } from '@/client/ui/list/PendingPage';
-import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/options';
 import { Charts } from './Charts';
@@ -12,17 +12,11 @@ import { Results } from './Results';
 
 const FAILED = 'An error occurred while fetching offers.';
 
-const FIRST_STEPS: Readonly<Record<Role, FirstStep>> = {
-  artist: {
-    first: { to: paths.submitMusic, label: 'Submit your music' },
-    children:
-      'Four charts will show where your orders stand and what they cost. They begin with your first order: submit your music to reach outlets.',
-  },
-  media: {
-    first: { to: paths.artistSubmissions, label: 'Artist submissions' },
-    children:
-      'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.',
-  },
+const NOTHING_YET: Readonly<Record<Role, string>> = {
+  artist:
+    'Four charts will show where your orders stand and what they cost. They begin with your first order: submit your music to reach outlets.',
+  media:
+    'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.',
 };
 
 /** The figures of the account's own orders. */
@@ -42,5 +36,9 @@ export function OwnDashboard({ role, sample }: OwnPageProps) {
       </>
     );
   }
-  return <NothingYet title="You last 50 offers" sample={sample} {...FIRST_STEPS[role]} />;
+  return (
+    <NothingYet title="You last 50 offers" sample={sample} first={FIRST_STEPS[role]}>
+      {NOTHING_YET[role]}
+    </NothingYet>
+  );
 }

@@ -1,20 +1,9 @@
+import { NOTHING_DONE } from '@/client/testing/dashboardRecords';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { answerOf, figuresOf, monthRowsOf } from './resultTexts';
 
-const PIECES = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0, checked_at: null };
-const result = (fields: Partial<Dashboard>): Dashboard => ({
-  amount: 0,
-  orders: 0,
-  held: 0,
-  held_orders: 0,
-  fee_percent: 15,
-  rows: [],
-  months: [],
-  pieces: PIECES,
-  deliveries: { all: 0, on_time: 0 },
-  clicks: null,
-  ...fields,
-});
+const PIECES = NOTHING_DONE.pieces;
+const result = (fields: Partial<Dashboard>): Dashboard => ({ ...NOTHING_DONE, ...fields });
 const live = (count: number) => ({ pieces: { ...PIECES, live: count, all: count } });
 const deliveries = { all: 20, on_time: 18 };
 

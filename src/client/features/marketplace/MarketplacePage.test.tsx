@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, reply, type Routes } from '@/client/testing/stubFetch';
@@ -139,9 +140,7 @@ describe('with services of its own', () => {
     expect(screen.queryByText('Preview with sample data')).toBeNull();
     expect(cards()[0]).toHaveTextContent('Active / Approved');
     expect(cards()[0]).toHaveTextContent('Purchases2');
-    expect(
-      screen.getByRole('link', { name: 'Edit promotion: Demo Media, Spotify playlist' }),
-    ).toHaveAttribute('href', '/my-services?edit=2');
+    expectLink('Edit promotion: Demo Media, Spotify playlist', '/my-services?edit=2');
     await user.click(chip('Archived'));
     expect(await screen.findByText('1 / 1')).toBeVisible();
     expect(cards()[0]).toHaveTextContent('TikTok');

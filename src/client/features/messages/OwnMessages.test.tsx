@@ -6,6 +6,7 @@ import {
   makeOrderEvent,
   NO_MESSAGES,
 } from '@/client/testing/orderRecords';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
@@ -132,7 +133,7 @@ it('says what the order waits for, and leads to delivered work', async () => {
   } as const;
   open(undefined, { 'GET offers/9/': whole(9, { ...fields, version: 2 }) });
   expect(await screen.findByText('4 days to look at it.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the work' })).toHaveAttribute('href', '/offers/9');
+  expectLink('See the work', '/offers/9');
 });
 
 it('shows delivered links with their state after the line of their delivery', async () => {

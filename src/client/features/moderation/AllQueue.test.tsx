@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { waitingIdOf } from '@/shared/moderation/claimRules';
 import type { WaitingPage, WaitingService } from '@/shared/moderation/moderationContract';
-import { artistUser, makeModeratedService } from '@/client/testing/records';
+import { makeModeratedService } from '@/client/testing/records';
+import { makeDecision } from '@/client/testing/personRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import {
   makeModeratedCampaign,
   makeModeratedChange,
   makeModeratedOutlet,
+  adminRoutes,
 } from '@/client/testing/moderationRecords';
 import type { Routes } from '@/client/testing/stubFetch';
 
@@ -54,16 +56,7 @@ const open = (fetch: Routes = {}, path = '/admin/review') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        campaigns: 1,
-        outlets: 1,
-        services: 1,
-        changes: 1,
-        payouts: 0,
-        disputes: 2,
-        reports: 0,
-      },
+      ...adminRoutes({ campaigns: 1, outlets: 1, services: 1, changes: 1, disputes: 2 }),
       'GET admin/review/': all,
       'POST admin/campaigns/3/decide/': { ...campaign, stage: 'approved', version: 2 },
       'POST admin/outlets/3/decide/': { ...outlet, approved_at: '2026-11-21T10:00:00.000Z' },
@@ -204,21 +197,11 @@ describe('the services of an outlet', () => {
 });
 
 test('shows what was decided before about the same account', async () => {
-  const earlier = {
-    id: 40,
+  const earlier = makeDecision(40, {
     date: '2026-10-02T10:00:00.000Z',
-    actor: 'admin',
-    by: { id: 9, name: 'Office' },
     action: 'outlet_declined',
-    about: { id: 3, name: 'Night Desk' },
-    subject: 'outlet',
-    subject_id: 3,
-    order: null,
-    amount: null,
-    before: 'In review',
-    after: 'Declined',
     reason: 'No piece of its own.',
-  };
+  });
   const { user } = open({
     'GET admin/audit/?about=3&limit=5': { items: [earlier], next: 'more', total: 9 },
   });

@@ -13,6 +13,7 @@ import { formatFileSize } from '@/shared/fileSize';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
+import { playerTracks } from '@/client/widgets/listening/playerTracks';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
@@ -120,21 +121,12 @@ function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
 
 /** The tracks of the campaign that have sound. */
 const playable = (campaign: ModeratedCampaign): PlayerTrack[] =>
-  campaign.tracks.flatMap<PlayerTrack>(({ id, title, audio, seconds, peaks }) =>
-    audio === null
-      ? []
-      : {
-          id,
-          title,
-          seconds,
-          peaks,
-          src: audio,
-          artist: artistOf(campaign),
-          cover: campaign.artwork,
-          seed: coverSeed.release(campaign.release),
-          page: paths.adminReview,
-        },
-  );
+  playerTracks(campaign.tracks, {
+    artist: artistOf(campaign),
+    cover: campaign.artwork,
+    seed: coverSeed.release(campaign.release),
+    page: paths.adminReview,
+  });
 
 /** Plays the campaign's tracks in the app's player. */
 function Tracks({ campaign }: { campaign: ModeratedCampaign }) {

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
-import { artistUser, makeModeratedService } from '@/client/testing/records';
+import { makeModeratedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import {
-  NOTHING_WAITS,
   makeModeratedCampaign,
   makeModeratedChange,
   makeModeratedOutlet,
+  adminRoutes,
 } from '@/client/testing/moderationRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -15,11 +15,7 @@ const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
     path: `/admin/review?tab=${tab}`,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        ...NOTHING_WAITS,
-        [tab]: items.length,
-      },
+      ...adminRoutes({ [tab]: items.length }),
       [`GET admin/${tab}/`]: { items, next: null, total: items.length },
       ...fetch,
     },

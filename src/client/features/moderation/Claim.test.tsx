@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { artistUser, makeModeratedService } from '@/client/testing/records';
+import { makeModeratedService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -20,7 +20,7 @@ const open = (fetch: Routes = {}) =>
     path: '/admin/review?tab=services',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       'GET admin/services/': page(
         makeModeratedService(5),
         makeModeratedService(6, { type: 'tiktok_story' }),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { artistUser, makeService } from '@/client/testing/records';
+import { makeService, adminUser } from '@/client/testing/records';
 import {
   makeDeliverable,
   makeOrder,
@@ -99,7 +99,7 @@ async function open(fetch: Routes = {}, rows: readonly DisputedOrder[] = [disput
     path: '/admin/review?tab=disputes',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       'GET admin/queue/': waits,
       'GET admin/orders/': { items: rows, next: null, total: rows.length },
       ...fetch,

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Figure } from '@/shared/outlets/outletsContract';
-import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { makeModeratedOutlet } from '@/client/testing/moderationRecords';
+import { makeModeratedOutlet, adminRoutes } from '@/client/testing/moderationRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const CHECK = 'POST admin/figures/8/check/';
@@ -25,16 +24,7 @@ const open = (fetch: Routes) =>
     path: '/admin/review?tab=outlets',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        campaigns: 0,
-        outlets: 1,
-        services: 0,
-        changes: 0,
-        payouts: 0,
-        disputes: 0,
-        reports: 0,
-      },
+      ...adminRoutes({ outlets: 1 }),
       'GET admin/outlets/': { items: [outlet], next: null, total: 1 },
       ...fetch,
     },

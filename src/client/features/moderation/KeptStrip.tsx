@@ -3,11 +3,11 @@ import { messageOr } from '@/client/lib/failure';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { TimeTicks } from '@/client/ui/TimeTicks';
 import styles from './KeptStrip.module.css';
 import { type FailedDecision, KEPT_MS, type KeptDecision } from './useKeptDecisions';
 
 const SECOND_MS = 1000;
-const TICKS = Array.from({ length: KEPT_MS / SECOND_MS }, (_none, index) => index);
 
 interface KeptStripProps {
   /** The decisions of this queue, oldest first. */
@@ -82,11 +82,7 @@ function Countdown({ until, others }: { until: number; others: number }) {
   return (
     <span className={styles.left} aria-hidden="true">
       {`in ${left} s`}
-      <span className={styles.ticks}>
-        {TICKS.map((tick) => (
-          <i key={tick} data-gone={tick < TICKS.length - left || undefined} />
-        ))}
-      </span>
+      <TimeTicks all={KEPT_MS / SECOND_MS} left={left} className={styles.ticks} />
       {others > 0 ? `and ${others} more` : null}
     </span>
   );

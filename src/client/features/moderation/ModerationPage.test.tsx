@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedService } from '@/shared/moderation/moderationContract';
-import { artistUser, makeModeratedService } from '@/client/testing/records';
+import { makeModeratedService } from '@/client/testing/records';
+import { adminRoutes } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -18,16 +19,7 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        campaigns: 0,
-        outlets: 0,
-        services: 3,
-        changes: 0,
-        payouts: 0,
-        disputes: 0,
-        reports: 0,
-      },
+      ...adminRoutes({ services: 3 }),
       'GET admin/campaigns/': { items: [], next: null, total: 0 },
       'GET admin/services/': { items: [first, second, own], next: null, total: 3 },
       'POST admin/services/5/decide/': decided(first, { approval: 'approved', price: 45 }),

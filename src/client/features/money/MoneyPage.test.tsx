@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { artistUser } from '@/client/testing/records';
 import { makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
+import { adminRoutes } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -24,16 +24,7 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        campaigns: 0,
-        outlets: 0,
-        services: 0,
-        changes: 0,
-        payouts: 5,
-        disputes: 0,
-        reports: 0,
-      },
+      ...adminRoutes({ payouts: 5 }),
       'GET admin/money/': makeMoney(),
       'GET admin/payouts/': { items: all, next: null, total: all.length },
       ...Object.fromEntries(all.map((each) => [`GET admin/payouts/${each.id}/`, each])),

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeDecision, makePerson, makePersonRow } from '@/client/testing/personRecords';
-import { artistUser } from '@/client/testing/records';
+import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 
 const SUSPEND = 'POST admin/people/4/suspend/';
 const TEXT = 'Two payments were taken back.';
@@ -20,10 +19,7 @@ const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
-      'GET admin/queue/': {
-        ...NOTHING_WAITS,
-      },
+      'GET auth/profile/': adminUser,
       'GET admin/people/': page(
         makePersonRow(5),
         makePersonRow(4),
@@ -151,7 +147,7 @@ test('adds a note, signs the person out, and keeps what was typed when it fails'
 });
 
 test('an admin for money reads, and decides nothing', async () => {
-  open({ 'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'finance' } });
+  open({ 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } });
   expect(await screen.findByText('Nothing against them')).toBeInTheDocument();
   for (const name of ['Suspend', 'Add note', 'View as them', 'Sign out everywhere'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

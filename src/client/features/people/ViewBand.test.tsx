@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makePerson, makePersonRow } from '@/client/testing/personRecords';
-import { artistUser, outletUser } from '@/client/testing/records';
+import { artistUser, outletUser, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { settled } from '@/client/testing/settled';
 import { reply, type StubCall } from '@/client/testing/stubFetch';
@@ -23,9 +23,7 @@ const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
     fetch: {
       'GET auth/profile/': (call: StubCall) => {
         if (isOfPerson(call) && expired?.()) return reply(401);
-        return isOfPerson(call)
-          ? outletUser
-          : { ...artistUser, is_admin: true, admin_role: 'owner' };
+        return isOfPerson(call) ? outletUser : adminUser;
       },
       'GET admin/people/': PEOPLE,
       'GET admin/people/2/': makePerson(2, { name: 'Blank Tape', role: 'media' }),

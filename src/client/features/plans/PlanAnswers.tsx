@@ -10,6 +10,7 @@ import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { FieldNotes, labelClass, useField } from '@/client/ui/Field';
 import { TextField } from '@/client/ui/TextField';
+import kit from '@/client/ui/kit.module.css';
 import styles from './PlanAnswers.module.css';
 import type { Planner } from './usePlanner';
 
@@ -147,6 +148,7 @@ function Priority({
           <label key={value}>
             <input
               type="radio"
+              className={kit.over}
               name="priority"
               checked={draft.priority === value}
               onChange={() => answer({ priority: value })}

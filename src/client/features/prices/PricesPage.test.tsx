@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
-import { artistUser, firstPrices } from '@/client/testing/records';
+import { firstPrices, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { Reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -43,7 +43,7 @@ const renderPrices = (fetch: Routes = {}) =>
     path: '/admin/prices',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       'GET admin/prices/': lists,
       'POST admin/prices/preview/': effect,
       ...fetch,

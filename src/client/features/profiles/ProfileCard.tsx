@@ -30,6 +30,15 @@ const waitingIn = (user: User): string[] =>
     ? []
     : waitingOfOutlet(user.profile).map(({ label, value }) => value ?? `${label}: none`);
 
+const LISTS = {
+  artist: [
+    { to: paths.myReleases, label: 'List of releases' },
+    { to: paths.myOrders, label: 'List of orders' },
+  ],
+  media: [{ to: paths.myServices, label: 'List of services' }],
+};
+const SETTINGS = { to: paths.profileSettings, label: 'Settings' };
+
 interface ProfileCardProps {
   user: User;
   /** Whether the account waits for its first approval, so that its steps must be visible. */
@@ -65,23 +74,11 @@ export function ProfileCard({ user, isNew = false }: ProfileCardProps) {
         )}
       </header>
       <div className={styles.ways}>
-        {user.role === 'artist' ? (
-          <>
-            <ButtonLink to={paths.myReleases} size="sm">
-              List of releases
-            </ButtonLink>
-            <ButtonLink to={paths.myOrders} size="sm">
-              List of orders
-            </ButtonLink>
-          </>
-        ) : (
-          <ButtonLink to={paths.myServices} size="sm">
-            List of services
+        {[...LISTS[user.role], SETTINGS].map(({ to, label }) => (
+          <ButtonLink key={to} to={to} size="sm">
+            {label}
           </ButtonLink>
-        )}
-        <ButtonLink to={paths.profileSettings} size="sm">
-          Settings
-        </ButtonLink>
+        ))}
       </div>
       {tags.length > 0 || biography ? (
         <div className={styles.about}>

@@ -12,6 +12,7 @@ import {
   outletProfileFormSchema,
 } from '@/shared/profiles/profileSchemas';
 import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import kit from '@/client/ui/kit.module.css';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -20,7 +21,6 @@ import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
-import styles from './ProfileEditModal.module.css';
 import { type ProfileFormValues, profileFormOf } from './profileForm';
 import { profileValueText } from './profileFields';
 import { LINK_FIELDS } from './profileLinks';
@@ -129,7 +129,7 @@ function ArtistFields({ formik }: FieldsProps) {
   return (
     <>
       <TextField label="Stage name" required {...formField(formik, 'stage_name')} />
-      <div className={styles.pair}>
+      <div className={kit.pair}>
         <CountrySelect formik={formik} />
         <YearField label="Year of foundation" {...formField(formik, 'year_of_foundation')} />
       </div>
@@ -142,7 +142,7 @@ function OutletFields({ formik }: FieldsProps) {
   return (
     <>
       <TextField label="Media name" required {...formField(formik, 'company_name')} />
-      <div className={styles.pair}>
+      <div className={kit.pair}>
         <CountrySelect formik={formik} />
         <Select
           label="Category"
@@ -187,7 +187,7 @@ function GenreChips({ formik }: FieldsProps) {
 
 function AccountFields({ formik }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className={kit.pair}>
       <TextField
         label="Username"
         required
@@ -210,7 +210,7 @@ function EmailProof({ formik }: FieldsProps) {
   if (formik.values.email.trim() === formik.initialValues.email) return null;
   const code = formField(formik, 'code');
   return (
-    <div className={styles.pair}>
+    <div className={kit.pair}>
       <PasswordField
         label="Current password"
         hint="Asked for because the email changes."
@@ -233,7 +233,7 @@ function EmailProof({ formik }: FieldsProps) {
 
 function LinkFields({ formik }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className={kit.pair}>
       {LINK_FIELDS.map(({ name, label }) => (
         <TextField
           key={name}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
@@ -37,10 +38,7 @@ describe('the view', () => {
     expect(await valueOf('Not given')).toHaveTextContent(/Website/);
     expect(screen.queryByText('Website', { selector: 'dt' })).not.toBeInTheDocument();
     expect(screen.queryByText('Media name')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    expectLink('Back to profile', '/profile');
   });
 
   test('of a media outlet has its own fields', async () => {

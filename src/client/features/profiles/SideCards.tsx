@@ -8,13 +8,13 @@ import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
+import { TimeTicks } from '@/client/ui/TimeTicks';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './SideCards.module.css';
 
 /** The most services that are listed. */
 const LINES_MAX = 4;
-/** The ticks stand for a month, one per day. */
-const TICKS = 30;
+const MONTH_DAYS = 30;
 
 /** The artist's situation: access to the catalogue, and the money. */
 export const SideCards = ({ user }: { user: ArtistUser }) => (
@@ -44,11 +44,7 @@ function AccessCard({ until }: { until: string | null }) {
     <section className={styles.card} aria-label="Catalogue">
       <p className={styles.label}>Catalogue open until {formatDay(until)}</p>
       <p className={styles.figure}>{formatDays(left)} left</p>
-      <span className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: TICKS }, (_, day) => (
-          <i key={day} className={day < TICKS - left ? styles.gone : undefined} />
-        ))}
-      </span>
+      <TimeTicks all={MONTH_DAYS} left={left} className={styles.ticks} />
       <ButtonLink to={paths.catalogue} fullWidth>
         Open the catalogue
       </ButtonLink>

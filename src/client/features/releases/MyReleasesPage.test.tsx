@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import * as listRow from '@/client/ui/list/ListRow';
+import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -118,10 +119,7 @@ describe('the list', () => {
     expect(presskit).toHaveAttribute('href', '/media/releases/7/presskit-ab.pdf');
     expect(presskit).toHaveAttribute('download');
     expect(within(await rowOf('Paper Lanterns')).getByText('No date')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
+    expectLink('Submit your music', '/submit-music');
   });
 
   test('shows the thumbnail, and the drawn cover when it does not load', async () => {
@@ -161,14 +159,8 @@ describe('the list', () => {
   test('is empty with a way on', async () => {
     open({ 'GET releases/?limit=50&count=1': [] });
     expect(await screen.findByText('No releases found.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
-      'href',
-      '/submit-music',
-    );
-    expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    expectLink('Submit your music', '/submit-music');
+    expectLink('Back to profile', '/profile');
   });
 });
 

@@ -2,6 +2,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import { releaseEditFormSchema, type ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { useUpdateRelease, useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
+import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -12,7 +13,6 @@ import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { releaseFormOf, releaseValueText } from './releaseForm';
-import styles from './ReleaseEditModal.module.css';
 
 export interface ReleaseEditModalProps {
   /** The release as loaded for editing; `null` keeps the modal closed. */
@@ -50,7 +50,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
       {(formik) => (
         <>
           <TextField label="Title" required {...formField(formik, 'title')} />
-          <div className={styles.pair}>
+          <div className={kit.pair}>
             <Select
               label="Format"
               options={RELEASE_FORMAT_OPTIONS}
@@ -58,7 +58,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
             />
             <Select label="Genre" options={GENRE_OPTIONS} {...formField(formik, 'genre')} />
           </div>
-          <div className={styles.pair}>
+          <div className={kit.pair}>
             <DateField label="Release date" {...formField(formik, 'release_date')} />
             <TextField
               label="Link"

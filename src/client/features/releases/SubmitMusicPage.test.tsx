@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ARTWORK_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import { expectLink } from '@/client/testing/expectLink';
 import { artistUser, makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -77,11 +78,8 @@ test('sends the texts and the files, but not the link, and then the link', async
     { link: 'http://glass.example' },
   ]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
-  expect(screen.getByRole('link', { name: 'List of releases' })).toHaveAttribute(
-    'href',
-    '/my-releases',
-  );
+  expectLink('Go to profile', '/profile');
+  expectLink('List of releases', '/my-releases');
 });
 
 test('says when only the link was not saved', async () => {
@@ -239,10 +237,7 @@ describe('the campaign', () => {
     await respond(await firstOf(uploads), 201, makeRelease(9));
     expect(await screen.findByText(/was not sent to its review yet/)).toBeVisible();
     expect(screen.getByText(/it still needs artwork and music/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Complete your campaign' })).toHaveAttribute(
-      'href',
-      '/campaigns/4',
-    );
+    expectLink('Complete your campaign', '/campaigns/4');
   });
 
   test('is not begun with a file that is no sound', async () => {

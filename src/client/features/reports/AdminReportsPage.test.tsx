@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { artistUser } from '@/client/testing/records';
+import { adminUser } from '@/client/testing/records';
+import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeReportCase } from '@/client/testing/reportRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -23,7 +24,7 @@ const open = (fetch: Routes = {}, path = '/admin/reports') =>
     path,
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       [LIST]: page(makeReportCase(1), makeReportCase(2)),
       ...fetch,
     },
@@ -58,12 +59,11 @@ test('is worked by keyboard: the next case, a reason and a decision', async () =
 });
 
 test('the navigation says how many wait, also after a decision', async () => {
-  const none = { campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 };
   const waiting = [2, 1];
   const { user } = open({
     [DECIDE]: hidden,
     'GET admin/queue/': () => ({
-      ...none,
+      ...NOTHING_WAITS,
       reports: waiting.length > 1 ? waiting.shift() : waiting[0],
     }),
   });

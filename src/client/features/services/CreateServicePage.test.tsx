@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { expectLink } from '@/client/testing/expectLink';
 import { firstPrices, makeService, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -70,7 +71,7 @@ test('sends numbers and the media profile, and leads to the profile', async () =
       description: 'Six hundred words.',
     },
   ]);
-  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
+  expectLink('Go to profile', '/profile');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -55,10 +56,7 @@ describe('the list', () => {
     expect(row.getByText('02.01.2026')).toBeInTheDocument();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
     expect(titles).toEqual(['TikTok story', 'Online article']);
-    expect(screen.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
-      'href',
-      '/create-service',
-    );
+    expectLink('Create your service', '/create-service');
   });
 
   test.each([

@@ -17,7 +17,6 @@ import { Select } from '@/client/ui/Select';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import styles from './ServiceFields.module.css';
 import type { ServiceFormValues } from './serviceForm';
 
 interface ServiceFieldsProps {
@@ -58,7 +57,7 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
         placeholder={typePlaceholder}
         {...formField(formik, 'type')}
       />
-      <div className={styles.pair}>
+      <div className={kit.pair}>
         <TextField
           label="Price ($)"
           required

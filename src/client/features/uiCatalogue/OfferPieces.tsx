@@ -4,6 +4,7 @@ import type { ChatMessage } from '@/client/entities/messages/chatMessage';
 import { Facts } from '@/client/ui/Facts';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
+import { TimeTicks } from '@/client/ui/TimeTicks';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 
 const PAGES = 3;
@@ -19,6 +20,7 @@ export function OfferPieces() {
     <>
       <PageCount paged={{ page, total: 20 }} of={['offer', 'offers']} />
       <Pager paged={{ page, pages: PAGES }} onPage={setPage} />
+      <TimeTicks all={30} left={12} />
       <MoreMenu
         items={[
           { id: 'withdraw', label: 'Withdraw offer' },

@@ -1,5 +1,5 @@
 import { useUploads } from '@/client/entities/uploads/uploadsHooks';
-import { paths } from '@/client/lib/paths';
+import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { More } from '@/client/ui/list/More';
 import { PendingPage } from '@/client/ui/list/PendingPage';
@@ -23,11 +23,7 @@ export function OwnFiles({ role, sample }: OwnPageProps) {
     return <PendingPage title={TITLE} {...loading} errorFallback={FAILED} />;
   }
   return (
-    <NothingYet
-      title={TITLE}
-      sample={sample}
-      first={role === 'artist' ? { to: paths.submitMusic, label: 'Submit your music' } : null}
-    >
+    <NothingYet title={TITLE} sample={sample} first={role === 'artist' ? FIRST_STEPS.artist : null}>
       {EMPTY}
     </NothingYet>
   );

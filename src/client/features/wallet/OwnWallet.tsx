@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useExportWallet, useWallet } from '@/client/entities/wallet/walletHooks';
+import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
@@ -7,7 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { MoreMenu } from '@/client/ui/MoreMenu';
-import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { EXPORT_FAILED } from '@/client/ui/useExports';
@@ -39,17 +40,15 @@ const EXPORTS = [
   { id: 'json', label: 'Export JSON' },
 ] as const;
 
-const FIRST_STEPS: Readonly<Record<Role, FirstStep>> = {
-  artist: {
-    first: { to: paths.catalogue, label: 'Open the catalogue' },
-    children:
-      'What you pay, what is held until you accept the work and what comes back will be here, entry by entry. It begins with your first paid order.',
-  },
-  media: {
-    first: { to: paths.artistSubmissions, label: 'Artist submissions' },
-    children:
-      'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.',
-  },
+const WALLET_STEPS = {
+  ...FIRST_STEPS,
+  artist: { to: paths.catalogue, label: 'Open the catalogue' },
+};
+const NOTHING_YET: Readonly<Record<Role, string>> = {
+  artist:
+    'What you pay, what is held until you accept the work and what comes back will be here, entry by entry. It begins with your first paid order.',
+  media:
+    'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.',
 };
 
 /** The user's own wallet. */
@@ -59,7 +58,13 @@ export function OwnWallet({ role, sample }: OwnPageProps) {
   if (loading.status !== 'ready' || !wallet) {
     return <PendingPage title="Wallet" {...loading} errorFallback={LOAD_FAILED} />;
   }
-  if (!hasOwn) return <NothingYet title="Wallet" sample={sample} {...FIRST_STEPS[role]} />;
+  if (!hasOwn) {
+    return (
+      <NothingYet title="Wallet" sample={sample} first={WALLET_STEPS[role]}>
+        {NOTHING_YET[role]}
+      </NothingYet>
+    );
+  }
   return <WithMoney wallet={wallet} role={role} onChanged={loading.refetch} />;
 }
 

@@ -5,10 +5,10 @@ import { formatDays } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';
+import { TimeTicks } from '@/client/ui/TimeTicks';
 import styles from './AccessStrip.module.css';
 
-/** The ticks stand for a month, one per day. */
-const TICKS = 30;
+const MONTH_DAYS = 30;
 
 export const isOpen = ({ until }: Pick<CatalogueAccess, 'until'>, now: number): boolean =>
   until !== null && Date.parse(until) > now;
@@ -52,11 +52,7 @@ export function AccessStrip({ access, now }: AccessStripProps) {
       <p>
         <b>Catalogue open until {formatDay(until)}</b>
       </p>
-      <span className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: TICKS }, (_, day) => (
-          <i key={day} className={day < TICKS - left ? styles.gone : undefined} />
-        ))}
-      </span>
+      <TimeTicks all={MONTH_DAYS} left={left} className={styles.ticks} />
       <p>
         <b>{formatDays(left)}</b> left
         {release === null ? null : <span className={styles.release}> for {release.title}</span>}

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { makeCampaign } from '@/client/testing/records';
+import { campaignRoutes, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { addDays } from './streamMedians';
 
@@ -18,25 +17,6 @@ const PIECE: Piece = {
   label: null,
   delivered_at: '2026-11-08T12:00:00.000Z',
 };
-const WORK: CampaignWork = {
-  spent: 0,
-  paid_orders: 0,
-  held: 0,
-  held_orders: 0,
-  clicks: null,
-  pieces: [PIECE],
-};
-const PAGE: ReleasePage = {
-  is_public: false,
-  has_clip: false,
-  has_downloads: false,
-  links: [],
-  credits: null,
-  path: null,
-  clips: 0,
-  photos: [],
-  version: 1,
-};
 const PUT = 'PUT campaigns/3/streams/';
 const days = Array.from({ length: 40 }, (_none, index) => ({
   day: addDays('2026-10-20', index),
@@ -48,14 +28,8 @@ async function open(routes: Routes = {}) {
     path: '/campaigns/3',
     session: 'artist',
     fetch: {
-      'GET campaigns/3/': makeCampaign(3, {
-        stage: 'approved',
-        open_until: '2026-12-01T00:00:00Z',
-      }),
-      'GET campaigns/3/work/': WORK,
-      'GET offers/?limit=50&count=1&stage=pending&campaign=3': [],
-      'GET campaigns/3/streams/': { days: [] },
-      'GET campaigns/3/page/': PAGE,
+      ...campaignRoutes(makeCampaign(3, { stage: 'approved', open_until: '2026-12-01T00:00:00Z' })),
+      'GET campaigns/3/work/': { ...NO_WORK, pieces: [PIECE] },
       ...routes,
     },
   });

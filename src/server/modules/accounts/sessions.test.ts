@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordQueries } from '@/server/testing/recordQueries';
 import { buildApp } from '@/server/app';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
-import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount, type Tokens } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { endSessionsOf } from './sessionsCommands';
 
@@ -15,10 +15,6 @@ beforeEach(async () => {
   mara = await test.register('artist');
 });
 
-interface Tokens {
-  access: string;
-  refresh: string;
-}
 const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
 const refresh = (token: string) => post('auth/token/refresh/', { refresh: token });

@@ -1,6 +1,6 @@
 import type { User } from '@/shared/profiles/profileContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
-import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { testApp, TEST_PASSWORD, type TestAccount, type Tokens } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { addressFamily, browserName } from './clientOf';
 
@@ -15,10 +15,6 @@ beforeEach(async () => {
   mara = await test.register('artist');
 });
 
-interface Tokens {
-  access: string;
-  refresh: string;
-}
 const login = async (userAgent: string, remoteAddress = '127.0.0.1', password = TEST_PASSWORD) => {
   const response = await test.app.inject({
     method: 'POST',

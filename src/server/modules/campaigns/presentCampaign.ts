@@ -1,8 +1,8 @@
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { proposedOfRelease } from '@/server/modules/releases/presentRelease';
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { CampaignRow } from './campaignsRepository';
+import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import type { CampaignRow, TrackRow } from './campaignsRepository';
 
 /** Returns the requirements that the campaign does not meet yet before a review. */
 export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tracks'>) {
@@ -29,6 +29,12 @@ export interface CampaignFacts {
   /** The usual length of a review in hours, see `reviewHours`. */
   reviewHours: number | null;
 }
+
+/** Presents a track with the address of its sound; `null` where it may not be heard. */
+export const presentTrack = (
+  { id, position, title, seconds, peaks }: TrackRow,
+  audio: string | null,
+): Track => ({ id, position, title, seconds, peaks, audio });
 
 /** Presents a campaign with file paths, which clients cannot use; see `withSoundAddresses`. */
 export function presentCampaign(row: CampaignRow, { now, reviewHours }: CampaignFacts): Campaign {
@@ -57,14 +63,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     open_until: campaign.openUntil?.toISOString() ?? null,
     coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
-    tracks: row.tracks.map(({ id, position, title, seconds, path, peaks }) => ({
-      id,
-      position,
-      title,
-      seconds,
-      peaks,
-      audio: path,
-    })),
+    tracks: row.tracks.map((track) => presentTrack(track, track.path)),
     created_at: campaign.createdAt.toISOString(),
     version: campaign.version,
   };

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, campaigns, releases } from '@/server/db/schema';
+import { campaigns } from '@/server/db/schema';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
+import { findBareCampaign } from './campaignsRepository';
 
 /** A campaign whose reminder a worker has claimed until its lease ends. */
 export interface ClaimedReminder {
@@ -48,18 +49,11 @@ export async function takeReminder(
     .where(and(eq(campaigns.id, id), eq(campaigns.remindAt, leasedUntil)))
     .returning({ stage: campaigns.stage });
   if (taken[0]?.stage !== 'approved') return null;
-  const [row] = await tx
-    .select({
-      id: campaigns.id,
-      title: releases.title,
-      openUntil: campaigns.openUntil,
-      ownerId: artistProfiles.userId,
-    })
-    .from(campaigns)
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .where(eq(campaigns.id, id));
-  return row?.openUntil ? { ...row, openUntil: row.openUntil } : null;
+  const found = await findBareCampaign(tx, id);
+  const openUntil = found?.campaign.openUntil;
+  return found && openUntil
+    ? { id, title: found.release.title, openUntil, ownerId: found.ownerId }
+    : null;
 }
 
 export const nextReminderAt = (db: Db) => firstDueAt(db, campaigns.remindAt);

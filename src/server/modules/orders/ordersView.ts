@@ -4,6 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findHearing, findPress, isHeard } from '@/server/modules/campaigns/hearingRepository';
+import { presentTrack } from '@/server/modules/campaigns/presentCampaign';
 import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/clicks/clicksRepository';
 import { presentClicks, presentLink } from '@/server/modules/clicks/presentClicks';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
@@ -60,14 +61,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
       embargo_note: hearing && campaign.embargoNote,
       tracks: tracks
         .filter((track) => hearing && isHeard(hearing, track))
-        .map(({ id, position, title, seconds, path, peaks }) => ({
-          id,
-          position,
-          title,
-          seconds,
-          peaks,
-          audio: sign(path),
-        })),
+        .map((track) => presentTrack(track, sign(track.path))),
       biography: press?.biography ?? null,
       files: PRESS_FILE_KINDS.flatMap((kind) => {
         const file = press?.files.find((each) => each.kind === kind);

@@ -15,15 +15,14 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
-  artistProfiles,
   campaigns,
   deliverables,
   linkChecks,
   outletProfiles,
   orders,
-  releases,
   users,
 } from '@/server/db/schema';
+import { selectCampaigns } from '@/server/modules/campaigns/campaignsRepository';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { isShown } from './publicPagesRepository';
 
@@ -52,24 +51,12 @@ export async function listCoverageSlugs(db: Db): Promise<string[]> {
 
 /** The campaign whose page has this slug, with its pieces; else `null`. */
 export async function findCoverage(db: Db, slug: string) {
-  const [campaign] = await db
-    .select({
-      id: campaigns.id,
-      slug: sql<string>`${campaigns.coverageSlug}`,
-      releaseId: releases.id,
-      title: releases.title,
-      artwork: releases.artwork,
-      link: releases.link,
-      format: releases.format,
-      genre: releases.genre,
-      artist: artistProfiles.stageName,
-    })
-    .from(campaigns)
-    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
-    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .where(and(eq(campaigns.coverageSlug, slug), isCoverageShown));
-  if (!campaign) return null;
-  return { ...campaign, pieces: await listPiecesOfCampaign(db, campaign.id) };
+  const [found] = await selectCampaigns(db).where(
+    and(eq(campaigns.coverageSlug, slug), isCoverageShown),
+  );
+  if (!found) return null;
+  const { id, release, artistName: artist } = found;
+  return { id, slug, release, artist, pieces: await listPiecesOfCampaign(db, id) };
 }
 
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;

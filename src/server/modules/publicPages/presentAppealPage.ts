@@ -5,9 +5,8 @@ import {
   decisionFacts,
   reportDecision,
 } from '@/shared/reports/reportPhrases';
-import { REPORT_TEXT_MAX } from '@/shared/reports/reportRules';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
-import { describedBy, error, plainPage } from './presentReportForm';
+import { plainPage, reasonField } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import { dayOf } from './publicText';
 
@@ -54,17 +53,6 @@ const appealForm = (report: DecidedReport, token: string, { text, wrong }: Typed
       Until ${dayOf(report.appeal_until ?? '')} you can appeal once. Another admin decides then.
     </p>
     <form method="post" action="${`/appeal?token=${token}`}">
-      <label
-        >Why the decision is wrong
-        <textarea
-          name="text"
-          rows="6"
-          maxlength="${REPORT_TEXT_MAX}"
-          required
-          ${describedBy('text', wrong)}
-        >
-${text}</textarea>
-        ${error('text', wrong)}</label
-      >
+      <label>Why the decision is wrong ${reasonField(text, wrong)}</label>
       <p><button class="go signal" type="submit">Send the appeal</button></p>
     </form>`;

@@ -11,17 +11,18 @@ import { lengthClass } from '@/shared/lengthClass';
 
 /** The page of a release's published pieces, each marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
-  const { title, artist, slug, link, artwork } = coverage;
-  const release = artist === null ? title : `${title} by ${artist}`;
-  const about = `${labelOf(RELEASE_FORMAT_OPTIONS, coverage.format)}, ${labelOf(GENRE_OPTIONS, coverage.genre)}`;
+  const { artist, slug, release } = coverage;
+  const { title, link, artwork } = release;
+  const name = artist === null ? title : `${title} by ${artist}`;
+  const about = `${labelOf(RELEASE_FORMAT_OPTIONS, release.format)}, ${labelOf(GENRE_OPTIONS, release.genre)}`;
   const pieces = presentPieces(coverage.pieces, now);
   return {
-    title: `Coverage of ${release}`,
-    description: `What outlets have published about ${release} (${about}), with links. All of it is paid promotion, ordered on Linernote.`,
+    title: `Coverage of ${name}`,
+    description: `What outlets have published about ${name} (${about}), with links. All of it is paid promotion, ordered on Linernote.`,
     path: coveragePath(slug),
     share: {
       tier: null,
-      seed: coverSeed.release(coverage.releaseId),
+      seed: coverSeed.release(release.id),
       artwork,
       above: 'Coverage of',
       title,
@@ -31,7 +32,7 @@ export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {
     main: html`<div class="night">
         <div>
           <div class="sleeve">
-            ${record}${cover(picturedSeed(coverSeed.release(coverage.releaseId), artwork))}
+            ${record}${cover(picturedSeed(coverSeed.release(release.id), artwork))}
           </div>
           <div>
             <p class="quiet">Coverage of</p>

@@ -51,10 +51,22 @@ const pageOf = (title: string, main: Html): PublicPage =>
     main,
   );
 
-export const error = (name: string, text: string | undefined) =>
+const error = (name: string, text: string | undefined) =>
   text !== undefined && html`<span class="error" id="${name}-error">${text}</span>`;
-export const describedBy = (name: string, text: string | undefined) =>
+const describedBy = (name: string, text: string | undefined) =>
   text !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`;
+
+/** The field for a report or an appeal in words, with what is wrong with it. */
+export const reasonField = (text: string, wrong: string | undefined): Html =>
+  html`<textarea
+      name="text"
+      rows="6"
+      maxlength="${REPORT_TEXT_MAX}"
+      required
+      ${describedBy('text', wrong)}
+    >
+${text}</textarea>
+    ${error('text', wrong)}`;
 
 /** The form, which works without JavaScript. */
 export function presentReportForm(thing: Reportable, { values, errors }: Filled): PublicPage {
@@ -88,18 +100,7 @@ export function presentReportForm(thing: Reportable, { values, errors }: Filled)
           </select>
           ${error('category', categoryError)}</label
         >
-        <label
-          >In your words
-          <textarea
-            name="text"
-            rows="6"
-            maxlength="${REPORT_TEXT_MAX}"
-            required
-            ${describedBy('text', textError)}
-          >
-${text}</textarea>
-          ${error('text', textError)}</label
-        >
+        <label>In your words ${reasonField(text, textError)}</label>
         <label
           >E-mail for the answer, optional
           <input

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { presentTrack } from '@/server/modules/campaigns/presentCampaign';
 import { releaseFields } from '@/shared/releases/releasesContract';
 import { type Submission, submissionArtist } from '@/shared/submissions/submissionsContract';
 import type { SubmissionRow } from './submissionsRepository';
@@ -29,14 +30,7 @@ export function presentSubmission(
     open_until: campaign.openUntil?.toISOString() ?? '', // an open campaign has one
     embargo_until: campaign.embargoUntil,
     embargo_note: campaign.embargoNote,
-    tracks: tracks.map(({ id, position, title, seconds, path, peaks }) => ({
-      id,
-      position,
-      title,
-      seconds,
-      peaks,
-      audio: sign(path),
-    })),
+    tracks: tracks.map((track) => presentTrack(track, sign(track.path))),
     version: campaign.version + (mark?.version ?? 0),
   };
 }

@@ -1,4 +1,4 @@
-import { type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustResponse';
+import { NEW_TRUST, type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustResponse';
 
 /** The counts of one outlet's orders. */
 export interface TrustCounts {
@@ -36,7 +36,7 @@ function ratingOf(stars: readonly number[] | null): Trust['rating'] {
 
 /** A figure with fewer than `TRUST_MIN` cases is `null`, since these say too little. */
 export function presentTrust(counts: TrustCounts | undefined): Trust {
-  if (!counts) return NEW;
+  if (!counts) return NEW_TRUST;
   const { answers, answerHours, ended } = counts;
   const figures = {
     answered: shareOf(counts.answered, counts.requests),
@@ -51,16 +51,3 @@ export function presentTrust(counts: TrustCounts | undefined): Trust {
   };
   return { is_new: Object.values(figures).every((figure) => figure === null), ...figures };
 }
-
-const NEW: Trust = {
-  is_new: true,
-  answered: null,
-  answer_hours: null,
-  on_time: null,
-  completed: null,
-  links_up: null,
-  labelled: null,
-  rating: null,
-  refunds: null,
-  lost_disputes: null,
-};

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { makeOrder, makeOrderEvent } from '@/client/testing/orderRecords';
 import { makeAdminOrder } from '@/client/testing/personRecords';
-import { artistUser, makeService } from '@/client/testing/records';
+import { makeService, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 
 const file: DisputedOrder = {
@@ -21,7 +21,7 @@ test('decides paid work without a dispute, with a reason', async () => {
     path: '/admin/orders/9',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       'GET admin/orders/9/': file,
       [RESOLVE]: { ...file, stage: 'closed', close_reason: 'decided', outlet_part: 0 },
     },
@@ -42,7 +42,7 @@ test('finds an order by its number, and leads to its history', async () => {
     path: '/admin/orders',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'owner' },
+      'GET auth/profile/': adminUser,
       'GET admin/orders/all/': { items: [makeAdminOrder(10)], next: null, total: 1 },
       'GET admin/orders/all/?search=9': { items: [makeAdminOrder(9)], next: null, total: 1 },
       'GET admin/orders/9/': file,

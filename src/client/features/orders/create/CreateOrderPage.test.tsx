@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { formatDay } from '@/client/lib/dates';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -29,11 +30,8 @@ test('shows what is ordered, orders it, and leads to the orders', async () => {
   expect(server.callsTo('POST orders/').map((call) => call.body)).toEqual([
     { service: 1, price: 49.9 },
   ]);
-  expect(screen.getByRole('link', { name: 'List of orders' })).toHaveAttribute(
-    'href',
-    '/my-orders',
-  );
-  expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', '/offers/9');
+  expectLink('List of orders', '/my-orders');
+  expectLink('Open the order', '/offers/9');
 });
 
 test.each([

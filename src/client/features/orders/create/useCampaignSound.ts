@@ -1,24 +1,8 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
 import { useCall } from '@/client/entities/useCall';
-import { paths } from '@/client/lib/paths';
-import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
-import { hasSound } from '@/client/widgets/submissions/submissionTracks';
-import { coverSeed } from '@/shared/covers/coverSeed';
-
-const soundsOf = (campaign: Campaign): PlayerTrack[] =>
-  campaign.tracks.filter(hasSound).map(({ id, title, audio, seconds, peaks }) => ({
-    id,
-    title,
-    seconds,
-    peaks,
-    artist: campaign.artist_name ?? '',
-    cover: campaign.artwork,
-    seed: coverSeed.release(campaign.release),
-    src: audio,
-    page: paths.campaign(campaign.id),
-  }));
+import { campaignSounds } from '@/client/widgets/listening/playerTracks';
 
 export interface CampaignSound {
   isPlaying: boolean;
@@ -30,7 +14,7 @@ export interface CampaignSound {
 export function useCampaignSound(campaign: Campaign): CampaignSound | null {
   const { play, toggle, current, isPlaying } = usePlayer();
   const { send: load } = useCall(campaignEndpoints.getCampaign);
-  const sounds = soundsOf(campaign);
+  const sounds = campaignSounds(campaign);
   const [first] = sounds;
   if (!first) return null;
   const isCurrent = sounds.some(({ id }) => id === current?.id);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as listRow from '@/client/ui/list/ListRow';
+import { expectLink } from '@/client/testing/expectLink';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeReview, makeWrittenReview } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -64,10 +65,7 @@ describe('the list', () => {
     const toComplete = within(await rowOf('Video interview'));
     expect(toComplete.getByText('Pending')).toBeInTheDocument();
     expect(toComplete.getByRole('button', { name: /^Edit status/ })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute(
-      'href',
-      '/create-order',
-    );
+    expectLink('Create order', '/create-order');
   });
 
   test('groups what is the artist’s turn, what waits and what is done, each counted', async () => {

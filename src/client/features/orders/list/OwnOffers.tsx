@@ -1,28 +1,22 @@
 import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
-import { paths } from '@/client/lib/paths';
+import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
-import { type FirstStep, NothingYet } from '@/client/ui/NothingYet';
+import { NothingYet } from '@/client/ui/NothingYet';
 import type { Role } from '@/shared/options';
 import { itemOfOffer, OWN_LABELS } from './offerItem';
 import { OfferList, useOfferView } from './OfferList';
 import { OriginSwitch } from './OriginSwitch';
 import { OFFERS_FAILED, ORIGIN_LABELS } from '../page/offerTexts';
 
-const FIRST_STEPS: Readonly<Record<Role, FirstStep>> = {
-  artist: {
-    first: { to: paths.submitMusic, label: 'Submit your music' },
-    children:
-      'What outlets offer you and what you order of them will be here, each with where it stands. Submit your music to be found.',
-  },
-  media: {
-    first: { to: paths.artistSubmissions, label: 'Artist submissions' },
-    children:
-      'What you offer artists and what they order of you will be here, each with where it stands. Make your first offer for a submission.',
-  },
+const NOTHING_YET: Readonly<Record<Role, string>> = {
+  artist:
+    'What outlets offer you and what you order of them will be here, each with where it stands. Submit your music to be found.',
+  media:
+    'What you offer artists and what they order of you will be here, each with where it stands. Make your first offer for a submission.',
 };
 
 /** The user's own offers and orders. */
@@ -35,7 +29,11 @@ export function OwnOffers({ role, sample }: OwnPageProps) {
   const { rows, counts } = offers;
   const items = useMemo(() => rows.map((offer) => itemOfOffer(offer, role)), [rows, role]);
   if (latest.status === 'ready' && latest.offers.length === 0) {
-    return <NothingYet title="Offers" sample={sample} {...FIRST_STEPS[role]} />;
+    return (
+      <NothingYet title="Offers" sample={sample} first={FIRST_STEPS[role]}>
+        {NOTHING_YET[role]}
+      </NothingYet>
+    );
   }
   return (
     <OfferList

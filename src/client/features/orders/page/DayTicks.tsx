@@ -1,3 +1,4 @@
+import { TimeTicks } from '@/client/ui/TimeTicks';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './DayTicks.module.css';
 import type { StepDays } from './orderSteps';
@@ -14,11 +15,7 @@ interface DayTicksProps {
 export function DayTicks({ days: { all, left }, isAnnounced = false }: DayTicksProps) {
   return (
     <>
-      <span className={styles.ticks} aria-hidden="true">
-        {Array.from({ length: all }, (_, day) => (
-          <i key={day} className={day < all - left ? styles.gone : undefined} />
-        ))}
-      </span>
+      <TimeTicks all={all} left={left} className={styles.ticks} />
       {isAnnounced ? null : <VisuallyHidden>{daysLeft(left)}</VisuallyHidden>}
     </>
   );

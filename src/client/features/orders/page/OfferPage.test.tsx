@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -22,7 +23,7 @@ it('shows what was agreed, the chat and the music', async () => {
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['Website', 'Instagram', 'YouTube']);
-  expect(screen.getByRole('link', { name: 'Submit work' })).toHaveAttribute('href', '/');
+  expectLink('Submit work', '/');
   expect(screen.getByRole('log', { name: 'Messages with Mara Veil' })).toBeInTheDocument();
   const music = screen.getByRole('region', { name: 'The music' });
   expect(music).toHaveTextContent(/publish nothing before 27\.11\.2026/);

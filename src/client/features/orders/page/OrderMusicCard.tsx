@@ -14,6 +14,7 @@ import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
 import { HeardNote } from '@/client/widgets/listening/HeardNote';
+import { playerTracks } from '@/client/widgets/listening/playerTracks';
 import { HeardTracks } from '@/client/widgets/listening/HeardTracks';
 import { type Genre, labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
@@ -100,23 +101,12 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
 }
 
 const soundsOf = ({ order }: FoundOffer, music: OrderMusic): PlayerTrack[] =>
-  music.tracks.flatMap(({ id, title, audio, seconds, peaks }) =>
-    audio === null
-      ? []
-      : [
-          {
-            id,
-            title,
-            seconds,
-            peaks,
-            src: audio,
-            cover: music.artwork,
-            artist: artistOf(order),
-            seed: musicSeedOf(order),
-            page: paths.offer(order.id),
-          },
-        ],
-  );
+  playerTracks(music.tracks, {
+    artist: artistOf(order),
+    cover: music.artwork,
+    seed: musicSeedOf(order),
+    page: paths.offer(order.id),
+  });
 
 function embargoText({ embargo_until, embargo_note }: OrderMusic): string {
   if (embargo_until === null) return embargo_note ?? 'There is no embargo on this release.';

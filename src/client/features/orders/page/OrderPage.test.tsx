@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
+import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import {
@@ -8,6 +8,7 @@ import {
   makeOrder,
   makeOrderDetail,
   offerRoutes,
+  makeOrderMusic,
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
@@ -15,20 +16,12 @@ import { deferred, networkDown, reply, type Routes } from '@/client/testing/stub
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
 const interview = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
-const music: OrderMusic = {
-  campaign: 4,
-  title: 'Glass Harbour',
-  description: null,
-  format: 'ep',
-  genre: 'electronic',
+const music = makeOrderMusic({
   link: 'https://open.spotify.com/album/1',
-  artwork: null,
   embargo_until: '2026-11-20',
   embargo_note: 'The day the vinyl is out.',
-  files: [],
-  biography: null,
   tracks: [makeSound(41), makeSound(42, { audio: null, title: 'Undertow' })],
-};
+});
 const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =>
   makeOrder(
     9,

@@ -1,26 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
+import {
+  makeOrder,
+  makeOrderDetail,
+  makeOrderMusic,
+  NO_MESSAGES,
+} from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Role } from '@/shared/options';
 import type { OrderMusic } from '@/shared/orders/ordersContract';
 
-const music: OrderMusic = {
-  campaign: 4,
-  title: 'Glass Harbour',
-  description: null,
-  format: 'ep',
-  genre: 'electronic',
-  link: null,
-  artwork: null,
-  embargo_until: null,
-  embargo_note: null,
-  tracks: [],
-  files: [],
-  biography: null,
-};
-
-function open(session: Role, shown: OrderMusic) {
-  const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail({ music: shown }) });
+function open(session: Role, fields: Partial<OrderMusic> = {}) {
+  const detail = makeOrderDetail({ music: makeOrderMusic(fields) });
+  const order = makeOrder(9, { stage: 'paid', detail });
   return renderApp({
     path: '/offers/9',
     session,
@@ -42,7 +33,7 @@ test('what the outlet works with: files to download, and the biography to copy',
   } as const;
   const files = [{ ...kit, width: null, height: null }];
   const biography = 'Two from the port. '.repeat(12).trim();
-  const { user } = open('media', { ...music, files, biography });
+  const { user } = open('media', { files, biography });
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   const card = within(await screen.findByRole('region', { name: 'Press kit' }));
   expect(card.getByText('From Demo Artist, for this piece.')).toBeVisible();
@@ -60,13 +51,13 @@ test('what the outlet works with: files to download, and the biography to copy',
 });
 
 test('no press kit where the outlet may not hear the music any more', async () => {
-  open('media', music);
+  open('media');
   await screen.findByText('No messages yet.');
   expect(screen.queryByRole('region', { name: 'Press kit' })).not.toBeInTheDocument();
 });
 
 test('says to the artist that there is none yet', async () => {
-  open('artist', music);
+  open('artist');
   const card = await screen.findByRole('region', { name: 'Press kit' });
   expect(card).toHaveTextContent('No artwork, press kit or biography yet.');
   expect(within(card).getByRole('link', { name: 'Change in Music' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { artistUser } from '@/client/testing/records';
+import { adminUser } from '@/client/testing/records';
+import { adminRoutes } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
 import { makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
@@ -19,16 +20,8 @@ async function approve() {
     path: '/admin/money?payout=4',
     session: 'artist',
     fetch: {
-      'GET auth/profile/': { ...artistUser, is_admin: true, admin_role: 'finance' },
-      'GET admin/queue/': {
-        campaigns: 0,
-        outlets: 0,
-        services: 0,
-        changes: 0,
-        payouts: 1,
-        disputes: 0,
-        reports: 0,
-      },
+      ...adminRoutes({ payouts: 1 }),
+      'GET auth/profile/': { ...adminUser, admin_role: 'finance' },
       'GET admin/money/': makeMoney(),
       'GET admin/payouts/': { items: [large], next: null, total: 1 },
       'GET admin/payouts/4/': large,

@@ -1,0 +1,35 @@
+import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import type { Routes } from './stubFetch';
+
+/** What the orders of a campaign brought before its first one. */
+export const NO_WORK: CampaignWork = {
+  spent: 0,
+  paid_orders: 0,
+  held: 0,
+  held_orders: 0,
+  clicks: null,
+  pieces: [],
+};
+
+/** A release page as it is before its artist sets it up. */
+export const NEW_RELEASE_PAGE: ReleasePage = {
+  is_public: false,
+  has_clip: false,
+  has_downloads: false,
+  links: [],
+  credits: null,
+  path: null,
+  clips: 0,
+  photos: [],
+  version: 1,
+};
+
+/** What the page of a campaign loads while the campaign has no orders. */
+export const campaignRoutes = (campaign: Campaign): Routes => ({
+  [`GET campaigns/${campaign.id}/`]: campaign,
+  [`GET campaigns/${campaign.id}/work/`]: NO_WORK,
+  [`GET campaigns/${campaign.id}/streams/`]: { days: [] },
+  [`GET campaigns/${campaign.id}/page/`]: NEW_RELEASE_PAGE,
+  [`GET offers/?limit=50&count=1&stage=pending&campaign=${campaign.id}`]: [],
+});
