@@ -10,7 +10,7 @@ import { findForDecision, findForParty } from '@/server/modules/orders/ordersCom
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
 import { lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
 import { mayAct } from '@/shared/roles';
-import { UNREAD_MAIL_MINUTES } from '@/server/modules/notices/unreadMailDelay';
+import { UNREAD_MAIL_MINUTES } from '@/shared/messages/unreadMailDelay';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { MessageCreate } from '@/shared/messages/messageSchemas';
 import { MINUTE_MS } from '@/shared/durations';

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { artistProfiles, outletProfiles, messages, orderMarks, orders } from '@/server/db/schema';
 import { firstDueAt } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
-import { UNREAD_MAIL_MINUTES } from './unreadMailDelay';
+import { UNREAD_MAIL_MINUTES } from '@/shared/messages/unreadMailDelay';
 
 /** A reader's unread messages in an order, leased to one worker until `leasedUntil`. */
 export interface ClaimedUnread {
