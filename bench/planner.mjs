@@ -38,13 +38,13 @@ const PRICES = {
   },
 };
 
-const wishOf = (dollars, isRepeating) => ({
+const wishOf = (dollars, allowsSameOutlet) => ({
   today: '2026-11-26',
   releaseDay: null,
   kept: [],
   unwanted: [],
   leftCents: dollars * 100,
-  isRepeating,
+  allowsSameOutlet,
 });
 
 function measure(propose, priced) {
@@ -59,10 +59,10 @@ function measure(propose, priced) {
       isBusy: false,
       ...priced(random),
     }));
-    for (const isRepeating of [false, true])
+    for (const allowsSameOutlet of [false, true])
       for (const dollars of BUDGETS) {
         const startedAt = performance.now();
-        propose(candidates, wishOf(dollars, isRepeating));
+        propose(candidates, wishOf(dollars, allowsSameOutlet));
         times.push(performance.now() - startedAt);
       }
   }

@@ -43,7 +43,7 @@ const GUESSES = 10;
 const WITHOUT_REDIS = 1500;
 
 /** Writes whose responses get lost, one after the other. */
-const UNHEARD = [
+const LOST_WRITES = [
   ...[/\/orders\/$/, /\/messages\/$/, /\/test\/$/, /\/payouts\/$/, /\/releases\/$/, /\/settle\/$/],
   ...[/\/pay\/$/, /\/done\/$/, /\/accept\/$/, /\/give-up\/$/],
 ];
@@ -135,7 +135,7 @@ async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
     while (callers.total < enough && !failure) await pause(5);
     if (failure) throw failure;
     const backend = proxy.backends[(kill >> 1) % proxy.backends.length];
-    if (kill % 2 === 1) await unheard.wait(UNHEARD[(kill >> 1) % UNHEARD.length], backend);
+    if (kill % 2 === 1) await unheard.wait(LOST_WRITES[(kill >> 1) % LOST_WRITES.length], backend);
     await fleet.kill(backend);
     await fleet.replace(backend);
   }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '@/server/config/config';
 import type { Database } from './db/client';
 import type { FileStore } from './files/fileStore';
-import type { Crowd, Pause, Timeouts } from './limits/clientLimits';
+import type { OpenLimits, Pause, Timeouts } from './limits/clientLimits';
 import type { RedisLink } from './limits/redisLink';
 import type { Load } from './limits/shedding';
 import type { Outbox } from './mail/outbox';
@@ -29,7 +29,7 @@ export interface AppDeps {
   pause?: Pause;
   /** Timeouts for slow clients and limits of open requests, if not the defaults. */
   timeouts?: Partial<Timeouts>;
-  crowd?: Partial<Crowd>;
+  crowd?: Partial<OpenLimits>;
   load?: Partial<Load>;
   /** Counters and measurements. Absent: nothing is recorded. */
   meters?: Meters;

@@ -133,7 +133,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   }
 
   /** While the store was unavailable, a file may have stayed at the place of its upload. */
-  const wherever = async <Found>(
+  const inEitherPlace = async <Found>(
     target: string,
     look: (place: string) => Promise<Found | null>,
   ): Promise<Found | null> => {
@@ -167,8 +167,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       await deleteFileRow(tx, target);
       await tasks.planDelete(tx, target);
     },
-    read: (target, range) => wherever(target, (place) => storage.open(place, range)),
-    facts: (target) => wherever(target, (place) => storage.facts(place)),
+    read: (target, range) => inEitherPlace(target, (place) => storage.open(place, range)),
+    facts: (target) => inEitherPlace(target, (place) => storage.facts(place)),
     settle: () => (storage.isRemote ? atMost(tasks.settle(), settleMs) : tasks.settle()),
     async stop() {
       await tasks.stop();

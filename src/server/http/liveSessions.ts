@@ -12,9 +12,9 @@ interface Look {
  * Milliseconds for which the database's result is reused. It stays well under a second, since a
  * session that another process ends is noticed only afterwards.
  */
-const BELIEVED_MS = 700;
+const REUSED_MS = 700;
 /** Milliseconds; longer than the transaction that ends a session takes. */
-const DISTRUSTED_MS = 10_000;
+const NO_REUSE_MS = 10_000;
 
 /** Caches which sessions are valid. Queries the database at most once in `BELIEVED_MS` for each. */
 export class LiveSessions {
@@ -44,7 +44,7 @@ export class LiveSessions {
       this.distrusted.delete(id);
     }
     this.distrusted.delete(userId);
-    this.distrusted.set(userId, at + DISTRUSTED_MS);
+    this.distrusted.set(userId, at + NO_REUSE_MS);
     for (const [id, look] of this.looks) if (look.userId === userId) this.looks.delete(id);
   }
 
@@ -52,7 +52,7 @@ export class LiveSessions {
     const { sessionId, userId } = session;
     const at = performance.now();
     const last = this.looks.get(sessionId);
-    if (last?.userId === userId && at - last.at < BELIEVED_MS) return last.end;
+    if (last?.userId === userId && at - last.at < REUSED_MS) return last.end;
     const end = findLiveSessionEnd(this.db, session);
     if ((this.distrusted.get(userId) ?? 0) <= at) this.keep(sessionId, { userId, at, end });
     return end;
@@ -60,7 +60,7 @@ export class LiveSessions {
 
   private keep(sessionId: number, look: Look): void {
     for (const [id, { at }] of this.looks) {
-      if (look.at - at < BELIEVED_MS) break;
+      if (look.at - at < REUSED_MS) break;
       this.looks.delete(id);
     }
     this.looks.delete(sessionId);

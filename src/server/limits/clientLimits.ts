@@ -34,19 +34,19 @@ class InFlight {
 }
 
 /** How much may be open at once. */
-export interface Crowd {
+export interface OpenLimits {
   /** Connections of one network, enough for an office of 40 browsers. Behind a proxy, requests. */
   perNetwork: number;
   /** Concurrent uploads of one account. */
   uploads: number;
 }
 
-const CROWD: Crowd = { perNetwork: 256, uploads: 3 };
+const OPEN_LIMITS: OpenLimits = { perNetwork: 256, uploads: 3 };
 const RETRY_AFTER_S = 10;
 
 interface CrowdDeps {
   config: Config;
-  crowd?: Partial<Crowd>;
+  crowd?: Partial<OpenLimits>;
 }
 
 function crowded(detail: string): ApiFailure {
@@ -59,7 +59,7 @@ function crowded(detail: string): ApiFailure {
 export const crowding = plugin(
   async (app: FastifyInstance, deps: CrowdDeps) => {
     if (!deps.config.rateLimit) return;
-    const { perNetwork } = { ...CROWD, ...deps.crowd };
+    const { perNetwork } = { ...OPEN_LIMITS, ...deps.crowd };
     const open = new InFlight();
     const tooMany = () => crowded('There are too many connections from your network right now.');
 
@@ -94,7 +94,7 @@ const whenOver = (reply: FastifyReply, leave: () => void): void => {
 
 /** Limits the concurrent uploads of an account; throws a 429 beyond. */
 export function uploadPlaces({ crowd }: CrowdDeps) {
-  const { uploads } = { ...CROWD, ...crowd };
+  const { uploads } = { ...OPEN_LIMITS, ...crowd };
   const open = new InFlight();
   return (reply: FastifyReply, account: string): void => {
     const count = open.enter(account);

@@ -45,7 +45,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     isInFlight: boolean;
     /** It got the short rejection, which the log sums up for each second. */
-    isTurnedAway: boolean;
+    isShortRejection: boolean;
     /** Waits for something other than the server's work, and is not counted meanwhile. */
     aside<Result>(wait: () => Promise<Result>): Promise<Result>;
   }
@@ -74,7 +74,7 @@ export const shedding = plugin(
       count -= 1;
     };
     /** Does not call `done` when it has responded itself. */
-    const refuse = (
+    const reject = (
       request: FastifyRequest,
       reply: FastifyReply,
       reason: RejectionReason,
@@ -87,7 +87,7 @@ export const shedding = plugin(
         done(overloaded());
         return;
       }
-      request.isTurnedAway = true;
+      request.isShortRejection = true;
       const { isAnonymous } = request.routeOptions.config;
       const id = rejections.add(reason, isAnonymous ? undefined : request.ip);
       reply
@@ -117,10 +117,10 @@ export const shedding = plugin(
     let isLate = (): boolean => false;
     app.addHook('onRequest', (request, reply, done) => {
       if (!isShed(request)) return done();
-      if (isLate()) return refuse(request, reply, 'event_loop', done);
+      if (isLate()) return reject(request, reply, 'event_loop', done);
       if (isStream(request)) return done();
       const waiting = waitsApart(request) ? apart.length : count;
-      if (waiting >= inFlight) return refuse(request, reply, 'in_flight', done);
+      if (waiting >= inFlight) return reject(request, reply, 'in_flight', done);
       if (waitsApart(request)) return apart.run(done);
       enter(request);
       starts.run(done);
@@ -132,7 +132,7 @@ export const shedding = plugin(
     app.addHook('preValidation', (request, reply, done) => {
       if (request.isInFlight || !isShed(request) || isStream(request) || waitsApart(request))
         return done();
-      if (count >= inFlight) return refuse(request, reply, 'in_flight', done);
+      if (count >= inFlight) return reject(request, reply, 'in_flight', done);
       enter(request);
       done();
     });

@@ -38,5 +38,5 @@ export const requestLog = plugin(
   { name: 'request-log' },
 );
 
-const isLeftOut = ({ isTurnedAway, isAnonymous }: FastifyRequest): boolean =>
-  isTurnedAway || isAnonymous;
+const isLeftOut = ({ isShortRejection, isAnonymous }: FastifyRequest): boolean =>
+  isShortRejection || isAnonymous;

@@ -112,7 +112,7 @@ export function DecisionBar(props: DecisionBarProps) {
     event.stopPropagation();
   };
 
-  if (row.state !== 'waiting' || row.isOnlyLookedAt) return null;
+  if (row.state !== 'waiting' || row.isAlreadyDecided) return null;
   if (row.isOwn) return <p className={styles.bar}>{MODERATION_MESSAGES.own}</p>;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each field inside

@@ -144,7 +144,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   const isStale = error?.code === STALE;
 
   const decide = (verdict: Verdict): DecisionError => {
-    if (!record || !row || !isWaiting(row) || row.isOwn || row.isOnlyLookedAt) return {};
+    if (!record || !row || !isWaiting(row) || row.isOwn || row.isAlreadyDecided) return {};
     if (isStale) return {};
     const refused = props.check?.(record, verdict) ?? {};
     if (Object.keys(refused).length > 0) return refused;

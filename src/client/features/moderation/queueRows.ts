@@ -35,7 +35,7 @@ export interface QueueRow {
   /** Replaces the words of the queue. */
   words?: QueueWords;
   /** The record itself is already decided; a part of it waits for a review. */
-  isOnlyLookedAt?: boolean;
+  isAlreadyDecided?: boolean;
 }
 
 /** Joins the known parts with commas. */
@@ -77,7 +77,7 @@ export const outletRow = (outlet: ModeratedOutlet): QueueRow => ({
   since: outlet.approved_at === null ? outlet.submitted_at : firstSince(outlet),
   state: stateOfOutlet(outlet),
   isOwn: outlet.is_own,
-  isOnlyLookedAt: outlet.approved_at !== null,
+  isAlreadyDecided: outlet.approved_at !== null,
 });
 const waitingFigures = ({ figures }: ModeratedOutlet) =>
   figures.filter(({ state }) => state === 'waiting');

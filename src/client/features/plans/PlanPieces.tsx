@@ -73,7 +73,7 @@ function Head({ planner }: { planner: Planner }) {
         <Checkbox
           name="repeat"
           label="Several pieces at one outlet"
-          checked={wish.isRepeating}
+          checked={wish.allowsSameOutlet}
           onChange={({ target }) => repeat(target.checked)}
         />
       )}

@@ -4,7 +4,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';
-import { addDays, type Around, daysFrom } from './planDays';
+import { addDays, type PlanDays, daysFrom } from './planDays';
 import styles from './PlanStrip.module.css';
 import { nameOf } from './planTexts';
 import { isLive, type PlanRow } from './planView';
@@ -22,7 +22,7 @@ const shortDay = (day: string): string => formatDay(day).slice(0, 'DD.MM.'.lengt
  * When each piece is answered, made and published. It is an image; the list of pieces has the days
  * as text.
  */
-export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: Around }) {
+export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: PlanDays }) {
   const { today, releaseDay } = around;
   const live = rows.filter(isLive);
   const last = [releaseDay ?? today, ...live.map(({ days }) => days.out)].sort().at(-1) ?? today;
@@ -58,7 +58,7 @@ const place = (percent: number): CSSProperties => ({
 const width = (percent: number): CSSProperties => ({ inlineSize: `${percent}%` });
 
 interface OnScale {
-  around: Around;
+  around: PlanDays;
   scale: Scale;
 }
 

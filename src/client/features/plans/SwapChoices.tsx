@@ -15,7 +15,9 @@ function choicesFor(row: PlanRow, { rows, services, around, roomCents, wish }: P
   const leftCents = roomCents - centsOf(rows) + row.cents;
   const planned = new Set(rows.map(({ id }) => id));
   const outlets = new Set(
-    wish.isRepeating ? [] : rows.filter(({ id }) => id !== row.id).map(({ outlet }) => outlet.id),
+    wish.allowsSameOutlet
+      ? []
+      : rows.filter(({ id }) => id !== row.id).map(({ outlet }) => outlet.id),
   );
   const isDear = ({ cents }: PlanService): boolean => cents > leftCents;
   return [...services.values()]

@@ -7,9 +7,9 @@ const sumOf = (choices: readonly Choice[]) => ({
 });
 
 /** Whether the choices can be taken together. */
-function isPossible(taken: readonly Choice[], { budget, most, isRepeating }: Bounds): boolean {
+function isPossible(taken: readonly Choice[], { budget, most, allowsSameOutlet }: Bounds): boolean {
   const outlets = new Set(taken.map(({ outlet }) => outlet)).size;
-  const isOnceEach = isRepeating || outlets === taken.length;
+  const isOnceEach = allowsSameOutlet || outlets === taken.length;
   return isOnceEach && taken.length <= most && sumOf(taken).cents <= budget;
 }
 
@@ -42,7 +42,7 @@ it('has the best sum of all sets within the bounds, at the least price', () => {
       fc.record({
         budget: fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 30_000 })),
         most: fc.integer({ min: 0, max: 6 }),
-        isRepeating: fc.boolean(),
+        allowsSameOutlet: fc.boolean(),
       }),
       (rows, bounds) => {
         const taken = chooseBest(rows, bounds);
@@ -57,7 +57,7 @@ it('has the best sum of all sets within the bounds, at the least price', () => {
 
 it('takes nothing where nothing is affordable, and all where all is', () => {
   const rows = [1, 2, 3].map((id) => ({ id, outlet: id, cents: id * 1000, score: 10 }));
-  const bounds = { most: 12, isRepeating: false };
+  const bounds = { most: 12, allowsSameOutlet: false };
   expect(chooseBest(rows, { ...bounds, budget: 999 })).toEqual([]);
   expect(chooseBest(rows, { ...bounds, budget: 6000 })).toHaveLength(3);
 });

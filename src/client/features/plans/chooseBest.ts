@@ -14,7 +14,7 @@ export interface Bounds {
   /** The most choices. */
   most: number;
   /** Whether one outlet may have several choices. */
-  isRepeating: boolean;
+  allowsSameOutlet: boolean;
 }
 
 /** A set of choices by its sums, stored as the last choice and the set before it. */
@@ -107,8 +107,11 @@ const worth = ({ cents, score }: Choice): number => score / cents;
  * The choices by outlet, or each alone, without those that no best set needs; the groups with the
  * highest score per cent come first.
  */
-function groupsOf(choices: readonly Choice[], { budget, most, isRepeating }: Bounds): Choice[][] {
-  const groupOf = (choice: Choice): number => (isRepeating ? choice.id : choice.outlet);
+function groupsOf(
+  choices: readonly Choice[],
+  { budget, most, allowsSameOutlet }: Bounds,
+): Choice[][] {
+  const groupOf = (choice: Choice): number => (allowsSameOutlet ? choice.id : choice.outlet);
   const sorted = choices
     .filter(({ cents, score }) => cents <= budget && score > 0)
     .sort((a, b) => a.cents - b.cents || b.score - a.score || a.id - b.id);

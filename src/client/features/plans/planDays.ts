@@ -14,7 +14,7 @@ export const daysFrom = (from: string, to: string): number =>
   Math.round((at(to) - at(from)) / DAY_MS);
 
 /** The days on which a plan depends. */
-export interface Around {
+export interface PlanDays {
   /** Requests go out today. */
   today: string;
   /** The day before which nothing is published; `null` without one, and once it has passed. */
@@ -30,14 +30,14 @@ export interface PieceDays {
   out: string;
 }
 
-export function daysOf(deliveryDays: number, { today, releaseDay }: Around): PieceDays {
+export function daysOf(deliveryDays: number, { today, releaseDay }: PlanDays): PieceDays {
   const begun = addDays(today, ANSWER_DAYS);
   const ready = addDays(begun, deliveryDays);
   return { begun, ready, out: releaseDay !== null && releaseDay > ready ? releaseDay : ready };
 }
 
 /** Whether the piece would be ready too long after the release day. */
-export const isLate = (deliveryDays: number, around: Around): boolean =>
+export const isLate = (deliveryDays: number, around: PlanDays): boolean =>
   around.releaseDay !== null &&
   daysOf(deliveryDays, around).ready > addDays(around.releaseDay, DAYS_AFTER);
 

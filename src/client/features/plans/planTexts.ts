@@ -2,7 +2,7 @@ import { formatCount, formatPrice } from '@/shared/amounts';
 import { outletName } from '@/shared/outlets/outletName';
 import { fromCents } from '@/shared/money/cents';
 import { formatDay } from '@/client/lib/dates';
-import { addDays, type Around, DAYS_AFTER, daysOf } from './planDays';
+import { addDays, type PlanDays, DAYS_AFTER, daysOf } from './planDays';
 import type { PlanRow, PlanService } from './planView';
 import { type Conflict, conflictOf } from './propose';
 
@@ -32,7 +32,7 @@ const NEAREST: readonly (Conflict | null)[] = [null, 'price', 'late', 'busy', 'g
 export function leftOutOf(
   services: Iterable<PlanService>,
   rows: readonly PlanRow[],
-  wish: Around & { leftCents: number },
+  wish: PlanDays & { leftCents: number },
 ): LeftOut[] {
   const taken = new Set(rows.map(({ outlet }) => outlet.id));
   const nearest = new Map<number, { service: PlanService; conflict: Conflict | null }>();
@@ -57,7 +57,7 @@ export function leftOutOf(
 
 export const conflictIn = (
   { outlet, busy, ...service }: PlanService,
-  wish: Around & { leftCents: number },
+  wish: PlanDays & { leftCents: number },
 ): Conflict | null => conflictOf({ ...service, outlet: outlet.id, isBusy: busy !== null }, wish);
 
 const CONFLICTS: Record<LeftOut['conflict'], (service: PlanService) => string> = {
@@ -105,7 +105,7 @@ const cheapest = (services: readonly PlanService[]): PlanService | undefined =>
 export function helpFor(
   services: readonly PlanService[],
   genre: string,
-  wish: Around & { leftCents: number },
+  wish: PlanDays & { leftCents: number },
 ): Help | null {
   const isStopped = (by: Conflict | null) => (service: PlanService) =>
     conflictIn(service, wish) === by;
@@ -141,7 +141,7 @@ export function helpFor(
 }
 
 /** 'A budget fills this strip. From $15.00 something fits; from $180.00 three pieces do.' */
-export function budgetText(services: readonly PlanService[], around: Around): string {
+export function budgetText(services: readonly PlanService[], around: PlanDays): string {
   const wish = { ...around, leftCents: Infinity };
   const least = new Map<number, number>();
   for (const service of services) {

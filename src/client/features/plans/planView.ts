@@ -9,7 +9,7 @@ import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import type { ServiceType } from '@/shared/options';
 import { toCents } from '@/shared/money/cents';
 import { fitText, isFit } from '@/client/widgets/services/fitText';
-import { type Around, daysOf, type PieceDays } from './planDays';
+import { type PlanDays, daysOf, type PieceDays } from './planDays';
 import type { Candidate } from './propose';
 
 type Outlet = Pick<CandidateOutlet, 'id' | 'company_name' | 'logo'>;
@@ -97,7 +97,7 @@ export function rowsOf(
   pieces: readonly PlannedPiece[],
   services: ReadonlyMap<number, PlanService>,
   { pieces: saved }: Pick<Plan, 'pieces'>,
-  around: Around,
+  around: PlanDays,
 ): PlanRow[] {
   const known = new Map(saved.map((piece) => [piece.service.id, piece]));
   return pieces.flatMap(({ service: id, is_pinned: isPinned }) => {

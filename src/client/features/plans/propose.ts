@@ -1,6 +1,6 @@
 import { PROPOSED_MAX } from '@/shared/limits';
 import { chooseBest } from './chooseBest';
-import { type Around, isLate } from './planDays';
+import { type PlanDays, isLate } from './planDays';
 
 /** The facts about a service that a plan needs. */
 export interface Candidate {
@@ -17,7 +17,7 @@ export interface Candidate {
 }
 
 /** The limits of a proposal. */
-export interface Wish extends Around {
+export interface Wish extends PlanDays {
   /** The rest of the budget after the kept pieces, in cents. */
   leftCents: number;
   /** The kept pieces. */
@@ -25,7 +25,7 @@ export interface Wish extends Around {
   /** The ids of excluded services. */
   unwanted: readonly number[];
   /** Whether one outlet may make several pieces. */
-  isRepeating: boolean;
+  allowsSameOutlet: boolean;
 }
 
 /** Why a service cannot be proposed; the first reason that applies. */
@@ -33,7 +33,7 @@ export type Conflict = 'genre' | 'busy' | 'late' | 'price';
 
 export function conflictOf(
   candidate: Candidate,
-  wish: Around & Pick<Wish, 'leftCents'>,
+  wish: PlanDays & Pick<Wish, 'leftCents'>,
 ): Conflict | null {
   if (!candidate.isFit) return 'genre';
   if (candidate.isBusy) return 'busy';
@@ -43,12 +43,12 @@ export function conflictOf(
 
 /** Returns the ids of the services that best complement the kept pieces. */
 export function propose(candidates: readonly Candidate[], wish: Wish): number[] {
-  const { kept, unwanted, isRepeating, leftCents } = wish;
+  const { kept, unwanted, allowsSameOutlet, leftCents } = wish;
   const out = new Set([...unwanted, ...kept.map(({ id }) => id)]);
-  const taken = new Set(isRepeating ? [] : kept.map(({ outlet }) => outlet));
+  const taken = new Set(allowsSameOutlet ? [] : kept.map(({ outlet }) => outlet));
   const choices = candidates.filter(
     (each) => !out.has(each.id) && !taken.has(each.outlet) && conflictOf(each, wish) === null,
   );
   const most = Math.max(0, PROPOSED_MAX - kept.filter(({ isLive }) => isLive).length);
-  return chooseBest(choices, { budget: leftCents, most, isRepeating }).map(({ id }) => id);
+  return chooseBest(choices, { budget: leftCents, most, allowsSameOutlet }).map(({ id }) => id);
 }

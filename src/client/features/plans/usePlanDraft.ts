@@ -26,7 +26,7 @@ const draftOf = ({ pieces, budget, release_day, priority }: Plan): Draft => ({
 const PAUSE_MS = 400;
 
 /** The unsaved changes, and the version of the plan from which they started. */
-interface Own {
+interface UnsavedChanges {
   changes: Partial<Draft>;
   version: number;
 }
@@ -47,7 +47,7 @@ export interface PlanDraft {
 }
 
 interface Kept {
-  own: Own | null;
+  own: UnsavedChanges | null;
   /** The last saved plan. The store has it a frame or more later than the response. */
   saved: Plan | null;
 }
@@ -81,7 +81,7 @@ export function usePlanDraft(shown: Plan): PlanDraft {
   const { id } = shown;
 
   const save = useCallback(
-    async (sent: Own) => {
+    async (sent: UnsavedChanges) => {
       try {
         const body = sent.changes as PlanChanges; // the server takes the same lists
         const response = await send({ id, version: sent.version, body });

@@ -5,7 +5,7 @@ import { toCents } from '@/shared/money/cents';
 import { useCandidates } from '@/client/entities/plans/plansHooks';
 import { unspentCents } from '@/client/entities/plans/unspentCents';
 import { localDay } from '@/client/lib/days';
-import type { Around } from './planDays';
+import type { PlanDays } from './planDays';
 import {
   candidatesOf,
   centsOf,
@@ -24,7 +24,7 @@ import { useProposal } from './useProposal';
 
 export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   draft: Draft;
-  around: Around;
+  around: PlanDays;
   services: ReadonlyMap<number, PlanService>;
   rows: readonly PlanRow[];
   budgetCents: number;
@@ -46,7 +46,7 @@ export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   /** Changes an answer, which makes another proposal. */
   answer: (changes: Partial<Omit<Draft, 'pieces'>>) => void;
   /** Sets whether an outlet may make several pieces. */
-  repeat: (isRepeating: boolean) => void;
+  repeat: (allowsSameOutlet: boolean) => void;
   /** Makes another proposal, without the current services unless there are no others. */
   proposeOther: () => void;
   proposeWithoutPins: () => void;
@@ -67,7 +67,7 @@ function useChoices(plan: Plan, draft: Draft) {
   const services = useMemo(() => (value ? servicesIn(value) : NONE), [value]);
   const toChoose = useMemo(() => candidatesOf(services), [services]);
   const day = draft.release_day;
-  const around: Around = { today, releaseDay: day !== null && day >= today ? day : null };
+  const around: PlanDays = { today, releaseDay: day !== null && day >= today ? day : null };
   const rowsFor = (pieces: readonly PlannedPiece[]) => rowsOf(pieces, services, plan, around);
   const isClosed = value !== undefined && services.size === 0;
   return { candidates, services, isClosed, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
@@ -83,7 +83,7 @@ export function usePlanner(shown: Plan): Planner {
     draft,
   );
   const { isClosed } = choices;
-  const [isRepeating, setRepeating] = useState(() => isRepeatingIn(plan));
+  const [allowsSameOutlet, setSameOutletAllowed] = useState(() => isRepeatingIn(plan));
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);
@@ -94,13 +94,13 @@ export function usePlanner(shown: Plan): Planner {
     ...around,
     leftCents: Math.max(0, roomCents - centsOf(kept)),
     kept: kept.map((row) => ({ id: row.id, outlet: row.outlet.id, isLive: isLive(row) })),
-    isRepeating,
+    allowsSameOutlet,
     unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),
   };
   const [avoided, setAvoided] = useState<readonly number[]>([]);
   const proposal = useProposal({
     candidates: candidates.isCurrent && !isClosed ? toChoose : null,
-    era: saving.replacements,
+    generation: saving.replacements,
     wish: { ...wish, unwanted: [...wish.unwanted, ...avoided] },
     onProposed: (ids) => {
       if (ids.length === 0 && avoided.length > 0) {
@@ -138,7 +138,7 @@ export function usePlanner(shown: Plan): Planner {
       askAgain();
     },
     repeat: (next) => {
-      setRepeating(next);
+      setSameOutletAllowed(next);
       askAgain();
     },
     proposeOther: () => {

@@ -9,15 +9,15 @@ interface ProposalParts {
   candidates: readonly Candidate[] | null;
   wish: Wish;
   /** A proposal requested with another number is discarded. */
-  era: number;
+  generation: number;
   /** Called with the ids of the proposed services. */
   onProposed: (ids: readonly number[]) => void;
 }
 
 /** Makes a requested proposal once the wish and the candidates have been stable for a moment. */
-export function useProposal({ candidates, wish, era, onProposed }: ProposalParts) {
+export function useProposal({ candidates, wish, generation, onProposed }: ProposalParts) {
   const [requestedIn, setRequestedIn] = useState<number | null>(null);
-  const isRequested = requestedIn === era;
+  const isRequested = requestedIn === generation;
   const [hasFailed, setFailed] = useState(false);
   const proposed = useEffectEvent(onProposed);
   /* the parts are new in each render, so their content is compared */
@@ -45,7 +45,7 @@ export function useProposal({ candidates, wish, era, onProposed }: ProposalParts
   }, [isRequested, candidates, facts]);
   const ask = useCallback(() => {
     setFailed(false);
-    setRequestedIn(era);
-  }, [era]);
+    setRequestedIn(generation);
+  }, [generation]);
   return { ask, isRequested, hasFailed };
 }

@@ -150,8 +150,8 @@ function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
     );
   }
   if (!isNarrowed) {
-    const isWorkedOff = shelf === 'explore' && counts && counts.saved + counts.declined > 0;
-    return <EmptyState>{isWorkedOff ? ALL_HEARD : EMPTY_SHELF[shelf]}</EmptyState>;
+    const isAllHeard = shelf === 'explore' && counts && counts.saved + counts.declined > 0;
+    return <EmptyState>{isAllHeard ? ALL_HEARD : EMPTY_SHELF[shelf]}</EmptyState>;
   }
   return (
     <NoMatches action="Show all submissions" field={field} onClear={onClear}>

@@ -36,7 +36,7 @@ const KNOWN_REASONS: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Fields of an error, which never repeats the request. Any other code may be typed by a user. */
-const OF_FAILURES: ReadonlySet<string> = new Set(['code', 'message', 'detail']);
+const ERROR_FIELDS: ReadonlySet<string> = new Set(['code', 'message', 'detail']);
 
 export type Holder = Readonly<Record<string, unknown>>;
 const hasAny = (holder: Holder, ...keys: string[]): boolean => keys.some((key) => key in holder);
@@ -51,7 +51,7 @@ export function modeOf(key: string, value: unknown, holder: Holder): Mode {
     key === 'name' || key === 'title'
       ? !hasAny(holder, 'email', 'username', 'media_type', 'mediaType')
       : SHOWN.has(key) ||
-        (OF_FAILURES.has(key) && ['status', 'code', 'fields'].every((each) => each in holder)) ||
+        (ERROR_FIELDS.has(key) && ['status', 'code', 'fields'].every((each) => each in holder)) ||
         (key.endsWith('reason') && KNOWN_REASONS.has(value));
   return isListed ? 'listed' : 'unlisted';
 }

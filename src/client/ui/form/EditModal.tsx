@@ -6,7 +6,7 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { toApiError } from '@/client/lib/apiError';
 import type { DialogProps } from '../Dialog';
 import { useSaved } from '../saved/saved';
-import { meetChanges, type Notes } from './changedElsewhere';
+import { mergeChanges, type Notes } from './changedElsewhere';
 import { changedFields, type Changes } from './changedFields';
 import { FormDialog } from './FormDialog';
 import { type AnySchema, type FormFailure, type ServerForm, useServerForm } from './useServerForm';
@@ -129,7 +129,7 @@ function OpenEditModal<
       if (Object.keys(changedFields(base.values, theirs)).length === 0)
         return { saved: await onSave(changes, row.version) };
       const meet = (typed: Values) =>
-        meetChanges({ base: base.values, typed, theirs }, record.textOf);
+        mergeChanges({ base: base.values, typed, theirs }, record.textOf);
       setNotes(meet(serverForm.formik.values).notes);
       setBase({ values: theirs, version: row.version });
       void serverForm.formik.setValues((typed) => meet(typed).values);

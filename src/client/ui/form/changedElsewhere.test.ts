@@ -1,4 +1,4 @@
-import { meetChanges } from './changedElsewhere';
+import { mergeChanges } from './changedElsewhere';
 
 interface Values {
   title: string;
@@ -7,7 +7,7 @@ interface Values {
 const base: Values = { title: 'One', tags: ['a'] };
 const textOf = (_name: keyof Values, value: string | string[]) => [value].flat().join(', ');
 const meet = (typed: Partial<Values>, theirs: Partial<Values>) =>
-  meetChanges({ base, typed: { ...base, ...typed }, theirs: { ...base, ...theirs } }, textOf);
+  mergeChanges({ base, typed: { ...base, ...typed }, theirs: { ...base, ...theirs } }, textOf);
 
 it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
   ['nothing changed', { title: 'Two' }, {}, { title: 'Two' }, {}],
@@ -47,7 +47,7 @@ it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
 it('tells an empty field that was filled, and cuts what is long', () => {
   const empty = { title: '', tags: [] };
   const meetEmpty = (typed: Partial<Values>, title: string) =>
-    meetChanges(
+    mergeChanges(
       { base: empty, typed: { ...empty, ...typed }, theirs: { ...empty, title } },
       textOf,
     );

@@ -17,7 +17,7 @@ const sentence = (words: string) => (/[.!?]”$/.test(words) ? words : `${words}
  * @param base the values that the form started with
  * @param textOf formats the value of a field for display; '' for none
  */
-export function meetChanges<Values extends object>(
+export function mergeChanges<Values extends object>(
   { base, typed, theirs }: Record<'base' | 'typed' | 'theirs', Values>,
   textOf: <Name extends keyof Values>(name: Name, value: Values[Name]) => string,
 ): { values: Values; notes: Notes<Values> } {

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/shared/durations';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { formatDay } from '@/client/lib/dates';
 import { useWidth } from '@/client/ui/charts/useWidth';
-import { type Around, SPAN_DAYS } from './streamMedians';
+import { type MediansOfDay, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsDrawing.module.css';
 
 /** Days are numbered since 1970, so that the gaps of the file are as wide as they were. */
@@ -21,7 +21,7 @@ interface Series {
 
 interface StreamsDrawingProps {
   days: readonly StreamDay[];
-  around: readonly Around[];
+  around: readonly MediansOfDay[];
   label: string;
 }
 
@@ -116,7 +116,7 @@ function Grid({ yScale, series, innerWidth, innerHeight, top }: Layer & { top: n
 }
 
 interface MarksProps extends Layer {
-  around: readonly Around[];
+  around: readonly MediansOfDay[];
 }
 
 /** A tick for each publication within the line, and both medians of the first one. */

@@ -12,7 +12,7 @@ import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/latePart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { type Around, mediansAround, SPAN_DAYS } from './streamMedians';
+import { type MediansOfDay, mediansAround, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsSection.module.css';
 import { useStreamsFile } from './useStreamsFile';
 
@@ -160,7 +160,7 @@ function StreamsFigures({ days, publications }: StreamsFiguresProps) {
 const medianText = (value: number | null): string =>
   value === null ? 'Too few days' : value.toLocaleString('en-US');
 
-const AroundTable = ({ around }: { around: readonly Around[] }) => (
+const AroundTable = ({ around }: { around: readonly MediansOfDay[] }) => (
   <table className={styles.table}>
     <caption className={kit.unseen}>Streams a day before and after each publication</caption>
     <thead>

@@ -6,7 +6,7 @@ export const SPAN_DAYS = 14;
 /** With fewer days there is no median. */
 const LEAST_DAYS = 7;
 
-export interface Around {
+export interface MediansOfDay {
   /** A calendar day, `YYYY-MM-DD`. */
   day: string;
   /** The median of the days before and after it; `null` if too few of them have data. */
@@ -21,7 +21,7 @@ export const addDays = (day: string, count: number): string =>
  * The medians of the 14 calendar days before and after a day, which is in neither. Days without
  * data are left out.
  */
-export function mediansAround(days: readonly StreamDay[], day: string): Around {
+export function mediansAround(days: readonly StreamDay[], day: string): MediansOfDay {
   const within = (from: string, until: string) =>
     medianOf(
       days.filter((each) => each.day >= from && each.day <= until).map(({ streams }) => streams),

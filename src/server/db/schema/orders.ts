@@ -113,7 +113,7 @@ export const orders = pgTable(
      * Whether both sides used one mailbox, saved when one of the accounts is deleted; before that
      * the addresses show it. Such an order is left out of all statistics.
      */
-    isOfOneself: boolean('is_of_oneself').notNull().default(false),
+    isWithinOneMailbox: boolean('is_of_oneself').notNull().default(false),
   },
   (table) => [
     index('orders_artist_id_id_idx').on(table.artistId, table.id),

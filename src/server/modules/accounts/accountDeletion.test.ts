@@ -585,7 +585,7 @@ describe('what comes later', () => {
       await finish(test, deal);
     }
     await remove(artist);
-    expect(await test.db.$count(orders, eq(orders.isOfOneself, true))).toBe(5);
+    expect(await test.db.$count(orders, eq(orders.isWithinOneMailbox, true))).toBe(5);
     test.now = new Date(test.now.getTime() + 3600_000);
     const trustOf = await readTrust(test.deps);
     expect(trustOf(outlet.user.profile.id)).toMatchObject({ is_new: true, completed: null });

@@ -81,7 +81,7 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
 
 /** Moves the outlet's share from the hold to underway, and the fee to the platform. */
 export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
-  const held = await holdWhatIsHeld(tx, order, at, [underwayOf(order), fees]);
+  const held = await lockHold(tx, order, at, [underwayOf(order), fees]);
   await held?.post(shareOut(order, order.priceCents, NO_PARTS));
 }
 
@@ -102,11 +102,11 @@ export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): P
   );
   const from = underwayOf(order);
   const share = { from, to, cents: held.balance(from), orderId };
-  const got = await gotOf(tx, orderId);
+  const got = await receivedOf(tx, orderId);
   const isWhole = got.outlet + got.fee === order.priceCents;
   const incomes = [
     { key: `available:${orderId}`, kind: 'available' as const, ...share },
-    ...(isWhole ? await thank(tx, order, referrals) : []),
+    ...(isWhole ? await rewardReferrers(tx, order, referrals) : []),
   ];
   await held.post(await payDebtFirst(tx, held, incomes));
 }
@@ -131,7 +131,7 @@ export async function splitOrder(
     throw new RangeError(`${outletCents} is no part of ${order.priceCents}`);
   }
   const ofOutlet = outletCents > 0 ? [underwayOf(order), fees] : [];
-  const held = await holdWhatIsHeld(tx, order, at, [...pursesOf(order), ...ofOutlet]);
+  const held = await lockHold(tx, order, at, [...pursesOf(order), ...ofOutlet]);
   if (!held) return;
   const parts = await partsHeld(tx, order, held);
   const amounts = SPENT_ACCOUNT_KINDS.map((kind) => parts[kind]);
@@ -185,7 +185,7 @@ function shareOut(order: OrderMoneyFacts, outletCents: number, back: Parts): Pos
  * Locks the hold and the other accounts. Returns `undefined` when the hold is empty; throws when it
  * is neither empty nor the full price.
  */
-async function holdWhatIsHeld(
+async function lockHold(
   tx: Db,
   order: OrderMoneyFacts,
   at: Date,
@@ -204,7 +204,7 @@ const accountOf = ({ referrerId }: Referral) => ({
 });
 
 /** One reward per referred party, once per user; together they never exceed the fee. */
-async function thank(
+async function rewardReferrers(
   tx: Db,
   { orderId, feeCents }: OrderMoneyFacts,
   referrals: readonly Referral[],
@@ -222,7 +222,10 @@ async function thank(
 }
 
 /** Returns the cents that the outlet and the platform received for an order. */
-export async function gotOf(tx: Db, orderId: number): Promise<{ outlet: number; fee: number }> {
+export async function receivedOf(
+  tx: Db,
+  orderId: number,
+): Promise<{ outlet: number; fee: number }> {
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   return money ?? { outlet: 0, fee: 0 };
 }

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import { EARNED_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import {
-  gotOf,
+  receivedOf,
   holdOf,
   less,
   type OrderMoneyFacts,
@@ -58,7 +58,7 @@ export async function returnOrders(
   ]);
   const held = await lockAccounts(tx, [...accounts, fees, losses, provider], at);
   if (await wasReturned(tx, payment.id)) return null;
-  const taking = new Taking(held, payment);
+  const taking = new ChargebackTransfers(held, payment);
   const refunds = await takeFromArtist(tx, orders, held, taking);
   const outletCents = new Map<number, number>();
   for (const order of orders) {
@@ -70,7 +70,7 @@ export async function returnOrders(
 }
 
 /** Collects the transfers of a chargeback, until its amount is taken. */
-class Taking {
+class ChargebackTransfers {
   readonly postings: Posting[] = [];
   left: number;
   /** Cents by account, since two orders can be of one outlet. */
@@ -116,7 +116,7 @@ async function takeFromArtist(
   tx: Db,
   orders: readonly OrderMoneyFacts[],
   held: LockedAccounts,
-  taking: Taking,
+  taking: ChargebackTransfers,
 ): Promise<Posting[]> {
   const [first] = orders;
   if (!first) throw new Error('a payment is for at least one order');
@@ -150,9 +150,13 @@ async function takeFromArtist(
 }
 
 /** Takes the fee and the outlet's share of one order. Returns the cents of the share. */
-async function takeFromOutlet(tx: Db, order: OrderMoneyFacts, taking: Taking): Promise<number> {
+async function takeFromOutlet(
+  tx: Db,
+  order: OrderMoneyFacts,
+  taking: ChargebackTransfers,
+): Promise<number> {
   const { orderId, outletUserId } = order;
-  const got = await gotOf(tx, orderId);
+  const got = await receivedOf(tx, orderId);
   const feePart = feeOfPart(Math.min(taking.left, order.priceCents), order);
   taking.take(fees, Math.min(got.fee, feePart), orderId);
   const outletCents = Math.min(got.outlet, taking.left);

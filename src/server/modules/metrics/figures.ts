@@ -11,7 +11,7 @@ const STORAGE_EVERY_MS = 5 * 60_000;
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
 
 /** Queues without a running worker are left out, because their rows would stay due. */
-const isWorkedOff = ({ config, payments }: Deps, queue: QueueName): boolean => {
+const hasWorker = ({ config, payments }: Deps, queue: QueueName): boolean => {
   if (queue === 'link_checks' || queue === 'sample_checks') return config.linkChecks;
   if (queue === 'payment_checks' || queue === 'card_payouts') return payments !== undefined;
   return true;
@@ -27,7 +27,7 @@ export function createFigures(deps: Deps, meters: Meters) {
   ]);
   const failedMails = meters.gauge('mails_failed', 'Mails that were given up.');
   const used = meters.gauge('storage_used_bytes', 'What accounts have stored.');
-  const queues = QUEUES.filter((queue) => isWorkedOff(deps, queue));
+  const queues = QUEUES.filter((queue) => hasWorker(deps, queue));
   let storageReadAt = -Infinity;
   let reading: Promise<void> | undefined;
 

@@ -11,7 +11,7 @@ type Deps = Pick<AppDeps, 'config' | 'now'>;
 export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 'payout_failed'>;
 
 /** The admins who can act on each failure. */
-const CARERS: Readonly<Record<FailureCause, AdminCaller>> = {
+const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   mail_failed: 'admin',
   link_failed: 'moderator',
   payout_failed: 'finance',
@@ -43,5 +43,9 @@ export async function notifyAdminsOfFailure(
   const facts = { cause };
   const about = order === undefined ? {} : { order };
   const notification = { kind: 'desk_failure' as const, facts, ...about };
-  await notifyEach(tx, deps, await adminNotifications(tx, CARERS[cause], notification, notified));
+  await notifyEach(
+    tx,
+    deps,
+    await adminNotifications(tx, ADMINS_BY_FAILURE[cause], notification, notified),
+  );
 }

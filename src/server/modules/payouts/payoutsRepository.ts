@@ -134,7 +134,7 @@ export const findRequestedPayout = (
 ): Promise<RequestedPayoutRow | null> =>
   firstOf(selectRequested(db, adminId, sql`''`).where(eq(payouts.id, id)));
 
-const sinceTheOneBefore = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
+const sincePreviousPayout = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
   AND moved.id > coalesce((SELECT max(former.id) FROM ${transfers} AS former
     WHERE former.from_id = transfers.from_id AND former.kind = 'payout'
       AND former.id < transfers.id), 0)`;
@@ -149,9 +149,9 @@ export const payoutSources = (db: Db, id: number) =>
       kind: accounts.kind,
       cents: transfers.amountCents,
       orders: sql<number>`(SELECT count(DISTINCT moved.order_id)
-        ${sinceTheOneBefore} AND moved.to_id = transfers.from_id)`.mapWith(Number),
+        ${sincePreviousPayout} AND moved.to_id = transfers.from_id)`.mapWith(Number),
       repaidCents: sql<number>`(SELECT coalesce(sum(moved.amount_cents), 0)
-        ${sinceTheOneBefore} AND moved.from_id = transfers.from_id
+        ${sincePreviousPayout} AND moved.from_id = transfers.from_id
         AND moved.kind = 'repay')`.mapWith(Number),
     })
     .from(transfers)

@@ -4,7 +4,7 @@ const BEFORE = 300;
 const AFTER = { label: 500, sentence: 1500 };
 const AT_END = { label: 300, sentence: 800 };
 /** A label this close before another linked headline belongs to that one. */
-const OF_NEXT = 60;
+const NEXT_HEADLINE_DISTANCE = 60;
 
 /** A place in a page. */
 export interface Where {
@@ -71,7 +71,8 @@ export function isAbout(
     return isNear && !headings.some((each) => each.at >= at && each.at < headline.at);
   }
   const isOfNext = headings.some(
-    (each) => each !== headline && each.isLinked && each.at >= at && each.at - at <= OF_NEXT,
+    (each) =>
+      each !== headline && each.isLinked && each.at >= at && each.at - at <= NEXT_HEADLINE_DISTANCE,
   );
   if (at < headline.end || at > end || isOfNext) return false;
   if (kind === 'markup') return true;

@@ -55,13 +55,13 @@ const mailboxOf = ({ email }: typeof artistUsers): SQL =>
   sql`(split_part(split_part(lower(${email}), '@', 1), '+', 1) || '@' || split_part(lower(${email}), '@', 2))`;
 
 /** An artist and an outlet with the same mailbox, whose orders with each other do not count. */
-interface Oneself {
+interface SameMailboxPair {
   artistId: number;
   outletId: number;
 }
 
 /** All pairs of an artist and an outlet with the same mailbox; there are few, if any. */
-export const listOneselves = (db: Db): Promise<Oneself[]> =>
+export const listOneselves = (db: Db): Promise<SameMailboxPair[]> =>
   db
     .select({ artistId: artistProfiles.id, outletId: outletProfiles.id })
     .from(artistUsers)
@@ -89,14 +89,14 @@ export async function markOneself(tx: Db, userId: number): Promise<void> {
 export interface Counted {
   since: Date;
   now: Date;
-  oneselves: readonly Oneself[];
+  oneselves: readonly SameMailboxPair[];
 }
 
 /* The pairs are listed, not joined: expecting an empty join, the planner would choose nested loops
    over all rows. */
 const areCounted = ({ since, oneselves }: Counted): SQL => {
   const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
-  const isNotMarked = sql`NOT ${orders.isOfOneself} AND NOT ${isUndelivered}`;
+  const isNotMarked = sql`NOT ${orders.isWithinOneMailbox} AND NOT ${isUndelivered}`;
   if (oneselves.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
   const artists = oneselves.map(({ artistId }) => artistId).join();
   const outlets = oneselves.map(({ outletId }) => outletId).join();
