@@ -97,7 +97,7 @@ export const shedding = plugin(
     };
 
     app.decorateRequest('isInFlight', false);
-    app.decorateRequest('isTurnedAway', false);
+    app.decorateRequest('isShortRejection', false);
     app.decorateRequest('aside', async function (this: FastifyRequest, wait) {
       const wasInFlight = this.isInFlight;
       leave(this);
