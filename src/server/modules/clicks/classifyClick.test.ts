@@ -112,7 +112,7 @@ it.each([
   expect(classify(CHROME, headers, method)).toBe('robots');
 });
 
-it('counts a link that was opened as a person', () => {
+it('counts a browser that opened the link as a person', () => {
   expect(classify(CHROME, { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
     'people',
   );
