@@ -154,7 +154,7 @@ it.each([
   expect(found.map(({ title }) => title)).toEqual(titles);
 });
 
-it('counts for the first page alone, and only when asked', async () => {
+it('counts only on the first page, and only when requested', async () => {
   const first = await call(test, artist, 'GET', 'releases/?search=low&limit=1&count=1');
   const next = /^<\/api\/(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await call(test, artist, 'GET', next);
