@@ -90,7 +90,7 @@ it.each<[string, Role, Partial<Order>]>([
   expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
 });
 
-it('has the next due first, and what has no date last', () => {
+it('has the earliest deadline first, and tasks without a date last', () => {
   const offers = [
     found(1, { stage: 'offered', due_at: at(26) }),
     found(2, { stage: 'offered', due_at: null }),
@@ -99,7 +99,7 @@ it('has the next due first, and what has no date last', () => {
   expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-it('has the unread messages of the other side, after what is due', () => {
+it('has the unread messages of the other side, after tasks with a deadline', () => {
   const chat = { id: 3, version: 1, last_read: 0, read_by_other: 0, is_open: true };
   const last = {
     id: 9,
@@ -124,7 +124,7 @@ it('has the unread messages of the other side, after what is due', () => {
   });
 });
 
-it('has campaigns that lack something, were declined, or close within three days', () => {
+it('has campaigns that are incomplete, declined, or close within three days', () => {
   const campaigns = [
     makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
     makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
