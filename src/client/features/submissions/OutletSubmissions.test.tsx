@@ -211,7 +211,7 @@ it('shows when the list cannot be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('the round button plays the row and the following rows, the pane shows the cover', async () => {
+it('the round button plays the row and the following rows, the pane plays its own tracks', async () => {
   const audios = stubAudio();
   const first = makeSubmission(1, { title: 'Salt Rooms', tracks: [makeSound(11), makeSound(12)] });
   const second = makeSubmission(2, { tracks: [makeSound(21)] });

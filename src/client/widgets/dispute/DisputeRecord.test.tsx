@@ -31,7 +31,7 @@ const show = (events: OrderEvent[], props: Partial<DisputeRecordProps> = {}) =>
     />,
   );
 
-it('shows nothing of an order without a dispute', () => {
+it('shows nothing for an order without a dispute', () => {
   show([makeOrderEvent(1)]);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
