@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'texts can be read, links followed and questions opened, and forms say what they need',
+    'texts can be read, links followed and questions opened, and forms explain that they need JavaScript',
     { tag: '@story' },
     async ({ page }) => {
       for (const { address, heading: name } of publicPages) {

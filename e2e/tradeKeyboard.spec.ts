@@ -120,14 +120,14 @@ test(
       await signUp(page, newPerson('media'));
       return createService(page);
     });
-    await test.step('edits it', () => editService(page));
+    await test.step('edits the service', () => editService(page));
     await test.step('logs out', () => logOut(page));
     await test.step('an artist signs up', async () => {
       await enterOn(page, 'link', 'Create account');
       await expect(page).toHaveURL('/sign-up');
       await signUp(page, newPerson('artist'));
     });
-    await test.step('orders', async () => {
+    await test.step('orders the service', async () => {
       await putOnSale(server, service);
       await page.goto(`/create-order?service=${service}`);
       await enterOn(page, 'button', 'Create order');
@@ -136,8 +136,8 @@ test(
       await expect(page).toHaveURL('/my-orders');
       await expectFocusKept(page);
     });
-    await test.step('completes', () => complete(page));
-    await test.step('reviews', () => review(page));
+    await test.step('completes the order', () => complete(page));
+    await test.step('reviews the order', () => review(page));
     await test.step('logs out', () => logOut(page));
   },
 );

@@ -27,7 +27,7 @@ describe('a drill program', () => {
     ['many', 'many'],
     ['0', '0'],
     ['3 4', '4'],
-  ])('refuses %s', (args, wrong) => {
+  ])('does not start with the arguments %s', (args, wrong) => {
     const { status, output } = kill(...args.split(' '));
     expect(status).toBe(1);
     expect(output).toMatch(`"${wrong}" is not understood here.\nUsage: `);

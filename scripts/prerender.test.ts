@@ -163,7 +163,7 @@ describe.each(drawn)('the page %s', (_address, page) => {
   });
 });
 
-it.each(frames)('the frame of %s shows that it is loading, and what', (address) => {
+it.each(frames)('the frame of %s shows that it is loading', (address) => {
   const html = htmlOf(at(address));
   expect(html).toContain('>Loading...<');
   expect(html).toContain('<noscript>');

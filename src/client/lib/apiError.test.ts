@@ -12,7 +12,7 @@ test.each(['AbortError', 'ConditionError'])('a request that ended with %s was ab
 });
 
 test.each([[new TypeError('bug')], [undefined], ['text']])(
-  'anything else counts as an unreadable response (%#)',
+  'every other error counts as an unreadable response (%#)',
   (reason) => {
     expect(toApiError(reason)).toMatchObject({ status: 0, code: null, fields: {} });
   },

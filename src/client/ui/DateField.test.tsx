@@ -50,7 +50,7 @@ test('typing moves from part to part and returns YYYY-MM-DD', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
 });
 
-test('the arrow keys change a part', async () => {
+test('the arrow keys change a part of the date', async () => {
   const user = userEvent.setup();
   render(<ReleaseDate start="2026-09-21" />);
   await user.click(part('month'));

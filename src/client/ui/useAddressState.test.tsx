@@ -72,7 +72,7 @@ it('writes a choice at once, leaves out defaults, and keeps other parameters', a
   expect(address()).toBe('?other=1&filter=active');
 });
 
-it('shows what is typed at once and writes it after a pause', async () => {
+it('shows typed text at once and writes it after a pause', async () => {
   open('/');
   await user().type(screen.getByRole('textbox'), 'a b');
   expect(shown()).toMatchObject({ q: 'a b' });

@@ -96,7 +96,7 @@ async function migrated(count: number, ...statements: string[]): Promise<Db> {
   }
 }
 
-it('orders without details of what was ordered get them from their service', async () => {
+it('orders without a copy of their service’s data get it from the service', async () => {
   const db = await migrated(
     1,
     'INSERT INTO artist_profiles (user_id) VALUES (1)',

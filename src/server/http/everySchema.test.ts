@@ -169,7 +169,7 @@ it('an error names a few fields, however many are invalid, and shortens long nam
   }
 });
 
-it('`__proto__` is a field like any other', () => {
+it('treats `__proto__` as any other field', () => {
   const body = JSON.parse('{"__proto__": 1}') as unknown;
   const failure = failureOf([...schemas.values()][0]!, body);
   expect(Object.keys(failure?.fields ?? {})).toContain('__proto__');

@@ -99,7 +99,7 @@ describe('a slow client', () => {
   it.each([
     ['headers', 'GET /api/health/ HTTP/1.1\r\nX-Slow: ', 'x'],
     ['nothing at all', '', ''],
-  ])('is disconnected when it sends %s', async (_name, head, more) => {
+  ])('is disconnected when it sends only %s', async (_name, head, more) => {
     await start();
     const client = new Client(head);
     await client.drip(more);

@@ -154,7 +154,7 @@ it('every list of the API has a test with many rows', () => {
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });
 
-describe.each(rowsOf(false))('for %s, %s', (caller, path, count, queriesMade) => {
+describe.each(rowsOf(false))('the list for %s, %s', (caller, path, count, queriesMade) => {
   it.each(['', '?limit=50', `?limit=50&cursor=${MIDDLE}`])(
     'runs a few queries, however many rows: %j',
     async (query) => {
@@ -186,7 +186,7 @@ const getPage = async (caller: Who, path: string) => {
   return response.json<FoundPage>();
 };
 
-describe.each(rowsOf(true))('for %s, %s', (caller, path, count, queriesMade) => {
+describe.each(rowsOf(true))('the searched list for %s, %s', (caller, path, count, queriesMade) => {
   // Trust figures are cached, so only the first request reads them.
   it('runs a few queries, on the first page and on a later one', async () => {
     const { next } = await getPage(caller, `${path}limit=200`);

@@ -99,7 +99,7 @@ it.each([
   expect(response.headers['x-total-count']).toBe(String(rows));
 });
 
-describe('conversations', () => {
+describe('the search in conversations', () => {
   let ids: number[];
   beforeAll(async () => {
     const types = ['reel_shorts', 'video_interview', 'instagram_story'];
@@ -123,7 +123,7 @@ describe('conversations', () => {
     ['talk=spoken&search=earlier', []],
     ['talk=spoken&search=story', [2]],
     ['talk=silent&search=interview', [1]],
-  ])('are found by %s', async (query, found) => {
+  ])('finds them by %s', async (query, found) => {
     expect(await idsOf(`offers/?${query}`)).toEqual(found.map((index) => ids[index]));
   });
 });

@@ -24,7 +24,7 @@ const messageFor = (changes: Record<string, unknown>): string | undefined => {
 };
 
 describe('the texts of the number inputs', () => {
-  it.each(['0', '12', '12.', '12.5', '.5', ' 7 '])('price takes %j', (value) => {
+  it.each(['0', '12', '12.', '12.5', '.5', ' 7 '])('price accepts %j', (value) => {
     expect(isPriceText(value)).toBe(true);
   });
   it.each(['', '.', '1,5', '1.2.3', '-1', '1e3', 'abc', '0x10'])('price refuses %j', (value) => {

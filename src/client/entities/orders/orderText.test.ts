@@ -97,7 +97,7 @@ it.each<[Role, Partial<Order>, string, string]>([
     'Too expensive for my budget',
   ],
   ['media', { stage: 'closed', close_reason: 'unpaid', closed_at: soon }, 'Not paid', '26.11.2026'],
-])('tells %s of %j: %s, %s', (role, fields, chip, text) => {
+])('shows the %s for %j: %s, %s', (role, fields, chip, text) => {
   const offer = found({ due_at: soon, ...fields });
   expect(stageChipOf(offer.order).text).toBe(chip);
   expect(nextDateOf(offer, role, NOW)).toEqual({
@@ -111,7 +111,7 @@ it.each<[Role, Partial<Order>, string]>([
   ['media', { outlet_part: 100 }, 'You got $85.00'],
   ['artist', { outlet_part: 100 }, 'You got $90.00 back'],
   ['artist', { outlet_part: 190 }, 'You paid $190.00'],
-])('tells %s of a dispute that was split, %j: %s', (role, fields, text) => {
+])('shows the %s for a dispute that was split, %j: %s', (role, fields, text) => {
   const ended = { stage: 'completed', paid_at: soon, fee: 28.5, comment: 'No.' } as const;
   expect(nextDateOf(found({ ...ended, ...fields }), role, NOW).text).toBe(text);
 });

@@ -39,7 +39,7 @@ describe('NewPasswordPage', () => {
     expect(server.callsTo(CONFIRM)).toHaveLength(0);
   });
 
-  it('compares the two', async () => {
+  it('compares the two passwords', async () => {
     await choose(['cobalt7x', 'cobalt7y']);
     await waitFor(() => {
       expect(second()).toHaveAccessibleDescription('Passwords do not match.');
@@ -74,7 +74,7 @@ describe('NewPasswordPage', () => {
     expect(second()).toHaveValue('cobalt7x');
   });
 
-  it('shows each password separately, and leaves the form on Cancel', async () => {
+  it('toggles each password separately, and leaves the form on Cancel', async () => {
     const { user } = renderApp({ path: '/new-password?token=abc' });
     await first();
     await user.click(screen.getByRole('button', { name: 'Show new password' }));

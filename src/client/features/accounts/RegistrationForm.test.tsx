@@ -41,7 +41,7 @@ async function signUp(kind: 'artist' | 'media', response: unknown) {
   return app;
 }
 
-describe('sign-up as artist', () => {
+describe('sign-up as an artist', () => {
   it('sends the form, logs in and opens the profile', async () => {
     const { user, server } = renderApp({
       path: '/sign-up/artist',
@@ -188,7 +188,7 @@ describe('sign-up as artist', () => {
   });
 });
 
-describe('sign-up as media', () => {
+describe('sign-up as an outlet', () => {
   it('sends its categories as types, and logs in', async () => {
     const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
     await fillAccount(user);

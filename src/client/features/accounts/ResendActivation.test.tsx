@@ -29,7 +29,7 @@ it('shows why the link could not be sent', async () => {
   expect(await screen.findByText(/The server cannot be reached\./)).toBeInTheDocument();
 });
 
-it('the activation page asks for the address', async () => {
+it('the activation page has a field for the address', async () => {
   const { server, user } = renderApp({
     path: '/activate?token=used',
     fetch: {

@@ -48,7 +48,7 @@ describe('registrationOf', () => {
     });
   });
 
-  it('sends the categories of media as `types`, and no biography', () => {
+  it('sends the categories of an outlet as `types`, and no biography', () => {
     const values = { ...typed, company_name: 'Night Desk', stage_name: 'x', types: ['news'] };
     expect(registrationOf('media', values)).toEqual({
       ...account,

@@ -59,7 +59,7 @@ it('shows an error when no code was entered', async () => {
   });
 });
 
-it('leads back to what was typed', async () => {
+it('returns to the login form with the typed values', async () => {
   const { user } = await reachCode();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('artist@example.com');

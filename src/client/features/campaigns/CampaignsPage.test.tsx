@@ -77,7 +77,7 @@ it('sorts by the applied choice, and keeps it in the address', async () => {
   expect(address()).toBe('/campaigns?sort=oldest');
 });
 
-describe('of an artist', () => {
+describe('of an artist’s account', () => {
   const page = (rows: object[], total: number, next?: string) =>
     new Reply(200, rows, {
       'X-Total-Count': String(total),

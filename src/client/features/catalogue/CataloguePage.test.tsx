@@ -423,7 +423,7 @@ describe('the page of an outlet', () => {
     );
   });
 
-  it('counts the orders that the artist has there', async () => {
+  it('counts the artist’s orders with the outlet', async () => {
     const elsewhere = makeService(9);
     renderApp({
       path: '/catalogue/20',

@@ -27,7 +27,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-test('shows what others wrote, without the note about samples', async () => {
+test('shows feedback from others, without the note about samples', async () => {
   const { user } = open({
     items: [row(2, { comment: 'Sent all files.' }), row(1, { reviewer: 'Tape Club', percent: 60 })],
     scores: { progressions: 95, accuracy: null, communication: 80, total: 75 },

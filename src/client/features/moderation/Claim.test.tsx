@@ -69,7 +69,7 @@ test('shows the second admin who claimed first', async () => {
   expect(await shown.findByText('Assigned to Second')).toBeVisible();
 });
 
-test('shows a part of the queue', async () => {
+test('filters the queue by claim', async () => {
   const { user } = open({ 'GET admin/services/?claim=mine': page() });
   await detail('Online article');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Mine');

@@ -284,7 +284,7 @@ describe('the list of tasks', () => {
   });
 });
 
-test('beside it an artist has the days of the catalogue, and the state of the money', async () => {
+test('an artist also sees the days of the catalogue and the state of the money', async () => {
   const until = new Date(Date.now() + 27 * 86_400_000 - 60_000).toISOString();
   const paid = makeOrder(4, { stage: 'paid', paid_at: '2026-11-01T09:00:00.000Z' });
   open({

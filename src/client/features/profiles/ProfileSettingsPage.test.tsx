@@ -261,7 +261,7 @@ describe('a failed save', () => {
   test.each([
     ['the server refuses', reply(500)],
     ['there is no answer', networkDown],
-  ])('shows that %s, and keeps the input', async (_why, response) => {
+  ])('shows an error when %s, and keeps the input', async (_why, response) => {
     const { user } = open({ [UPDATE]: response });
     await edit(user);
     await replaceText(user, 'Biography', 'Long story.');

@@ -77,7 +77,7 @@ it.each<[Role, Partial<Order>, string[]]>([
     { stage: 'paid', delivery_due_at: at(23) },
     ['Deliver the online interview', share, '2026-11-23', 'Submit work', '/offers/3'],
   ],
-])('of %s: %j', (role, fields, task) => {
+])('shows the %s for %j its task', (role, fields, task) => {
   expect(only(role, fields)).toEqual([task]);
 });
 
@@ -86,7 +86,7 @@ it.each<[string, Role, Partial<Order>]>([
   ['is reviewed', 'artist', { stage: 'completed', completed_at: at(18), review: makeReview(1, 3) }],
   ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
   ['is not the outlet’s to review', 'media', { stage: 'completed', completed_at: at(18) }],
-])('leaves out what %s', (_what, role, fields) => {
+])('leaves out an order that %s', (_what, role, fields) => {
   expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
 });
 

@@ -393,7 +393,7 @@ describe('deleting', () => {
   test.each([
     ['the server refuses', reply(500)],
     ['there is no answer', networkDown],
-  ])('shows that %s, and can be repeated', async (_why, failure) => {
+  ])('shows an error when %s, and can be repeated', async (_why, failure) => {
     let response: unknown = failure;
     const { user } = open({
       'DELETE releases/7/': () => (typeof response === 'function' ? networkDown() : response),

@@ -76,7 +76,7 @@ test('sends numbers and the outlet’s profile, and opens the profile', async ()
 test.each([
   ['the server refuses', reply(500)],
   ['there is no answer', networkDown],
-])('when %s it shows that, and the next attempt has the same key', async (_why, failure) => {
+])('shows an error when %s, and the next attempt has the same key', async (_why, failure) => {
   let response: unknown = failure;
   const { user, server } = await open({
     'POST services/': () => (typeof response === 'function' ? networkDown() : response),

@@ -80,7 +80,7 @@ const scrollTo = (top: number) => {
   fireEvent.scroll(log());
 };
 
-it('shows who wrote what and when, by day', () => {
+it('shows author, text and time of messages, by day', () => {
   open([{ ...message(1), timestamp: '2026-11-19T07:05:00' }, message(2, true)]);
   expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual([
     '19.11.2026',

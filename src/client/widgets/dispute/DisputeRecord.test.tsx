@@ -79,7 +79,7 @@ it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
     {},
   ],
   ['The payment was taken back by the card’s bank.', [opened, ended('chargeback')], {}],
-])('says: %s', (sentence, events, props) => {
+])('shows: %s', (sentence, events, props) => {
   show(events, props);
   expect(screen.getByText(sentence)).toBeVisible();
 });

@@ -62,7 +62,7 @@ async function contentOf(store: FileStore, stored: string): Promise<string | und
   return file ? text(file.stream) : undefined;
 }
 
-describe.each(['the disk', 'an object store'])('on %s', (where) => {
+describe.each(['the disk', 'an object store'])('file storage on %s', (where) => {
   const isRemote = where === 'an object store';
   const open = async (more: { isShared?: boolean; pollMs?: number } = {}): Promise<FileStore> => {
     const store = await openFileStore({

@@ -174,7 +174,7 @@ describe('login', () => {
     expect((await profileWith(response.json().access)).statusCode).toBe(200);
   });
 
-  it('takes the password exactly as it was typed', async () => {
+  it('uses the password exactly as it was typed', async () => {
     const password = ' Cobalt7x  Song ';
     const registered = await post('auth/register/artist/', {
       ...artist,

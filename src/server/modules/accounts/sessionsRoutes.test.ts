@@ -85,8 +85,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('ending', () => {
-  it('one session leaves the others', async () => {
+describe('ending sessions', () => {
+  it('ends one session and no other', async () => {
     const [one, other] = [await login(FIREFOX), await login(SAFARI)];
     expect(await statusOf(other)).toBe(200);
     const [last] = await sessionsOf(one);
@@ -99,7 +99,7 @@ describe('ending', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('all others leaves the current one', async () => {
+  it('ends all sessions except the current one', async () => {
     const [one, other] = [await login(FIREFOX), await login(SAFARI)];
     const response = await call(test, as(one), 'POST', 'auth/sessions/end-others/');
     expect(response.statusCode).toBe(204);
@@ -109,7 +109,7 @@ describe('ending', () => {
     expect((await refresh(one.refresh)).statusCode).toBe(200);
   });
 
-  it.each(['0', 'x', '99999999999'])('the session %s responds with 404', async (id) => {
+  it.each(['0', 'x', '99999999999'])('responds with 404 for the session %s', async (id) => {
     expect((await call(test, mara, 'DELETE', `auth/sessions/${id}/`)).statusCode).toBe(404);
   });
 });

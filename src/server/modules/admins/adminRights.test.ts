@@ -49,7 +49,7 @@ describe('when admins must have a second factor', () => {
     expect(await queue()).toMatchObject({ campaigns: 1 });
   });
 
-  it('another account is not asked for it, and may turn it off', async () => {
+  it('another account needs none, and may turn it off', async () => {
     const other = await test.register('media');
     expect((await call(test, other, 'GET', 'admin/queue/')).json()).toMatchObject({
       code: 'forbidden',

@@ -186,7 +186,7 @@ describe('the closed catalogue', () => {
     expect(JSON.stringify(items)).not.toMatch(/Demo|"id"|logo|company/);
   });
 
-  it('can be filtered but not searched, and says what is in review', async () => {
+  it('can be filtered but not searched, and shows what is in review', async () => {
     const newcomer = await test.register('artist');
     await inReview(test, newcomer);
     const found = await preview(newcomer, '?genre=pop,rock&price_max=50');

@@ -86,7 +86,7 @@ const ROBOTS: Readonly<Record<string, string>> = {
 const classify = (agent: string, headers = {}, method = 'GET') =>
   classifyClick(method, { 'user-agent': agent, ...headers });
 
-it('has at least sixty agents', () => {
+it('knows at least sixty user agents', () => {
   expect(Object.keys({ ...PEOPLE, ...ROBOTS }).length).toBeGreaterThanOrEqual(60);
 });
 

@@ -38,7 +38,7 @@ describe('the nightly check', () => {
     ['2026-03-01T02:59:59Z', '2026-03-01T03:00:00.000Z'],
     ['2026-03-01T03:00:00Z', '2026-03-02T03:00:00.000Z'],
     ['2026-12-31T12:00:00Z', '2027-01-01T03:00:00.000Z'],
-  ])('after %s is at %s', (now, next) => {
+  ])('after %s the next run is at %s', (now, next) => {
     expect(nextCheckAt(new Date(now)).toISOString()).toBe(next);
   });
 

@@ -181,7 +181,7 @@ describe('held money', () => {
     await expect(splitOrder(database.db, order, cents, AT)).rejects.toThrow(RangeError);
   });
 
-  it('of a free order is nothing, so nothing moves', async () => {
+  it('of a free order does not exist, and no money moves', async () => {
     await bringIn(database.db, order, 500);
     await twice((tx) => releaseOrder(tx, order, AT));
     await twice((tx) => refundOrder(tx, order, AT));
@@ -232,7 +232,7 @@ describe('an order that is paid from several accounts', () => {
     ]);
   });
 
-  it('has as missing amount what all accounts together lack', async () => {
+  it('reports the amount that all accounts together lack', async () => {
     await rich(9000);
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(500);
   });

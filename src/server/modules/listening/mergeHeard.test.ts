@@ -70,7 +70,7 @@ it.each<[attack: string, seconds: number, reports: [number, Buffer][]]>([
   expect(heardAfter(...reports)).toBe(seconds);
 });
 
-it('never reduces what was heard, and counts the beginning of the track first', () => {
+it('never reduces the time listened, and counts the beginning of the track first', () => {
   const { parts } = mergeHeard(begun, ALL, { seconds: SECONDS, now: at(3) });
   const { parts: after } = mergeHeard(
     { parts, heard: 30, reportedAt: at(3), spareMs: 0 },

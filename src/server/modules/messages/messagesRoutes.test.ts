@@ -133,7 +133,7 @@ describe('the messages of an order', () => {
       );
   });
 
-  it('of many simultaneous writers all reach a reader who asks for those after the last one', async () => {
+  it('of many simultaneous writers all reach a reader who requests those after the last one', async () => {
     const seen: number[] = [];
     const follow = async () => {
       for (const { id: each } of (await list(outlet, `?after=${seen.at(-1) ?? 0}`)).items)

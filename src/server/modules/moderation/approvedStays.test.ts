@@ -362,7 +362,7 @@ describe('a decision names the version that the admin read', () => {
     },
   };
 
-  it.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('of %s', async (kind) => {
+  it.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('for %s', async (kind) => {
     const { id, edit } = await KINDS[kind]();
     const find = async () => {
       const { items } = (await call(test, admin, 'GET', `admin/${kind}/?limit=200`)).json<

@@ -124,21 +124,24 @@ describe.each(kinds)('a decision on %s', (kind) => {
     STATES.flatMap((state) => [APPROVE, DECLINE].map((body) => ({ caller, state, body }))),
   );
 
-  it.each(cells)('by $caller, of what is $state, is $body.approve', async (cell) => {
-    const { caller, state, body } = cell;
-    const isOwn = caller === 'an admin whose own it is';
-    const id = await KINDS[kind].make(isOwnerOf(kind, isOwn ? 1 : 0));
-    if (state !== 'waiting') await KINDS[kind].decide(id, state === 'approved');
-    const mails = (await test.mails()).length;
-    const response = await decide(CALLERS[caller](), kind, id, body);
-    const [waiting, decided] = EXPECTED[caller];
-    const expected = state === 'waiting' ? waiting : decided;
-    expect(response.statusCode).toBe(expected);
-    expect((await test.mails()).length - mails).toBe(expected === 200 ? 1 : 0);
-    if (expected === 409) {
-      expect(response.json()).toMatchObject({ code: 'decided', present: { id, is_own: false } });
-    }
-  });
+  it.each(cells)(
+    'by $caller on a record that is $state, with approve $body.approve',
+    async (cell) => {
+      const { caller, state, body } = cell;
+      const isOwn = caller === 'an admin whose own it is';
+      const id = await KINDS[kind].make(isOwnerOf(kind, isOwn ? 1 : 0));
+      if (state !== 'waiting') await KINDS[kind].decide(id, state === 'approved');
+      const mails = (await test.mails()).length;
+      const response = await decide(CALLERS[caller](), kind, id, body);
+      const [waiting, decided] = EXPECTED[caller];
+      const expected = state === 'waiting' ? waiting : decided;
+      expect(response.statusCode).toBe(expected);
+      expect((await test.mails()).length - mails).toBe(expected === 200 ? 1 : 0);
+      if (expected === 409) {
+        expect(response.json()).toMatchObject({ code: 'decided', present: { id, is_own: false } });
+      }
+    },
+  );
 
   it('is refused for the second of two simultaneous admins, with the current state', async () => {
     const id = await KINDS[kind].make(isOwnerOf(kind, 0));

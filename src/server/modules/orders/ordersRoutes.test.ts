@@ -41,7 +41,7 @@ const setStatus = (account: TestAccount, id: number | string, body: object) =>
   call(test, account, 'PATCH', `orders/${id}/done/`, body);
 
 describe('placing an order', () => {
-  it('returns the order with what was ordered', async () => {
+  it('returns the order with the ordered service', async () => {
     const response = await call(test, artist, 'POST', 'orders/', { service: service.id });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('keeps what was ordered when the service changes', async () => {
+  it('keeps the ordered service unchanged when the service changes', async () => {
     const before = await order(test, artist, service.id);
     /* An admin approves the changes that the outlet requested. */
     await test.db

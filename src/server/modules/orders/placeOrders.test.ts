@@ -140,7 +140,7 @@ it.each([[[49.9]], [[49.9, 49.9, 49.9]], [[49.9, -1]], [[49.9, '49.9']], [49.9],
   },
 );
 
-it('happens once, however often the request is sent', async () => {
+it('places the orders once, however often the request is sent', async () => {
   const ids = [await serviceOf(weekly), await serviceOf(weekly)];
   const send = () => untilServed(() => request(ids, {}, { 'idempotency-key': 'all' }));
   const [one, other] = await Promise.all([send(), send()]);
@@ -150,7 +150,7 @@ it('happens once, however often the request is sent', async () => {
   expect(await test.db.$count(orders)).toBe(2);
 });
 
-it('by two artists at once stays within the limit of an outlet, in any sequence', async () => {
+it('keeps the limit of an outlet with two simultaneous artists, in any sequence', async () => {
   const other = await test.register('media');
   const ids = [await serviceOf(weekly), await serviceOf(other)];
   const second = await test.register('artist');

@@ -92,7 +92,7 @@ describe('publishing refuses', () => {
 });
 
 describe('a published list', () => {
-  it('is pending with its changes, and the log has who published it', async () => {
+  it('is pending with its changes, and the log names its publisher', async () => {
     const lists = (await publish()).json<PriceLists>();
     const change = { group: REVIEW.group, tier: REVIEW.tier, from: 110, to: 120 };
     expect(lists.lists).toEqual([

@@ -153,8 +153,8 @@ describe('never reaches internal addresses', () => {
   });
 });
 
-describe('is not held up by', () => {
-  it('redirects without end', async () => {
+describe('does not hang on', () => {
+  it('endless redirects', async () => {
     server = await hostileServer({
       '/loop': redirect('/loop'),
       '/1': redirect('/2'),
@@ -176,7 +176,7 @@ describe('is not held up by', () => {
     expect(await ask(server.link('/silent'))).toMatchObject({ outcome: 'unreachable' });
   });
 
-  it('bodies without end, compressed or not', async () => {
+  it('endless bodies, compressed or not', async () => {
     let sent = 0;
     const endless =
       (chunk: Buffer, headers: Record<string, string> = {}): Page =>

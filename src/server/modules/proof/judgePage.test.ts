@@ -23,7 +23,7 @@ it.each([
   ['<p>Another band</p>', 'unnamed'],
   ['<div id="root"></div><script>Glass Harbour</script>', 'unreadable'],
   ['', 'unreadable'],
-])('a page is judged by whether it names artist or release: %s', (html, outcome) => {
+])('judges a page by whether it names artist or release: %s', (html, outcome) => {
   expect(judge(html).outcome).toBe(outcome);
 });
 

@@ -119,7 +119,7 @@ it('has a badge for the outlet’s own website, while the page is public', async
   await publish(true);
 });
 
-it('has the outlet’s own text, without links that are gone, or leaves it out', async () => {
+it('has the outlet’s own text, without links that are not found, or leaves it out', async () => {
   expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
   const ownText = {
     about: 'Three people who <b>write</b>.',

@@ -35,7 +35,7 @@ it.each([
   'The Extraordinarily Long-Winded Gazette of Underground Music and Its Appreciation',
   'Donaudampfschifffahrtsgesellschaftskapitän',
   'W'.repeat(150),
-])('%j fits its place', async (text) => {
+])('%j fits into its space', async (text) => {
   const bounds = { sizes: [124, 46], width: 500, height: 310 };
   const { width, height } = await fitTitle({ text, colour: '#000000' }, bounds);
   expect([width <= bounds.width, height <= bounds.height]).toEqual([true, true]);

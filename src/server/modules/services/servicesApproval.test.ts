@@ -273,7 +273,7 @@ describe('an outlet that takes no orders', () => {
     expect(response.statusCode).toBe(200);
   };
 
-  it('is away until a day', async () => {
+  it('is away until a given day', async () => {
     const { id } = await approve(test, await offer(test, media));
     await set({ away_until: '2026-05-03' });
     expect(await place(id)).toEqual([409, 'outlet_away']);

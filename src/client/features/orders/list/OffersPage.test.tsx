@@ -126,7 +126,7 @@ describe('of an account', () => {
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
 
-  it('an artist sees the same from the other side', async () => {
+  it('an artist sees their own side of the same orders', async () => {
     open('artist');
     expect(await rowOf('Online interview for Glass Harbour')).toHaveTextContent(
       'Offered by Demo Media',

@@ -77,7 +77,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
     { paid: 190 },
     '$190.00 taken back by the card’s bank',
   ],
-])('of an order that is %s', (_what, fields, money, head) => {
+])('shows the money of an order that is %s', (_what, fields, money, head) => {
   expect(view(fields, money)[0]).toBe(head);
 });
 
@@ -91,7 +91,7 @@ it('shows the outlet when its share is available, and any chargeback', () => {
   );
 });
 
-it('of a completed order that was paid elsewhere', () => {
+it('shows the money of a completed order that was paid elsewhere', () => {
   const start = {
     ...({ id: 1, name: 'start', actor: 'clock', created_at: paid_at } as const),
     ...({ from_stage: 'accepted', to_stage: 'paid', comment: null } as const),
@@ -142,7 +142,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, Role, string[]]>([
     ['done You 18.11.2026', 'done Held ', 'now Back to you 24.11.2026'],
   ],
   ['split', { stage: 'completed', paid_at }, { ...SHARES, refunded: 5 }, 'artist', []],
-])('of money that is %s: its steps', (_what, fields, money, role, stops) => {
+])('shows the steps of money that is %s', (_what, fields, money, role, stops) => {
   const { stops: all } = viewOf(fields, money, role);
   expect(all.map(({ state, name, when }) => `${state} ${name} ${when}`)).toEqual(stops);
 });

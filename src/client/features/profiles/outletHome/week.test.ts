@@ -31,7 +31,7 @@ it.each<[Partial<Order>, unknown[]]>([
     [3, 'Answer the dispute', 'Dispute', 'failed'],
   ],
   [{ stage: 'disputed', due_at: at(27) }, [6, 'Decision on the dispute', 'Decision', 'off']],
-])('of %j', (fields, item) => {
+])('shows for %j its item', (fields, item) => {
   expect(shownOf(fields)).toEqual([item]);
 });
 
