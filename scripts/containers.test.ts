@@ -25,7 +25,7 @@ describe('the Dockerfile', () => {
     expect(validate(`${file}\nCOPY`)).not.toEqual([]);
   });
 
-  it('copies only files that exist or that a build creates', () => {
+  it('copies only files that exist and that .dockerignore includes', () => {
     const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     );

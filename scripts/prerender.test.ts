@@ -88,7 +88,7 @@ it('requests at once all files that a screen needs', () => {
   expect(forgotten.map((page) => page.path)).toEqual([]);
 });
 
-it('has the build in each page, and in no script, whose content may be unchanged', () => {
+it('has the build’s version in each page, and in no script, so that unchanged scripts stay cached', () => {
   const builds = pages.flatMap((page) => all(htmlOf(page), /<html\b[^>]*\sdata-build="([^"]*)"/g));
   expect(builds).toHaveLength(pages.length);
   const [build] = new Set(builds);

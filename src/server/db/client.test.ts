@@ -34,7 +34,7 @@ describe('the database', () => {
     expect(mail?.nextAttemptAt).toEqual(at);
   });
 
-  it('names the value that violates a unique constraint', async () => {
+  it('recognises which unique constraint a duplicate violates', async () => {
     await database.db.insert(users).values(someone);
     const error: unknown = await database.db
       .insert(users)

@@ -27,7 +27,7 @@ it.each([
   ['media', { amount: 1819, deliveries }, '20 pieces delivered, 18 on time, $1,819.00 earned.'],
   ['media', { deliveries: { all: 1, on_time: 0 } }, '1 piece delivered.'],
   ['media', live(2), ''],
-] as const)('leaves unknown figures out for an account of the role %s', (role, fields, answer) => {
+] as const)('the summary for the role %s leaves unknown figures out', (role, fields, answer) => {
   expect(answerOf(result(fields), role)).toBe(answer);
 });
 

@@ -80,7 +80,7 @@ describe('the redacted state', () => {
 });
 
 describe('any value', () => {
-  it('with a circle is handled', () => {
+  it('may contain a cycle', () => {
     const circle: Record<string, unknown> = { password: 'hunter2!', name: 'x' };
     circle.self = [circle];
     expect(redact(circle)).toEqual({

@@ -215,7 +215,7 @@ describe.each(['the disk', 'an object store'])('file storage on %s', (where) => 
     expect(await filesIn('tmp')).toEqual([]);
   });
 
-  it('a move that finished before its task was removed is not repeated', async () => {
+  it('the task of a move that has already finished is removed', async () => {
     const store = await open({ isShared: true });
     const stored = await addRelease(store, await receive(store, 'text'));
     const planned = await tasks();

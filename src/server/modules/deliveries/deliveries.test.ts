@@ -205,7 +205,7 @@ describe('delivered work', () => {
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'order_moved' }]);
   });
 
-  it('has links without checks when checks are off or there are none', async () => {
+  it('has links that are never checked when checks are off or the host is an example', async () => {
     await deliver({ links: ['https://www.example.com/review', 'http://desk.test/a'] });
     const rows = await test.db.select().from(deliverables);
     expect(rows.map(({ nextCheckAt }) => nextCheckAt)).toEqual([null, null]);

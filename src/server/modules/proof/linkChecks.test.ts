@@ -186,7 +186,7 @@ describe('a check before the delivery', () => {
     expect((await read()).detail?.deliverables).toEqual([]);
   });
 
-  it('is refused if the link could not be delivered, or if checks are off', async () => {
+  it('has no result if the link could not be delivered, or if checks are off', async () => {
     const nothing = { outcome: null, label: null, has_link: null };
     expect((await lookBefore('https://weekly.example.com/one')).json()).toEqual(nothing);
     expect((await lookBefore('http://localhost/one')).statusCode).toBe(400);
@@ -201,7 +201,7 @@ describe('a check before the delivery', () => {
     expect((await lookBefore()).json()).toMatchObject({ code: 'order_moved' });
   });
 
-  it('is refused while many are running', async () => {
+  it('has no result while many are running', async () => {
     const checks = startLinkChecks({ ...test.deps, world: server.world() });
     const looks = Array.from({ length: 5 }, (_none, index) =>
       checks.look(server.link('/review', `desk-${index}.com`), [], null),

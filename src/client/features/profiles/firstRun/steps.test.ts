@@ -28,7 +28,7 @@ it.each([
     makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
     ['done', 'done', 'Send again', 'ahead'],
   ],
-])('shows with %s what comes next', (_name, campaign, states) => {
+])('shows the next steps with %s', (_name, campaign, states) => {
   expect(statesOf(campaign)).toEqual(states);
 });
 
