@@ -9,7 +9,7 @@ const CODE = 'Enter the code of your authenticator app';
 const nextCode = (secret: string): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 
-test('two-step log-in: turned on, asked for, and a recovery code works once', async ({
+test('two-step log-in: turned on, required, and a recovery code works once', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('two-step log-in: turned on, asked for, and a recovery code works once', as
   await expect(page.getByLabel(CODE)).toHaveValue(recovery);
 });
 
-test('another email takes effect when its link is opened, and both mailboxes hear of it', async ({
+test('another email takes effect when its link is opened, and both mailboxes are notified', async ({
   page,
   server,
 }) => {

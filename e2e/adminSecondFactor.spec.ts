@@ -4,7 +4,7 @@ import { logIn, newPerson, register } from './support/people';
 
 test.use({ serverEnv: { ADMIN_SECOND_FACTOR: 'required' } });
 
-test('an admin turns two-step log-in on, and only then sees the pages of admins', async ({
+test('an admin turns two-step log-in on, and only then sees the admin pages', async ({
   page,
   server,
 }) => {

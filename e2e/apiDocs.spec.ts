@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 
-test('the description of the API can be read and tried out, in the light and in the dark', async ({
+test('the API description can be read and tried out, in light and dark', async ({
   page,
   server,
 }) => {

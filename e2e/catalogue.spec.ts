@@ -70,7 +70,7 @@ async function sortBy(page: Page, order: string): Promise<void> {
   await panel.getByRole('button', { name: 'Apply' }).click();
 }
 
-test('found by filter, words and order, all of which the address keeps for Back and a reload', async ({
+test('the catalogue is filtered, searched and sorted, which the address keeps for Back and a reload', async ({
   page,
 }) => {
   await open(page);

@@ -68,7 +68,7 @@ async function look(page: Page): Promise<void> {
   await expectWholeWords(page);
 }
 
-test('what was published has a page, for as long as its artist wants', async ({
+test('a coverage page is public while its artist has published it', async ({
   browser,
   page,
   server,

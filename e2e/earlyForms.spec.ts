@@ -43,7 +43,7 @@ async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
 }
 
-test('a login that is sent before the script is there is carried out with it', async ({
+test('a login that is submitted before the script is loaded is sent afterwards', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('a login that is sent before the script is there is carried out with it', a
   expect(requests.filter((line) => line.endsWith('auth/login/'))).toHaveLength(1);
 });
 
-test('a sign-up that is sent before the script is there has all that was chosen', async ({
+test('a sign-up that is submitted before the script is loaded has all selected values', async ({
   page,
 }) => {
   const person = newPerson('media');
@@ -79,7 +79,7 @@ test('a sign-up that is sent before the script is there has all that was chosen'
   expect(has(requests, [person.email, person.password, person.username])).toEqual([]);
 });
 
-test('what was typed and the caret stay while the program takes over', async ({ page }) => {
+test('typed text and the caret stay while the script takes over', async ({ page }) => {
   const { letScriptsCome } = await openEarly(page, '/login');
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -120,7 +120,7 @@ async function sendUnheard(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a form whose script never comes sends nothing', async ({ page }) => {
+test('a form whose script never loads sends nothing', async ({ page }) => {
   const requests = watchRequests(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const address of forms) {
@@ -134,7 +134,7 @@ test('a form whose script never comes sends nothing', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no form sends anything', async ({ context }) => {
+  test('no form is sent', async ({ context }) => {
     for (const address of forms) {
       /* A new page, because the aborted navigation may also abort the next load of the same page. */
       const page = await context.newPage();

@@ -99,7 +99,7 @@ async function save(page: Page, button: string): Promise<Buffer> {
   return readFile(await (await saved).path());
 }
 
-test('what a placement brought is counted, labelled, reported and shared', async ({
+test('the results of a placement are counted, labelled, reported and shared', async ({
   browser,
   server,
   other,

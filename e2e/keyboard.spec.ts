@@ -50,7 +50,7 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await expect(done).toBeFocused();
 });
 
-test('a dialog keeps the focus, closes on Escape and gives the focus back', async ({
+test('a dialog keeps the focus, closes on Escape and returns the focus', async ({
   page,
   server,
 }) => {

@@ -37,7 +37,7 @@ async function listen(page: Page): Promise<void> {
 }
 
 test(
-  'what is played is heard, moved and paused, and goes on from page to page',
+  'music is played, seeked and paused, and keeps playing from page to page',
   { tag: '@story' },
   async ({ page }) => {
     await listen(page);

@@ -38,7 +38,7 @@ const topOf = (page: Page, index: number) =>
     .nth(index)
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test('a list grows where it ends; an edited row keeps its place and the focus', async ({
+test('a list loads more at its end; an edited row keeps its place and the focus', async ({
   page,
 }) => {
   await open(page, '/my-releases');
@@ -53,7 +53,7 @@ test('a list grows where it ends; an edited row keeps its place and the focus', 
   expect(await topOf(page, 100)).toBe(before);
 });
 
-test('Back finds the list where it was left', async ({ page }) => {
+test('Back restores the scroll position of a list', async ({ page }) => {
   await open(page, '/my-orders');
   await loadAll(page);
   await rows(page).nth(90).scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ test('Back finds the list where it was left', async ({ page }) => {
   expect(Math.abs((await topOf(page, 90)) - before)).toBeLessThanOrEqual(1);
 });
 
-test('a search finds a row that is not loaded, whatever its accents', async ({ page }) => {
+test('a search finds a row that is not loaded, ignoring accents', async ({ page }) => {
   await open(page, '/my-releases');
   await page.getByRole('searchbox').fill('ete reykjavik');
   await expect(count(page)).toHaveText(`1 of ${COUNT} releases`);

@@ -34,7 +34,7 @@ function expectMadeThenLost({ lost }: LossyProxy): void {
   expect(new Set(lost.map(({ key }) => key)).size).toBe(1);
 }
 
-test('a release whose answer is lost is made once, with its files stored once', async ({
+test('a release whose response is lost is created once, with its files stored once', async ({
   page,
   server,
   wire,

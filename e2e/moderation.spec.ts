@@ -15,7 +15,7 @@ const openId = (page: Page) =>
   page.evaluate(() => Number(new URLSearchParams(window.location.search).get('open')));
 
 /* Only a real browser shows which rows are in the window and where the list is scrolled. */
-test('a long queue is walked and decided by keys: the selected row stays in sight, none is skipped', async ({
+test('a long queue is handled by keyboard: the selected row stays visible, none is skipped', async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ async function approveIt(page: Page): Promise<void> {
 
 /* From two new accounts to a month later, when the catalogue closes. */
 test(
-  'music comes in, is heard, approved and found',
+  'a release is submitted, heard, approved and found',
   { tag: '@story' },
   async ({ browser, server }) => {
     test.slow();

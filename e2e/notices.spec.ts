@@ -40,7 +40,7 @@ const noticesButtonOf = (page: Page) => page.getByRole('button', { name: /^Notic
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test(
-  'an offer is told in the bell, by keyboard, and by a mail that can be turned off',
+  'an offer is notified in the panel, by keyboard, and by a mail that can be turned off',
   { tag: '@story' },
   async ({ page, server }) => {
     test.slow();

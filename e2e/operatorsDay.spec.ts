@@ -263,12 +263,13 @@ test('a day of an operator', async ({ browser, server }) => {
     adminPage: await pageOf({ browser, server }, first),
     other: await pageOf({ browser, server }, second),
   };
-  await test.step('the queue is worked by keys', () => workTheQueue(day));
-  await test.step('a report suspends, and an appeal lifts it', () => hearAnAppeal(day));
+  await test.step('the queue is handled by keyboard', () => workTheQueue(day));
+  await test.step('a report leads to a suspension, and an appeal lifts it', () =>
+    hearAnAppeal(day));
   await test.step('a dispute is decided with a reason', () => decideADispute(day));
   await test.step('payouts are checked and paid', () => payOut(day));
   await test.step('a price list is published', () => changeAPrice(day));
-  await test.step('it begins on the next day', () => seeTheNewPrice(day, first));
+  await test.step('the price list begins on the next day', () => seeTheNewPrice(day, first));
 
   await day.adminPage.goto('/admin/log');
   const entries = day.adminPage.getByRole('list', { name: 'Decisions' }).getByRole('listitem');

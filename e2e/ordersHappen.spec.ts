@@ -33,7 +33,7 @@ async function offerTo(outletPage: Page, artistPage: Page, title: string): Promi
 
 /* An offer is paid at the second attempt. An order is paid and late, so the money is refunded. */
 test(
-  'orders are paid, completed, late and given back',
+  'orders are paid, completed, late and refunded',
   { tag: '@story' },
   async ({ browser, server }) => {
     test.slow();

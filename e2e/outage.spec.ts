@@ -9,7 +9,7 @@ import {
   submitButton,
 } from './support/releases';
 
-test('a release being sent when the server dies is not lost', async ({ page, server }) => {
+test('a release that is being sent when the server dies is not lost', async ({ page, server }) => {
   await arrive(page, server, 'artist');
   await page.goto('/submit-music');
   await fillRelease(page, {
@@ -40,7 +40,7 @@ test('a release being sent when the server dies is not lost', async ({ page, ser
 });
 
 test(
-  'nobody is logged out by an outage, and a page that did not come can be reloaded',
+  'nobody is logged out by an outage, and a page that did not load can be reloaded',
   { tag: '@story' },
   async ({ page, server }) => {
     const artist = await arrive(page, server, 'artist');

@@ -34,7 +34,7 @@ async function watchHeadings(page: Page): Promise<void> {
   });
 }
 
-test('from page to page there is always a heading', async ({ page, server }) => {
+test('every page has a heading during navigation', async ({ page, server }) => {
   const artist = newPerson('artist');
   await register(server, artist);
   await logIn(page, artist);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { fillLogin, logIn, newPerson, register } from './support/people';
 
-test('an admin suspends a person, whose log-in is refused until it is lifted, and the log has both', async ({
+test('an admin suspends an account, whose log-in is refused until it is lifted, and the log has both', async ({
   page,
   browser,
   server,

@@ -43,7 +43,7 @@ async function expectStates(pieces: Locator, states: Record<string, number>): Pr
 
 /* The proposal is made in the browser's worker, which the client's tests replace. */
 test(
-  'a budget becomes a plan, and the plan what the outlets make of it',
+  'a budget becomes a plan, and the plan becomes orders for outlets',
   { tag: '@story' },
   async ({ page, server }) => {
     const admin = await makeModerator(server);

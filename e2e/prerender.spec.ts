@@ -97,7 +97,7 @@ const visitors: Visitor[] = [
 
 for (const { who, prepare, isInside } of visitors) {
   test(
-    `each page begins as ${who} finds it, once, without a complaint`,
+    `each page starts as ${who} expects it, once, without an error`,
     { tag: isInside ? [] : '@story' },
     async ({ page, context, server }) => {
       await prepare(context, server);
@@ -123,7 +123,7 @@ for (const { who, prepare, isInside } of visitors) {
   );
 }
 
-test('a form for guests is seen at once, but not by who is logged in', async ({
+test('a guest form is visible at once, but not to a logged-in user', async ({
   page,
   context,
   server,
@@ -143,10 +143,7 @@ test('a form for guests is seen at once, but not by who is logged in', async ({
   }
 });
 
-test('nothing comes from elsewhere, and no style or script comes twice', async ({
-  page,
-  server,
-}) => {
+test('nothing is loaded from elsewhere, and no style or script twice', async ({ page, server }) => {
   const session = await chunkFiles('session');
   /* Loaded in idle time, once the page is painted. */
   const calls = await chunkFiles('auth-calls');
@@ -180,7 +177,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'texts can be read, links followed and questions opened, and forms say what they need',
+    'texts can be read, links followed and questions opened, and forms explain that they need JavaScript',
     { tag: '@story' },
     async ({ page }) => {
       for (const { address, heading: name } of publicPages) {
@@ -206,7 +203,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('reading, questions and links do not wait for the program', async ({ page }) => {
+test('reading, questions and links do not wait for the script', async ({ page }) => {
   await page.route('**/*.js', () => new Promise(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('How long does catalogue access last?').click();
@@ -243,7 +240,7 @@ const ways = [
   { from: '/my-releases', link: 'Create account', to: '/sign-up' },
 ];
 
-test('going on from a page names the next one, and leaves nothing of the last', async ({
+test('navigation sets the tags of the next page, and removes those of the last', async ({
   page,
 }) => {
   for (const { from, link, to } of ways) {
@@ -261,7 +258,7 @@ test('going on from a page names the next one, and leaves nothing of the last', 
   }
 });
 
-test('the program of who is logged in does not come with a public page', async ({ page }) => {
+test('the code for logged-in users is not loaded with a public page', async ({ page }) => {
   const publicFiles = [...(await chunkFiles('main')), ...(await chunkFiles('home'))];
   const inner = (await chunkFiles('signed-in')).filter((file) => !publicFiles.includes(file));
   expect(inner.length).toBeGreaterThan(0);
@@ -271,7 +268,7 @@ test('the program of who is logged in does not come with a public page', async (
   expect(seen.requests.filter((url) => inner.some((file) => url.endsWith(file)))).toEqual([]);
 });
 
-test('the home page is whole once it is quiet, for who archives or shares it', async ({ page }) => {
+test('the home page is complete once it is idle, for archives and previews', async ({ page }) => {
   await page.goto('/');
   for (const id of ['how-it-works', 'blog', 'faq']) {
     const heading = page.locator(`#${id}`);

@@ -58,7 +58,7 @@ async function placesBetween(page: Page, act: () => Promise<void>): Promise<numb
 for (const width of WIDTHS) {
   const height = width === 390 ? 844 : 900;
 
-  test(`the header leads to the sections, at ${width} px`, async ({ page }) => {
+  test(`the header links to the sections, at ${width} px`, async ({ page }) => {
     const offset = offsetAt(width);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -94,7 +94,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the footer has them too, and the legal texts', async ({ page }) => {
+test('the footer links to the sections, and to the legal texts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
@@ -127,7 +127,7 @@ test('one question is open at a time', async ({ page }) => {
   await expect(open).toHaveCount(0);
 });
 
-test('the menu holds the focus and the page', async ({ page }) => {
+test('the menu keeps the focus inside and the page from scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
   await page.getByText('Three tiers.').scrollIntoViewIfNeeded();
@@ -160,7 +160,7 @@ test('the menu holds the focus and the page', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
 
-test('the menu gives way when the window gets wide', async ({ page }) => {
+test('the menu closes when the window gets wide', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 });
   await page.goto('/blog');
   await menuButton(page).click();
@@ -169,7 +169,7 @@ test('the menu gives way when the window gets wide', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Faq' })).toBeVisible();
 });
 
-test('the price list is a table, the heads of its tiers stick on a phone', async ({ page }) => {
+test('the price list is a table, and its tier headings stick on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const prices = page.getByRole('table', { name: 'All prices, both sides.' });
@@ -195,7 +195,7 @@ test('the price list is a table, the heads of its tiers stick on a phone', async
   await expect(record).toBeVisible();
 });
 
-test('the blog leads to each post, and back to where the reader was', async ({ page }) => {
+test('the blog links to each post, and Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/blog');
   const links = page.getByRole('link', { name: /^Read more/ });
@@ -213,7 +213,7 @@ test('the blog leads to each post, and back to where the reader was', async ({ p
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('who is logged in finds the profile where the ways in were, and nothing jumps', async ({
+test('a logged-in user has the profile link instead of the login, and nothing jumps', async ({
   page,
   server,
 }) => {

@@ -46,7 +46,10 @@ async function headOf(page: Page, server: RealServer, path: string) {
   }, source);
 }
 
-test('each page says what it is to whoever finds or shares it', async ({ page, server }) => {
+test('each page has its title, description and preview for search engines and links', async ({
+  page,
+  server,
+}) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of READABLE) {
@@ -86,7 +89,7 @@ test('each page says what it is to whoever finds or shares it', async ({ page, s
   expect([titles.size, descriptions.size]).toEqual([READABLE.length, READABLE.length]);
 });
 
-test('programs learn who runs the site, what is asked and who wrote a post', async ({
+test('structured data has the organization, the questions and the author of a post', async ({
   page,
   server,
 }) => {
@@ -107,7 +110,10 @@ test('programs learn who runs the site, what is asked and who wrote a post', asy
   ]);
 });
 
-test('what is not to be found says so', async ({ page, server }) => {
+test('pages that are private or not found are excluded from search engines', async ({
+  page,
+  server,
+}) => {
   for (const path of MISSING) {
     const response = await fetch(server.url + path, { headers: { accept: 'text/html' } });
     expect(response.status, path).toBe(404);
@@ -125,7 +131,7 @@ test('what is not to be found says so', async ({ page, server }) => {
   }
 });
 
-test('the icons are there in the sizes that are promised', async ({ server }) => {
+test('the icons exist in their documented sizes', async ({ server }) => {
   const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as {
     icons: { src: string; sizes: string; type: string }[];
   }; // our own file
@@ -143,7 +149,7 @@ test('the icons are there in the sizes that are promised', async ({ server }) =>
   }
 });
 
-test('no link is dead', async ({ page, server }) => {
+test('no link is broken', async ({ page, server }) => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
   const waiting = new Set([...listed, ...MISSING.map((path) => server.url + path)]);

@@ -4,7 +4,7 @@ import { expectWholeWords } from './support/largeText';
 import { logIn } from './support/people';
 import { makeModerator, openCampaign } from './support/submissions';
 
-test('a release page is there for everybody while its artist has switched it on', async ({
+test('a release page is public while its artist has published it', async ({
   browser,
   page,
   server,

@@ -8,7 +8,7 @@ import { arrive, logIn, newPerson, register } from './support/people';
 test.use({ serverEnv: { ACCESS_TTL_S: '30' } });
 
 test(
-  'two tabs that renew their tokens again and again stay logged in',
+  'two tabs that refresh their tokens again and again stay logged in',
   { tag: '@story' },
   async ({ page, context, server }) => {
     await arrive(page, server, 'artist');
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'logging out in one tab logs out the other, and leaves nothing behind',
+  'logging out in one tab logs out the other, and leaves no data behind',
   { tag: '@story' },
   async ({ page, context, server }) => {
     const first = await arrive(page, server, 'artist');
@@ -49,7 +49,7 @@ test(
     expect(stored).not.toMatch(/eyJ[\w-]+\.eyJ/);
     expect(stored).not.toContain(first.email);
 
-    await test.step('the next person on the same screen sees nothing of the first', async () => {
+    await test.step('the next person on the same screen sees no data of the first', async () => {
       const next = newPerson('artist');
       await register(server, next);
       await logIn(second, next);

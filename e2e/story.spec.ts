@@ -83,15 +83,15 @@ test(
       await expect(page.getByText(/Artist, Germany/)).toBeVisible();
     });
     await test.step('submits a release with artwork and a press kit', () => submitRelease(page));
-    await test.step('sees it in the list', () => seeInList(page));
-    await test.step('sees it on the profile', async () => {
+    await test.step('sees the release in the list', () => seeInList(page));
+    await test.step('sees the release on the profile', async () => {
       await page.goto('/profile');
       await expect(page.getByText('Night Bus Home', { exact: true })).toBeVisible();
       await expect(page.getByText('21.09.26')).toBeVisible();
       await page.goto('/my-releases');
     });
-    await test.step('edits it', () => editRelease(page));
-    await test.step('deletes it', () => deleteRelease(page));
+    await test.step('edits the release', () => editRelease(page));
+    await test.step('deletes the release', () => deleteRelease(page));
     await test.step('logs out and in again', async () => {
       await logOut(page);
       await fillLogin(page, artist);

@@ -64,7 +64,7 @@ const actionsIn = ({ actionsById }: Report): string[] =>
 /** Follows a link of the sidebar, without a reload. */
 const go = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().click();
 
-test('an order that vanished: it is in another tab, or not there', async ({ browser, server }) => {
+test('an order that seems lost is in another tab, or not found', async ({ browser, server }) => {
   test.slow();
   const outlet = await newAccount(server, 'media');
   const artist = await newAccount(server, 'artist');
@@ -107,7 +107,10 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
   expect(report.committedState.session.accessToken).toMatch(/of account \d+, until /);
 });
 
-test('logged out: the server did not renew the session', async ({ browser, server }) => {
+test('a user is logged out because the server did not refresh the session', async ({
+  browser,
+  server,
+}) => {
   test.slow();
   const { person } = await newAccount(server, 'artist');
   const page = await browserOf(browser, server, person);
@@ -142,7 +145,7 @@ test('logged out: the server did not renew the session', async ({ browser, serve
   expect(report.committedState.session.endedBy).toBeNull();
 });
 
-test('an offer still says Paid while hints do not come, and is right once they do', async ({
+test('an offer still shows Paid while events do not arrive, and is updated once they do', async ({
   browser,
   server,
 }) => {
@@ -183,7 +186,7 @@ test('an offer still says Paid while hints do not come, and is right once they d
   });
 });
 
-test('a message waits: it is in what the browser keeps, and its call is tried again', async ({
+test('a waiting message is in the browser’s storage, and its request is retried', async ({
   browser,
   server,
 }) => {
@@ -221,10 +224,7 @@ test('a message waits: it is in what the browser keeps, and its call is tried ag
   expect(chats.entities[id]).toMatchObject({ is_open: true, last_read: 0, read_by_other: 0 });
 });
 
-test('a list is stale: it could not be asked for again and keeps its rows', async ({
-  browser,
-  server,
-}) => {
+test('a stale list could not be fetched again and keeps its rows', async ({ browser, server }) => {
   test.slow();
   const outlet = await newAccount(server, 'media');
   await offer(outlet);

@@ -34,7 +34,7 @@ async function twoTalk(browser: Browser, server: RealServer) {
 }
 
 test(
-  'two people talk, one of them offline for a while; each message arrives once, in order',
+  'two people chat, one of them offline for a while; each message arrives once, in order',
   { tag: '@story' },
   async ({ browser, server }) => {
     test.slow();
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a file goes along, is downloaded by the other side, and figures move without a reload', async ({
+test('a file is sent and downloaded by the other side, and counts update without a reload', async ({
   browser,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('a file goes along, is downloaded by the other side, and figures move witho
   await expect(media.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('what waits survives a reload', async ({ browser, server }) => {
+test('unsent messages are kept over a reload', async ({ browser, server }) => {
   test.slow();
   const { id, artist, media } = await twoTalk(browser, server);
   await artist.goto(`/message?offer=${id}`);
@@ -136,7 +136,7 @@ test('what waits survives a reload', async ({ browser, server }) => {
   await expect(rows(media)).toContainText(['Kept']);
 });
 
-test('several tabs of an account have one stream', async ({ browser, server }) => {
+test('several tabs of an account share one event stream', async ({ browser, server }) => {
   test.slow();
   const { id, artist, media } = await twoTalk(browser, server);
   const context = artist.context();

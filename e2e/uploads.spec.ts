@@ -10,7 +10,7 @@ import {
 } from './support/releases';
 
 test(
-  'an upload shows how far it is, can be cancelled, and can be sent again',
+  'an upload shows its progress, can be cancelled, and can be sent again',
   { tag: '@story' },
   async ({ page, server }) => {
     await arrive(page, server, 'artist');

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, register } from './support/people';
 
-test('an admin sees the screens of a person, changes nothing there, and it stands in the log', async ({
+test('an admin views the screens of an account, changes nothing there, and it is logged', async ({
   page,
   server,
 }) => {

@@ -21,7 +21,7 @@ async function ask(page: Page, amount: string): Promise<void> {
 }
 
 test(
-  'what is earned is listed, saved as a file, asked for, rejected once and paid',
+  'income is listed, downloaded, requested as a payout, rejected once and paid',
   { tag: '@story' },
   async ({ browser, server }) => {
     test.slow();

@@ -202,7 +202,7 @@ describe('the import rules', () => {
     expect(Object.keys(planted).sort()).toEqual([...rules].sort());
   });
 
-  it.each(Object.keys(planted))('%s finds what breaks it', (name) => {
+  it.each(Object.keys(planted))('%s finds files that violate it', (name) => {
     expect(filesAgainst(name)).toEqual(
       expect.arrayContaining(
         name === 'no-circular' ? [expect.anything()] : Object.keys(planted[name] ?? {}),
@@ -210,7 +210,7 @@ describe('the import rules', () => {
     );
   });
 
-  it('finds nothing but plugins in plugins/', () => {
+  it('allow only plugins in plugins/', () => {
     const place = path.join(project, 'src/server/plugins');
     const files = readdirSync(place).filter((file) => !file.endsWith('.test.ts'));
     const isPlugin = (file: string) =>
@@ -218,7 +218,7 @@ describe('the import rules', () => {
     expect(files.filter((file) => !isPlugin(file))).toEqual([]);
   });
 
-  it('finds no steps of a transaction in routes: they are a command', () => {
+  it('allow no steps of a transaction in routes, only in commands', () => {
     const place = path.join(project, 'src/server/modules');
     const routes = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('Routes.ts'),
@@ -231,7 +231,7 @@ describe('the import rules', () => {
     expect(routes.filter(hasSteps)).toEqual([]);
   });
 
-  it('lets everything else pass', () => {
+  it('find no other violation', () => {
     const guilty = new Set(violations.map(({ from }) => from));
     expect(Object.keys(allowed).filter((file) => guilty.has(file))).toEqual([]);
   });

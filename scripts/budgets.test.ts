@@ -42,7 +42,7 @@ afterAll(() => {
 
 const bytes = (text: string) => brotliCompressSync(text).length / 1000;
 
-it('counts the files that a page names, as they are sent', () => {
+it('counts the compressed files that a page names', () => {
   expect(measureRoute(dist, '/')).toEqual({
     js: 3,
     css: bytes(STYLE),
@@ -52,12 +52,12 @@ it('counts the files that a page names, as they are sent', () => {
   });
 });
 
-it('counts the files of styles where a page has none within', () => {
+it('counts style files when a page has no inline styles', () => {
   const { css, js, fonts } = measureRoute(dist, '/in');
   expect({ css, js, fonts }).toEqual({ css: 0.7, js: 4.5, fonts: 30 });
 });
 
-it('marks and names what is over its limit, and nothing else', () => {
+it('marks and names files over their limit, and nothing else', () => {
   const budget = { route: '/', js: 90, css: 10, fonts: 75, html: 25, headers: 5 };
   const within = { budget, reached: { js: 90, css: 9, fonts: 75, html: 25, headers: 5 } };
   const over = { budget, reached: { ...within.reached, js: 90.1 } };
@@ -81,7 +81,7 @@ it('has a limit for every address', () => {
   expect(budgets.map(({ route }) => route).sort()).toEqual(addresses);
 });
 
-it('keeps the limits that were promised', () => {
+it('keeps the documented limits', () => {
   const limitsOf = (route: string) => budgets.find((budget) => budget.route === route);
   expect(limitsOf('/')).toMatchObject({ js: 86, css: 11, fonts: 47, html: 13 });
   expect(limitsOf('/login')).toMatchObject({ js: 98 });

@@ -20,12 +20,12 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 describe('the Dockerfile', () => {
   const file = read('Dockerfile');
 
-  it('has nothing that a linter objects to', () => {
+  it('passes the linter', () => {
     expect(validate(file)).toEqual([]);
     expect(validate(`${file}\nCOPY`)).not.toEqual([]);
   });
 
-  it('takes along what is there, and what a build makes', () => {
+  it('copies only files that exist and that .dockerignore includes', () => {
     const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     );
@@ -37,7 +37,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('lets a build have all that it is made from', () => {
+  it('copies every input of the build', () => {
     const inputs = /inputs: \[[^\]]*\]/g;
     const named = [...(read('scripts/lib/build.mjs').match(inputs) ?? [])]
       .flatMap((list) => [...list.matchAll(/'([^']+)'/g)])
@@ -53,13 +53,13 @@ describe('the Dockerfile', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${read('.nvmrc').trim()}-bookworm-slim`]));
   });
 
-  it('ends with a server that is not root', () => {
+  it('ends with a user that is not root', () => {
     const last = file.slice(file.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "dist'));
   });
 
-  it('gives memory back as the systemd unit does', () => {
+  it('sets the same memory option as the systemd unit', () => {
     const [setting = ''] = /MALLOC_\w+=\d+/.exec(read('deploy/linernote.service')) ?? [];
     expect(setting).not.toBe('');
     expect(file).toContain(setting);
@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
 describe('the compose file', () => {
   const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server'));
 
-  it('has several servers that can write nothing but their data', () => {
+  it('has several servers that can write only to their data', () => {
     expect(servers).toHaveLength(2);
     for (const [, server] of servers) {
       expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
@@ -79,7 +79,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives the servers a role of their own, which is not the superuser', () => {
+  it('gives the servers their own database role, which is not the superuser', () => {
     const { POSTGRES_USER: superuser = 'postgres' } = compose.services.postgres?.environment ?? {};
     for (const [, { environment = {} }] of servers) {
       const role = /^postgres:\/\/(\w+):/.exec(environment.DATABASE_URL ?? '')?.[1] ?? '';
@@ -95,7 +95,7 @@ describe('the compose file', () => {
     ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ];
 
-  it('names settings that there are', () => {
+  it('names only existing settings', () => {
     const known = new Set(read('README.md').match(/[A-Z][A-Z0-9_]+/g));
     for (const [, { environment = {} }] of servers) {
       const names = Object.keys(environment);
@@ -104,7 +104,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('pins what it runs beside them', () => {
+  it('pins the versions of the other images', () => {
     for (const { image } of Object.values(compose.services)) {
       expect(image).toMatch(/^linernote$|:\d[\w.-]*$/);
     }

@@ -17,11 +17,11 @@ const exported = files.flatMap(({ file, text }) =>
   ),
 );
 
-it('finds them', () => {
+it('finds the exports', () => {
   expect(exported).toContainEqual(['sessionEnded', 'client/session/sessionSlice.ts']);
 });
 
-it.each(exported)('%s of %s is used elsewhere', (name, owner) => {
+it.each(exported)('%s of %s is used in another file', (name, owner) => {
   const pattern = new RegExp(`\\b${name}\\b`);
   const users = files.filter(({ file, text }) => file !== owner && pattern.test(text));
   expect(users.length).toBeGreaterThan(0);

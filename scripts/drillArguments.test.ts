@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-describe('a drill', () => {
+describe('a drill program', () => {
   const kill = (...args: string[]) => {
     const node = [process.execPath, ['scripts/choose.mjs', 'drills', 'kill', ...args]] as const;
     const { status, stdout, stderr } = spawnSync(...node, { encoding: 'utf8', timeout: 60_000 });
     return { status, output: stdout + stderr };
   };
 
-  it('is called by its name', () => {
+  it('runs by its name', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/choose.mjs', 'drills'], {
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Name one of .*kill, mail/)]);
   });
 
-  it('says how it is called, and does nothing', () => {
+  it('prints its usage without running', () => {
     expect(kill('--help')).toEqual({
       status: 0,
       output: 'Usage: npm run drill -- kill [kills]\n  kills: 50 unless given\n',
@@ -27,14 +27,14 @@ describe('a drill', () => {
     ['many', 'many'],
     ['0', '0'],
     ['3 4', '4'],
-  ])('does not begin with %s', (args, wrong) => {
+  ])('does not start with the arguments %s', (args, wrong) => {
     const { status, output } = kill(...args.split(' '));
     expect(status).toBe(1);
     expect(output).toMatch(`"${wrong}" is not understood here.\nUsage: `);
   });
 });
 
-it('every drill and benchmark reads its arguments in that way', () => {
+it('every drill and benchmark parses its arguments in this way', () => {
   const programs = ['drills', 'bench'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.mjs'))

@@ -26,7 +26,7 @@ const ALL = {
   ...PLACED_ORDER_MESSAGES,
 };
 
-it.each(Object.keys(ALL))('the sentence %s is said somewhere', (name) => {
+it.each(Object.keys(ALL))('the message %s is used somewhere', (name) => {
   expect(SOURCE).toMatch(new RegExp(`MESSAGES\\.${name}\\b`));
 });
 
@@ -66,6 +66,6 @@ const CATALOGUE = [
   'Unauthorized',
 ];
 
-it.each(CATALOGUE)('the program can say: %s', (sentence) => {
+it.each(CATALOGUE)('the source contains the text: %s', (sentence) => {
   expect(SOURCE).toContain(sentence);
 });

@@ -37,7 +37,7 @@ const frames = pathsOf(
 );
 const late = pathsOf(({ isDrawnLate }) => isDrawnLate);
 
-it('draws every public page and every account page, and the frame of the others', () => {
+it('prerenders every public page and every account page, and the frame of the others', () => {
   const status = Object.fromEntries(drawn.map(([address, page]) => [address, page.status]));
   expect(status).toEqual({
     '/': 200,
@@ -59,7 +59,7 @@ it('draws every public page and every account page, and the frame of the others'
   expect(pages.at(-1)?.path).toBe('*');
 });
 
-it('has an empty page for every other address of the program', () => {
+it('has an empty page for every other address', () => {
   const empty = pages.filter(isShell).map((page) => page.path);
   expect(late).toEqual(expect.arrayContaining(['/new-password', '/offers/:id']));
   expect(empty.sort()).toEqual(late.sort());
@@ -69,7 +69,7 @@ it('has an empty page for every other address of the program', () => {
   expect(headOf(html)).not.toContain('<style');
 });
 
-it('asks at once for all that a screen begins with', () => {
+it('requests at once all files that a screen needs', () => {
   const chunks = JSON.parse(
     readFileSync(path.join(dist, 'prerender/chunks.json'), 'utf8'),
   ) as Record<string, string[]>; // written by the build
@@ -88,7 +88,7 @@ it('asks at once for all that a screen begins with', () => {
   expect(forgotten.map((page) => page.path)).toEqual([]);
 });
 
-it('names the build in each page, and in no file of the program, which may be as it was', () => {
+it('has the build’s version in each page, and in no script, so that unchanged scripts stay cached', () => {
   const builds = pages.flatMap((page) => all(htmlOf(page), /<html\b[^>]*\sdata-build="([^"]*)"/g));
   expect(builds).toHaveLength(pages.length);
   const [build] = new Set(builds);
@@ -112,14 +112,14 @@ describe.each(drawn)('the page %s', (_address, page) => {
     expect(html).not.toContain('<template');
   });
 
-  it('has one title, in the head, and its own', () => {
+  it('has one title, its own, in the head', () => {
     expect(all(headOf(html), /<(title)>[^<]+<\/title>/g)).toHaveLength(1);
     expect(all(bodyOf(html).replaceAll(/<svg[^]*?<\/svg>/g, ''), /<(title|meta|link)\b/g)).toEqual(
       [],
     );
   });
 
-  it('has its styles within and asks for none', () => {
+  it('has inline styles and loads none', () => {
     expect(styles.length).toBeGreaterThanOrEqual(2);
     expect(html).not.toMatch(/rel="?stylesheet/);
     expect(all(html, /(\sstyle="[^"]*")/g)).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(drawn)('the page %s', (_address, page) => {
     expect(page.preload).toEqual([]);
   });
 
-  it('is written with the letters of the fonts that come with it', () => {
+  it('uses only characters of the fonts that it loads', () => {
     const text = bodyOf(html).replaceAll(/<(script|style|svg)\b[^]*?<\/\1>|<[^<>]*>/g, '');
     expect(
       [...new Set(text)].filter((letter) => !LETTERS.includes(letter) && letter !== '\n'),
@@ -163,7 +163,7 @@ describe.each(drawn)('the page %s', (_address, page) => {
   });
 });
 
-it.each(frames)('the frame of %s says that it waits, and for what', (address) => {
+it.each(frames)('the frame of %s shows that it is loading', (address) => {
   const html = htmlOf(at(address));
   expect(html).toContain('>Loading...<');
   expect(html).toContain('<noscript>');
@@ -183,7 +183,7 @@ describe('the parts of a page', () => {
       inlineScripts: ['hold()'],
     });
 
-  it('go where they belong', () => {
+  it('are inserted in the right places', () => {
     const html = compose(
       '<meta name="description" content="a &gt; b"/><title>A $& title</title><div>$1 text</div>',
     );
@@ -195,7 +195,7 @@ describe('the parts of a page', () => {
     expect(html).not.toContain('noscript');
   });
 
-  it('have the fonts that are fetched apart, and the stand-ins at once', () => {
+  it('have the fonts separately, and the fallback fonts at once', () => {
     const fetched = '@font-face{font-family:A;src:url(/a.woff2)}';
     const local = '@font-face{font-family:B;src:local("Arial")}';
     const html = composePage({
@@ -211,18 +211,18 @@ describe('the parts of a page', () => {
     );
   });
 
-  it('keep the title of the empty page where a page has none', () => {
+  it('keep the title of the empty page when a page has none', () => {
     expect(compose('<div></div>')).toContain('<title>Linernote</title>');
     expect(composeShell({ template, files })).toContain('<noscript>');
   });
 
-  it('are fetched with the fonts only where nothing is drawn yet', () => {
+  it('are fetched with the fonts only when nothing is prerendered', () => {
     const font = '<link rel="preload" href="/sans.woff2" as="font"';
     expect(composeShell({ template, files })).toContain(font);
     expect(compose('<div></div>')).not.toContain('sans.woff2');
   });
 
-  it('are parted after the last tag of the head', () => {
+  it('are split after the last tag of the head', () => {
     const head = '<link rel="canonical" href="/"/><title>T</title><meta name="a" content=""/>';
     expect(splitHead(`${head}<section><title>x</title></section>`)).toEqual({
       head,
@@ -230,7 +230,7 @@ describe('the parts of a page', () => {
     });
   });
 
-  it('name a chunk that is missing', () => {
+  it('name a chunk that is not found', () => {
     const chunks = { main: ['a.js', 'a.css'], home: ['a.js', 'b.js', 'b.js.map'] };
     expect(filesOf(chunks, ['home'])).toEqual({
       scripts: ['a.js', 'b.js'],
@@ -240,7 +240,7 @@ describe('the parts of a page', () => {
     expect(() => filesOf(chunks, ['hone'])).toThrow('There is no chunk named hone.');
   });
 
-  it('count as code only where the browser runs them', () => {
+  it('count as code only where the browser executes them', () => {
     const html =
       '<script>1</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
     expect(inlineHashes(html, 'script')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { arrivesAt, focusIsOn, isGone, reads, sees } from './walk';
 
-test('a day is picked from a calendar', async ({ view: screen }) => {
+test('a day is selected in a calendar', async ({ view: screen }) => {
   await screen.open('/wallet?to=2026-11-20');
   await sees(screen, 'button', 'Choose the first day from a calendar');
   await screen.press('button', 'Choose the first day from a calendar');
@@ -22,7 +22,7 @@ test('a day is typed part by part', async ({ view: screen }) => {
   await arrivesAt(screen, '/wallet?from=2026-11-15');
 });
 
-test('messages are sent by Enter and by the button, and the last is in sight', async ({
+test('messages are sent by Enter and by the button, and the last one is visible', async ({
   view: screen,
 }) => {
   await screen.open('/message');

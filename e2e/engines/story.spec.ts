@@ -32,7 +32,7 @@ async function firstAction(screen: Screen): Promise<string> {
   return String(await screen.evaluate(FIRST_ACTION));
 }
 
-test('an artist signs up with all that the form asks', async ({ view: screen }) => {
+test('an artist signs up with all fields of the form', async ({ view: screen }) => {
   const artist = newPerson('artist');
   await screen.open('/sign-up/artist');
   await screen.fill('Username', artist.username);
@@ -50,7 +50,7 @@ test('an artist signs up with all that the form asks', async ({ view: screen }) 
   await reads(screen, 'Artist, Germany');
 });
 
-test('music is submitted with files and a day, edited and deleted', async ({
+test('a release is submitted with files and a day, edited and deleted', async ({
   view: screen,
   server,
 }) => {
@@ -114,7 +114,7 @@ test('a service is ordered, completed and reviewed', async ({ view: screen, serv
   await reads(screen, 'Review submitted');
 });
 
-test('each dialog gives the focus back to its button', async ({ view: screen, server }) => {
+test('each dialog returns the focus to its button', async ({ view: screen, server }) => {
   const outlet = await newOutlet(server);
   const artist = await newAccount(server, 'artist');
   await placeOrder(artist, outlet.serviceId);

@@ -11,31 +11,34 @@ const test = testApp({ lasts: 'file' });
 
 const json = 'application/json; charset=utf-8';
 
-it('gives up no start that takes long', () => {
+it('waits as long as a plugin needs to start', () => {
   expect(test.app.initialConfig.pluginTimeout).toBe(0);
 });
 
 describe('health', () => {
-  it('is ok when the database answers', async () => {
+  it('responds with 200 when the database is reachable', async () => {
     const response = await test.app.inject('/api/health/');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ status: 'ok' });
   });
 
-  it.each(['health', 'ready'])('is 503 when it does not: %s', async (name) => {
-    const database: Database = {
-      ...test.deps.database,
-      ping: () => Promise.reject(new Error('gone')),
-    };
-    const app = await buildApp({ ...test.deps, database });
-    const response = await app.inject(`/api/${name}/`);
-    await app.close();
-    expect(response.statusCode).toBe(503);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.json()).toEqual({ detail: expect.any(String), code: 'not_ready' });
-  });
+  it.each(['health', 'ready'])(
+    'responds with 503 when the database is unreachable: %s',
+    async (name) => {
+      const database: Database = {
+        ...test.deps.database,
+        ping: () => Promise.reject(new Error('gone')),
+      };
+      const app = await buildApp({ ...test.deps, database });
+      const response = await app.inject(`/api/${name}/`);
+      await app.close();
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toEqual({ detail: expect.any(String), code: 'not_ready' });
+    },
+  );
 
-  it('says that it is ready until it is to stop, and then keeps no connection', async () => {
+  it('is ready until the server begins to stop, and then closes its connections', async () => {
     const drain = { hasBegun: false };
     const app = await buildApp({ ...test.deps, drain });
     const before = await app.inject('/api/ready/');
@@ -51,7 +54,7 @@ describe('health', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('D errors', () => {
   it.each([
     ['GET', '/api/nothing/'],
     ['GET', '/api/health'],
@@ -61,7 +64,7 @@ describe('what goes wrong', () => {
     ['POST', '/api/auth/login'],
     ['GET', '/media/'],
     ['GET', '/media/nothing.png'],
-  ] as const)('%s %s is not there', async (method, url) => {
+  ] as const)('%s %s is not found', async (method, url) => {
     const response = await test.app.inject({ method, url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe(json);
@@ -89,7 +92,7 @@ describe('what goes wrong', () => {
     expect(response.json()).toEqual({ detail: expect.stringMatching(/\.$/), code });
   });
 
-  it('an address that cannot be decoded is refused in the same shape', async () => {
+  it('an address that cannot be decoded is refused with the same error shape', async () => {
     const response = await test.app.inject('/api/%E0%A4%A');
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('bad_request');
@@ -143,7 +146,7 @@ describe('what goes wrong', () => {
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     ],
   ] as const)(
-    '%d %s to %s, in the one shape, with the headers',
+    '%d %s to %s, with the error shape and headers of every error',
     async (status, code, _what, sent) => {
       const [head, body] = await responseTo(sent);
       expect(head).toContain(`http/1.1 ${status} `);
@@ -156,7 +159,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('a DELETE that names a type and has no body is a DELETE', async () => {
+  it('a DELETE with a content type and no body succeeds', async () => {
     const outlet = await test.register('media');
     const { id } = await offer(test, outlet);
     for (const status of [204, 404]) {
@@ -170,7 +173,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('errors of our own making', () => {
+describe('errors of the server itself', () => {
   const withFailure = async (failure: unknown) => {
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
@@ -183,7 +186,7 @@ describe('errors of our own making', () => {
     return { response, log: lines.join('') };
   };
 
-  it('are 500 without their message or stack, which the log has', async () => {
+  it('respond with 500 without message or stack, which only the log has', async () => {
     const { response, log } = await withFailure(new Error('secret detail'));
     expect(response.statusCode).toBe(500);
     expect(response.headers['content-type']).toBe(json);
@@ -198,7 +201,7 @@ describe('errors of our own making', () => {
     expect(log).not.toContain('tell-nobody');
   });
 
-  it('are 503 when the database cannot be reached', async () => {
+  it('respond with 503 when the database is unreachable', async () => {
     const { response } = await withFailure(
       new Error('query failed', {
         cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
@@ -226,7 +229,7 @@ describe('the id of a request', () => {
   const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
   it.each(['/api/health/', '/api/nothing/', '/media/nothing.png', '/api/%zz'])(
-    'goes with the answer of %s',
+    'is part of the response of %s',
     async (url) => {
       const ids = [];
       for (let count = 0; count < 2; count += 1) {
@@ -238,7 +241,7 @@ describe('the id of a request', () => {
     },
   );
 
-  it('is never one that a client chooses', async () => {
+  it('is never chosen by the client', async () => {
     const chosen = '00000000-0000-4000-8000-000000000000';
     for (const name of ['x-request-id', 'request-id', 'x-correlation-id']) {
       const { headers } = await test.app.inject({
@@ -269,13 +272,13 @@ describe('route schemas', () => {
     return response;
   };
 
-  it('let through what fits', async () => {
+  it('accept a valid body', async () => {
     const response = await withRoute({ name: 'a', inner: { x: 'y' } });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ name: 'a', inner: { x: 'y' } });
   });
 
-  it('name every field in error, each with its first message', async () => {
+  it('name every invalid field, each with its first message', async () => {
     const response = await withRoute({ size: 'abcd' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -285,7 +288,7 @@ describe('route schemas', () => {
     });
   });
 
-  it('refuse fields that they do not know, at any depth', async () => {
+  it('refuse unknown fields at any depth', async () => {
     const response = await withRoute({ name: 'a', extra: 1, inner: { x: 'y', z: 1 } });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().fields)).toEqual(['extra', 'inner.z']);
@@ -293,7 +296,7 @@ describe('route schemas', () => {
 });
 
 describe('headers', () => {
-  it('let nobody keep what the API answers', async () => {
+  it('forbid caching of API responses', async () => {
     const { headers, user } = await test.register('artist');
     for (const url of ['/api/auth/profile/', '/api/releases/', '/api/orders/', '/api/nothing/']) {
       const response = await test.app.inject({ url, headers });
@@ -308,7 +311,7 @@ describe('headers', () => {
     expect(login.headers['cache-control']).toBe('no-store');
   });
 
-  it('keep the page to itself', async () => {
+  it('restrict what the page may load and who may embed it', async () => {
     const { headers } = await test.app.inject('/api/health/');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -323,7 +326,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('ask for https where the product has it', async () => {
+  it('require https when the public origin has it', async () => {
     const config = { ...test.deps.config, publicUrl: 'https://music.example.com' };
     const app = await buildApp({ ...test.deps, config });
     const { headers } = await app.inject('/api/health/');

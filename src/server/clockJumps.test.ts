@@ -89,7 +89,7 @@ describe('deadlines', () => {
     expect(closings.length).toBeGreaterThan(0);
   });
 
-  it('are not skipped by a jump over them, and money moves once', async () => {
+  it('are not skipped when the clock jumps over them, and money moves once', async () => {
     const deal = await agreeAndPay(test);
     const before = await countMoved();
     // The delivery, its reminders and the end of its grace period all lie in between.
@@ -103,7 +103,7 @@ describe('deadlines', () => {
 });
 
 describe('payments', () => {
-  it('are taken in once, whatever the clock does in between', async () => {
+  it('are received once, whatever the clock does in between', async () => {
     const deal = await agree(test);
     const { id } = await checkout(test, deal);
     const succeeded = () =>
@@ -118,7 +118,7 @@ describe('payments', () => {
     expect(await test.db.$count(transfers, eq(transfers.kind, 'payment'))).toBe(1);
   });
 
-  it('are asked about again soon, where that was put off by a clock that was ahead', async () => {
+  it('are checked soon if a clock that was ahead delayed the check', async () => {
     const deal = await agree(test);
     at(7 * DAY_MS);
     const { id } = await checkout(test, deal);
@@ -129,7 +129,7 @@ describe('payments', () => {
     expect(row?.status).toBe('expired');
   });
 
-  it('go back to the card once', async () => {
+  it('are refunded to the card once', async () => {
     const deal: Deal = await agree(test);
     const { id } = await checkout(test, deal);
     await call(test, deal.artist, 'POST', `payments/${id}/test/`, { outcome: 'succeeded' });
@@ -149,8 +149,8 @@ describe('payments', () => {
   });
 });
 
-describe('what was put off while the clock was ahead', () => {
-  it('is sent: a mail, once', async () => {
+describe('work that was delayed while the clock was ahead', () => {
+  it('sends a mail once', async () => {
     await test.db.transaction((tx) =>
       enqueueMail(tx, { to: 'a@b.example', subject: 'x', body: 'y' }),
     );
@@ -181,7 +181,7 @@ describe('what was put off while the clock was ahead', () => {
     expect(await test.db.$count(outgoingMails)).toBe(0);
   });
 
-  it('is moved: an uploaded file; what was deleted keeps its day', async () => {
+  it('moves an uploaded file, and a deleted file keeps its deletion day', async () => {
     const upload = await test.deps.files.receive(
       Readable.from([Buffer.from('About us')]),
       'presskit',
@@ -200,7 +200,7 @@ describe('what was put off while the clock was ahead', () => {
     moved?.stream.destroy();
   });
 
-  it('is done: upkeep within the hour, and the check of the ledger', async () => {
+  it('runs the upkeep within the hour, and the ledger check', async () => {
     const { logger } = recordLog();
     const swept: Date[] = [];
     at(7 * DAY_MS);
@@ -225,7 +225,7 @@ describe('what was put off while the clock was ahead', () => {
     await check.stop();
   });
 
-  it('ends: the time for which somebody is kept out', async () => {
+  it('ends the time for which somebody is blocked', async () => {
     const counters = new MemoryCounters(() => now.getTime());
     at(DAY_MS);
     for (let count = 1; count <= 10; count += 1) await counters.hit('key', 15 * MINUTE_MS);
@@ -238,13 +238,13 @@ describe('what was put off while the clock was ahead', () => {
   });
 });
 
-describe('who is logged in', () => {
+describe('a logged-in user', () => {
   const profile = (access: string) =>
     test.app.inject({ url: '/api/auth/profile/', headers: { authorization: `Bearer ${access}` } });
   const refreshed = async (refresh: string) =>
     test.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh } });
 
-  it('by a token of a clock that was ahead gets another by a refresh, and a few minutes do no harm', async () => {
+  it('with a token from a clock that was ahead needs a refresh; a few minutes make no difference', async () => {
     at(4 * MINUTE_MS);
     const near = await test.register('artist');
     at(7 * DAY_MS);
@@ -260,7 +260,7 @@ describe('who is logged in', () => {
     expect((await profile(access)).statusCode).toBe(401);
   });
 
-  it('is still told from a thief, who uses what was used up while the clock was ahead', async () => {
+  it('is still distinguished from a thief who reuses a token that was used while the clock was ahead', async () => {
     const { refresh } = await test.register('artist');
     at(7 * DAY_MS);
     const next = (await refreshed(refresh)).json<{ refresh: string }>();
@@ -269,7 +269,7 @@ describe('who is logged in', () => {
     expect((await refreshed(next.refresh)).statusCode).toBe(401);
   });
 
-  it('by a code that the app shows now, once, though later ones were used', async () => {
+  it('logs in once with the current code of the app, though later codes were used', async () => {
     const artist = await test.register('artist');
     const post = (url: string, payload: object) =>
       test.app.inject({
@@ -294,7 +294,7 @@ describe('who is logged in', () => {
   });
 });
 
-it('a worker looks again at its usual time, though its row lies a week ahead', async () => {
+it('a worker checks again at its usual time, though its row is due in a week', async () => {
   const looks: Date[] = [];
   const worker = createWorker<never>({
     work: 'nothing',

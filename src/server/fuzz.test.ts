@@ -102,12 +102,12 @@ function* plans(): Generator<Plan> {
   }
 }
 
-it('knows every route of the app', () => {
+it('covers every route of the app', () => {
   expect(Object.keys(FUZZ_ROUTES).sort()).toEqual([...routes].sort());
 });
 
 /* A route with an incomplete case would be fuzzed too little. */
-it('knows of each route what is in its path, and a body where one is sent', () => {
+it('has the path parameters of each route, and a body for each that reads one', () => {
   const wanting = Object.entries(FUZZ_ROUTES).flatMap(([route, row]) => {
     const { body, patch, form } = CALLS.get(route) ?? {};
     const [, ...names] = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -121,7 +121,7 @@ it('knows of each route what is in its path, and a body where one is sent', () =
   expect(wanting).toEqual([]);
 });
 
-it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good time`, async () => {
+it(`answers ${REQUESTS} odd requests, seed ${SEED}, with documented responses and in time`, async () => {
   const faults = new Map<string, string>();
   for (const plan of plans()) {
     for (const fault of await tryOut(plan)) {
@@ -144,12 +144,12 @@ it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(REQUESTS / 20);
 });
 
-it('leaves a server that is well', async () => {
+it('leaves a healthy server', async () => {
   expect((await test.app.inject('/api/health/')).statusCode).toBe(200);
 });
 
 describe('leaves a database in which', () => {
-  it('each release, service and order is of the account that made it', async () => {
+  it('each release, service and order belongs to the account that created it', async () => {
     const { db } = test;
     const pairs = {
       releases: await db.select({ id: releases.id, owner: releases.artistId }).from(releases),
@@ -165,7 +165,7 @@ describe('leaves a database in which', () => {
     }
   });
 
-  it('an order is of the outlet whose service it is, and prices are within bounds', async () => {
+  it('an order belongs to the outlet of its service, and prices are within bounds', async () => {
     const wrong = await test.db
       .select({ id: orders.id })
       .from(orders)

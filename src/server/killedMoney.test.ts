@@ -284,7 +284,7 @@ async function until(isSo: () => boolean | Promise<boolean>, everyMs = 5): Promi
   while (!(await isSo())) await pause(everyMs);
 }
 
-describe('money, killed at any moment', () => {
+describe('money when the process is killed at any moment', () => {
   it(`is neither lost nor moved twice, ${CYCLES} times`, async () => {
     const first = startServer({});
     const cast = await makeCast(await first.ready());
@@ -341,7 +341,7 @@ const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
 /** The tables that a step writes; a step waits while the test locks one of them. */
 const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
 
-describe('money, killed at each step', () => {
+describe('money when the process is killed at each step', () => {
   it('is neither lost nor moved twice', async () => {
     const database = await createTestDatabase();
     const { url } = database;

@@ -71,14 +71,14 @@ const register = (origin: string, name: string): Promise<Response> =>
 // A busy machine takes long to start a process.
 jest.setTimeout(900_000);
 
-describe('the process', () => {
+describe('the server process', () => {
   it('names a wrong setting and exits with 1', async () => {
     const server = startServer({ PORT: 'three' });
     expect(await server.ended).toBe(1);
     expect(server.errors).toContain('PORT must be a whole number');
   });
 
-  it('refuses a data folder that is in use, in a sentence, and leaves it alone', async () => {
+  it('refuses a data folder that is in use, with an explanation, and leaves it unchanged', async () => {
     const first = startServer();
     const origin = await first.ready();
     const second = startServer();
@@ -90,7 +90,7 @@ describe('the process', () => {
     expect((await fetch(`${origin}/api/health/`)).status).toBe(200);
   });
 
-  it('finishes a request in flight when it is told to stop, then ends with 0', async () => {
+  it('finishes a request in flight after SIGTERM, then exits with 0', async () => {
     const server = startServer();
     const origin = await server.ready();
     const body = JSON.stringify({
@@ -121,7 +121,7 @@ describe('the process', () => {
     expect(rows.map((row) => row.username)).toEqual(['late']);
   });
 
-  it('answers as ever for some seconds after it is told to stop, and says that it is not ready', async () => {
+  it('responds as usual for some seconds after SIGTERM, but is not ready', async () => {
     const server = startServer({ DRAIN_S: '2' });
     const origin = await server.ready();
     expect((await fetch(`${origin}/api/ready/`)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the process', () => {
     expect(performance.now() - readyAt).toBeGreaterThan(1900);
   });
 
-  it('ends at once when it is told again after a while', async () => {
+  it('exits at once after a second SIGTERM', async () => {
     const server = startServer({ DRAIN_S: '300' });
     await server.ready();
     const end = server.end('SIGTERM');
@@ -152,7 +152,7 @@ describe('the process', () => {
     expect(server.output).toContain('told again to stop');
   });
 
-  it('keeps the demo and its known password from a server that others reach', async () => {
+  it('gives each demo account its own password on a server that others reach', async () => {
     // The settings of the README's deployment.
     const deployed = {
       NODE_ENV: 'production',
@@ -189,7 +189,7 @@ describe('the process', () => {
     expect(again.output).not.toContain('Demo accounts');
   });
 
-  it('says how to name an admin, until there is one', async () => {
+  it('logs how to name an admin, until there is one', async () => {
     const without = startServer();
     await register(await without.ready(), 'boss');
     expect(await without.end('SIGTERM')).toBe(0);
@@ -204,7 +204,7 @@ describe('the process', () => {
     expect(reviewed.output).not.toContain('There is no admin yet');
   });
 
-  it('keeps all of its data folder to its own user, also one that was open before', async () => {
+  it('makes all of its data folder private to its user, also one that was open before', async () => {
     await chmod(dataDir, 0o755);
     for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
       const name = path.join(entry.parentPath, entry.name);
@@ -365,8 +365,8 @@ async function filesUnder(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-describe('killed in the middle of writes', () => {
-  it(`loses nothing that it acknowledged, ${CYCLES} times`, async () => {
+describe('a server that is killed in the middle of writes', () => {
+  it(`loses no write that it acknowledged, ${CYCLES} times`, async () => {
     const acknowledged: Acknowledged = { accounts: [], resets: 0, releases: [] };
     // No mail server listens there, so every mail waits in the database.
     const env = { SMTP_URL: 'smtp://127.0.0.1:1' };

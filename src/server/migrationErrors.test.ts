@@ -107,7 +107,7 @@ const oneLine = ({ errors }: ServerProcess): string => {
   return errors;
 };
 
-it('a migration that fails half-way changes nothing, and the mended one goes through', async () => {
+it('a migration that fails half-way changes nothing, and the fixed one succeeds', async () => {
   const before = await begin();
   expect(before.accounts).toHaveLength(2);
 
@@ -132,7 +132,7 @@ it('a migration that fails half-way changes nothing, and the mended one goes thr
   });
 });
 
-it('a database of a newer version is refused in a sentence, and left as it is', async () => {
+it('a database of a newer version is refused with an explanation, and left unchanged', async () => {
   await begin();
   const newer = start(await programWith('newer', NEW_TABLE));
   await newer.ready();

@@ -29,7 +29,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const test = testApp({ startsAt: start, config: { accessTtlS: 3600 * 24 * 300 } });
 const after = (days: number) => new Date(start.getTime() + days * DAY_MS);
 
-it('deletes mails a month after they were given up, and none that waits', async () => {
+it('deletes mails a month after they were given up, and no waiting mails', async () => {
   const mail = { recipient: 'a@example.com', subject: 'News', body: 'News.' };
   await test.db.insert(outgoingMails).values([
     { ...mail, subject: 'given up', failedAt: start },
@@ -42,7 +42,7 @@ it('deletes mails a month after they were given up, and none that waits', async 
   expect(left.map(({ subject }) => subject)).toEqual(['later', 'waits']);
 });
 
-it('deletes changes half a year after they were decided on or taken back, and none that waits', async () => {
+it('deletes changes half a year after they were decided or cancelled, and no pending ones', async () => {
   const { user } = await test.register('artist');
   const change = { userId: user.id, record: 'release', field: 'title', isLive: false } as const;
   const decided = { state: 'approved', decidedAt: start } as const;
@@ -58,7 +58,7 @@ it('deletes changes half a year after they were decided on or taken back, and no
   expect(left.map(({ recordId }) => recordId).sort()).toEqual([3, 4]);
 });
 
-it('deletes keys of repeated calls after a day, though nothing is made any more', async () => {
+it('deletes idempotency keys after a day, even without new ones', async () => {
   const { user } = await test.register('artist');
   const key = { userId: user.id, requestHash: 'h' };
   await test.db.insert(idempotencyKeys).values([
@@ -70,7 +70,7 @@ it('deletes keys of repeated calls after a day, though nothing is made any more'
   expect(await test.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'new' }]);
 });
 
-it('deletes a second step that was begun and not confirmed within a day', async () => {
+it('deletes a second factor that was not confirmed within a day', async () => {
   const [one, other] = [await test.register('artist'), await test.register('artist')];
   await test.db.insert(secondFactors).values([
     { userId: one.user.id, sealedSecret: 'x', createdAt: start },
@@ -81,7 +81,7 @@ it('deletes a second step that was begun and not confirmed within a day', async 
   expect(await test.db.select().from(secondFactors)).toMatchObject([{ userId: other.user.id }]);
 });
 
-it('deletes work that was brought and never delivered, a week on and once its order has ended', async () => {
+it('deletes uploaded work that was never delivered, a week later and once its order has ended', async () => {
   const deal = await agreeAndPay(test, 100);
   const { outlet, order } = deal;
   const { headers, payload } = await formBody([
@@ -104,13 +104,13 @@ it('deletes work that was brought and never delivered, a week on and once its or
   expect(await test.db.$count(orders)).toBe(1);
 });
 
-it('goes on until nothing is left, some rows at a time', async () => {
+it('continues until no row is left, in small batches', async () => {
   const mail = { recipient: 'a@example.com', subject: 'x', body: 'x', failedAt: start };
   await test.db.insert(outgoingMails).values(Array.from({ length: 2001 }, () => mail));
   expect(await purgeRows(test.db, outgoingMails.id, undefined)).toBe(2001);
 });
 
-it('is written down for each table', () => {
+it('is documented for each table', () => {
   const page = readFileSync('docs/operating.md', 'utf8');
   const [, section = ''] = /## What is kept how long\n(.*?)\n## /s.exec(page) ?? [];
   const tables = Object.values(schema).filter((each) => is(each, PgTable));

@@ -15,13 +15,13 @@ const cast = (schema: Schema, value: unknown): unknown =>
   (object({ field: schema }).validateSync({ field: value }) as { field: unknown }).field;
 
 describe('line and text', () => {
-  it('trim, and turn what is empty into nothing', () => {
+  it('trim, and turn empty text into undefined', () => {
     expect(cast(line('Name'), '  Ada ')).toBe('Ada');
     expect(cast(line('Name'), '   ')).toBeUndefined();
     expect(cast(text('Biography'), '\n')).toBeUndefined();
   });
 
-  it('bound the length', () => {
+  it('limit the length', () => {
     expect(messageOf(line('Name', 3), 'abcd')).toBe('Name can have at most 3 characters.');
   });
 
@@ -33,14 +33,14 @@ describe('line and text', () => {
     expect(messageOf(text('Biography'), 'a\r\n\tb')).toBeUndefined();
   });
 
-  it('refuse half of a surrogate pair, which no database stores as it came', () => {
+  it('refuse half of a surrogate pair, which databases cannot store', () => {
     expect(messageOf(line('Name'), 'a\ud800b')).toBe(
       'Name contains characters that are not allowed.',
     );
     expect(messageOf(line('Name'), 'a🎷b')).toBeUndefined();
   });
 
-  it('refuse what is not text', () => {
+  it('refuse values that are not text', () => {
     for (const value of [{}, [], ['a'], { a: 1 }, 1, true, null, { toString: () => 'a' }]) {
       expect(messageOf(line('Name'), value)).toBeDefined();
     }
@@ -50,7 +50,7 @@ describe('line and text', () => {
 
 describe('link', () => {
   it.each(['example.com', 'https://example.com/a?b=c', 'HTTP://example.com', 'example.com:8080/x'])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(messageOf(link('Website'), value)).toBeUndefined();
     },
@@ -67,18 +67,18 @@ describe('link', () => {
     expect(messageOf(link('Website'), value)).toBe('Website must start with http:// or https://.');
   });
 
-  it('takes the bare placeholder for nothing', () => {
+  it('treats the bare placeholder as empty', () => {
     expect(cast(link('Website'), ' http:// ')).toBeUndefined();
   });
 
-  it('bounds the length', () => {
+  it('limits the length', () => {
     expect(messageOf(link('Website'), 'a'.repeat(LINK_MAX + 1))).toBeDefined();
     expect(messageOf(link('Website'), 'a'.repeat(LINK_MAX))).toBeUndefined();
   });
 });
 
 describe('closed lists', () => {
-  it('take their own values only', () => {
+  it('accept only their own values', () => {
     expect(messageOf(countryField(), 'uk')).toBeUndefined();
     expect(messageOf(countryField(), '')).toBeUndefined();
     expect(messageOf(countryField(), 'atlantis')).toBe('Country: please choose one of the list.');
@@ -102,7 +102,7 @@ describe('yearField', () => {
     expect(cast(yearField(), '')).toBeUndefined();
   });
 
-  it('takes a number', () => {
+  it('accepts a number', () => {
     expect(cast(yearField(), 2015)).toBe(2015);
   });
 

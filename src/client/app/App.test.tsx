@@ -35,7 +35,7 @@ describe('going to another page', () => {
     await waitFor(() => expect(own).toHaveFocus());
   });
 
-  it('scrolls to its top, and on the way back to where the reader was', async () => {
+  it('scrolls to its top, and on Back to the previous position', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = renderApp({ path: '/profile', session: 'artist' });
     await heading('Demo Artist');
@@ -53,7 +53,7 @@ describe('going to another page', () => {
     Object.assign(window, { scrollY: 0 });
   });
 
-  it('leaves the focus alone on the first page', async () => {
+  it('does not move the focus on the first page', async () => {
     renderApp({ path: '/login' });
     await heading('Welcome back');
     expect(document.body).toHaveFocus();
@@ -66,12 +66,12 @@ it('offers to skip the navigation', async () => {
   expectLink('Skip to content', '#main');
 });
 
-it('has a page for every other address', async () => {
+it('has a not-found page for every other address', async () => {
   renderApp({ path: '/nowhere/at/all' });
   expect(await heading('Page not found')).toBeInTheDocument();
 });
 
-it('ends the session and leads to the login when the server refuses to renew it', async () => {
+it('ends the session and leads to the login when the server refuses to refresh it', async () => {
   const { store } = renderApp({
     path: '/profile',
     session: 'artist',
@@ -89,7 +89,7 @@ it('ends the session and leads to the login when the server refuses to renew it'
   expect(window.localStorage.getItem('linernote:refresh')).toBeNull();
 });
 
-it('says nothing of an ended session to who has logged out', async () => {
+it('shows no message about an ended session after a logout', async () => {
   const { user } = renderApp({ path: '/profile-settings', session: 'artist' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await heading('Welcome back');

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says that a page met an error, and offers to reload', () => {
+it('shows that a page had an error, and offers to reload', () => {
   render(
     <ErrorBoundary>
       <Broken error={new Error('x is undefined')} />
@@ -26,7 +26,7 @@ it('says that a page met an error, and offers to reload', () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
 });
 
-it('says that a page could not be fetched', () => {
+it('shows that a page could not be fetched', () => {
   const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   render(
     <ErrorBoundary>
@@ -36,7 +36,7 @@ it('says that a page could not be fetched', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('This page could not be loaded');
 });
 
-it('says of a page that cannot come that there is no network, and shows it when that is back', async () => {
+it('shows that there is no network, and loads the page when the network is back', async () => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const Page = lazyPage(async () => {
     if (!navigator.onLine) throw Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
@@ -55,12 +55,12 @@ it('says of a page that cannot come that there is no network, and shows it when 
   expect(await screen.findByRole('heading', { name: 'Wallet' })).toBeInTheDocument();
 });
 
-describe('to those who help', () => {
+describe('the report for support', () => {
   afterEach(() => {
     delete recent.requestId;
   });
 
-  it('names the last answer of the server, and offers a report', async () => {
+  it('has the reference of the last response, and a button to copy the report', async () => {
     recent.requestId = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
     render(
       <ErrorBoundary>
@@ -71,7 +71,7 @@ describe('to those who help', () => {
     expect(screen.getByRole('button', { name: 'Copy report' })).toBeInTheDocument();
   });
 
-  it('says nothing of an answer where there was none', async () => {
+  it('has no reference when there was no response', async () => {
     render(
       <ErrorBoundary>
         <Broken error={new Error('x is undefined')} />

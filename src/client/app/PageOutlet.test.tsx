@@ -78,7 +78,7 @@ it('keeps a page, without its controls, until the next one can be drawn', async 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('shows once that a page could not be loaded, and loads it again when it is opened again', async () => {
+it('shows once that a page could not be loaded, and loads it when it is opened again', async () => {
   window.history.replaceState(null, '', '/');
   const lost = Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
   const load = jest.fn<Promise<() => ReactNode>, []>().mockRejectedValueOnce(lost);

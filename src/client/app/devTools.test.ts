@@ -17,20 +17,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the types of actions alone until the rule of what may be shown is there', async () => {
+it('shows only the types of actions until the redaction rules are loaded', async () => {
   await prepareDevTools();
   expect(action({ payload: { title: 'A' } })).toEqual({ type: 'test' });
   expect(state({ title: 'A' })).toEqual(expect.stringContaining('as soon as'));
 });
 
-describe('with the extension', () => {
+describe('with the browser extension', () => {
   beforeAll(async () => {
     Object.assign(window, { [EXTENSION]: () => undefined });
     await prepareDevTools();
     Reflect.deleteProperty(window, EXTENSION);
   });
 
-  it('redacts the state, the entities too, and leaves what has nothing to hide', () => {
+  it('redacts the state, including the entities, and keeps values that need no redaction', () => {
     const notices = { ids: [1], entities: { 1: { id: 1, is_read: false } } };
     const cleaned = state({
       session: { accessToken: 'secret-1' },
@@ -44,14 +44,14 @@ describe('with the extension', () => {
     expect((cleaned as { entities: { notices: unknown } }).entities.notices).toBe(notices);
   });
 
-  it('redacts the answers that actions carry', () => {
+  it('redacts the responses in actions', () => {
     const shown = action({
       payload: { entities: { users: { upserted: [{ id: 1, email: 'artist@example.com' }] } } },
     });
     expect(JSON.stringify(shown)).not.toContain('example.com');
   });
 
-  it('shows no secret of a whole session', async () => {
+  it('shows no secret during a whole session', async () => {
     const access = makeToken();
     stubFetch({
       'POST auth/login/': { access, refresh: 'refresh-of-the-session' },

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const released = () => new Promise((resolve) => setTimeout(resolve));
 
-it('keeps a form from sending itself, and sends it once the program can', async () => {
+it('delays the submission of a form until the program can handle it', async () => {
   holdPresses();
   const page = drawPage();
   page.send.click();
@@ -43,7 +43,7 @@ it('keeps a form from sending itself, and sends it once the program can', async 
   expect(sent.mock.calls[0]?.[0].submitter).toBe(page.send);
 });
 
-it('presses the buttons again that were pressed, as often, and leaves other things alone', async () => {
+it('repeats presses of buttons, as often as they were made, and of no other elements', async () => {
   holdPresses();
   const page = drawPage();
   page.show.querySelector('i')?.click();
@@ -57,7 +57,7 @@ it('presses the buttons again that were pressed, as often, and leaves other thin
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-it('holds nothing back afterwards', async () => {
+it('delays nothing afterwards', async () => {
   holdPresses();
   const page = drawPage();
   react(page);

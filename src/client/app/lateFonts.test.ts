@@ -19,7 +19,7 @@ beforeEach(() => {
   fetchFontsLate();
 });
 
-it('fetches nothing before a script has come, and then the letters of the own texts, once', () => {
+it('fetches nothing before a script has arrived, and then the characters of the page, once', () => {
   document.head.append(document.createElement('img'));
   document.querySelector('img')?.dispatchEvent(new Event('load'));
   expect(fetched()).toEqual([]);
@@ -34,7 +34,7 @@ it('fetches nothing before a script has come, and then the letters of the own te
   );
 });
 
-it('shows them once all are here, or cannot be had', async () => {
+it('shows fonts once all are loaded, or have failed', async () => {
   scriptCame();
   const [first, second] = fetched();
   first?.dispatchEvent(new Event('load'));
@@ -45,7 +45,7 @@ it('shows them once all are here, or cannot be had', async () => {
   expect(style().hasAttribute('media')).toBe(false);
 });
 
-it('does nothing in a page without such fonts', async () => {
+it('does nothing on a page without such fonts', async () => {
   document.head.innerHTML = '';
   scriptCame();
   await settle();

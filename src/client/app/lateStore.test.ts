@@ -14,7 +14,7 @@ function late() {
   return { arrived, bring, store: makeLateStore(arrived, bring) };
 }
 
-it('has the state of a visitor until the store is there, and then the store’s', async () => {
+it('has the state of a visitor until the store is loaded, and then the store’s', async () => {
   const { arrived, store } = late();
   const heard = jest.fn();
   store.subscribe(heard);
@@ -24,7 +24,7 @@ it('has the state of a visitor until the store is there, and then the store’s'
   expect(store.getState()).toBe(arrived.store?.getState());
 });
 
-it('keeps an action until the store is there, and gives its result', async () => {
+it('keeps an action until the store is loaded, and returns its result', async () => {
   const { arrived, bring, store } = late();
   const result: unknown = store.dispatch(sessionStarted({ accessToken }));
   expect(arrived.store).toBeUndefined();
@@ -33,7 +33,7 @@ it('keeps an action until the store is there, and gives its result', async () =>
   expect(store.getState().session.accessToken).toBe(accessToken);
 });
 
-it('passes on what changes once the store is there, until somebody listens no more', async () => {
+it('forwards changes once the store is loaded, until the listener unsubscribes', async () => {
   const { arrived, store } = late();
   const heard = jest.fn();
   const stop = store.subscribe(heard);
@@ -47,7 +47,7 @@ it('passes on what changes once the store is there, until somebody listens no mo
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('needs to bring nothing where the store is there already', () => {
+it('loads nothing when the store is loaded already', () => {
   const { arrived, bring, store } = late();
   arrived.store = makeStore();
   const heard = jest.fn();
@@ -57,7 +57,7 @@ it('needs to bring nothing where the store is there already', () => {
   expect(bring).not.toHaveBeenCalled();
 });
 
-it('says that the network failed where the store cannot be had, and asks again', async () => {
+it('reports a network error when the store cannot be loaded, and retries', async () => {
   const { bring, store } = late();
   bring.mockRejectedValueOnce(new Error('no such chunk'));
   const action = sessionStarted({ accessToken });

@@ -10,7 +10,7 @@ it.each([
   ['/submit-music', 'artist'],
   ['/create-order', 'artist'],
   ['/create-service', 'media'],
-] as const)('%s asks for the own profile once', async (path, session) => {
+] as const)('%s requests the own profile once', async (path, session) => {
   const { server } = renderApp({
     path,
     session,

@@ -65,7 +65,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('is what Redux DevTools import, and holds no secret and nobody’s words', async () => {
+it('can be imported into Redux DevTools, and holds no secret and no user text', async () => {
   const store = await visit();
   const text = JSON.stringify(makeReport(new TypeError('reading "diary"')));
   for (const secret of SECRETS) expect(text).not.toContain(secret);
@@ -93,7 +93,7 @@ it('is what Redux DevTools import, and holds no secret and nobody’s words', as
   expect(types.at(-1)).toBe('report/made');
 });
 
-it('stays as it was where the session had ended', async () => {
+it('still shows that the session has ended after an import', async () => {
   const store = await visit();
   store.dispatch(sessionEnded({ reason: 'refused' }));
   const { computedStates } = importInto(store.rootReducer as Reducer, JSON.stringify(makeReport()));
@@ -102,14 +102,14 @@ it('stays as it was where the session had ended', async () => {
   });
 });
 
-it('can be read in a page that knows nothing of it', async () => {
+it('can be imported into a page without the same reducers', async () => {
   await visit();
   const keep: Reducer = (state: unknown = {}) => state;
   const { computedStates } = importInto(keep, JSON.stringify(makeReport()));
   expect(computedStates.at(-1)?.state).toMatchObject({ entities: { orders: { ids: [5] } } });
 });
 
-it('says which calls failed, what the build is, and what waits', async () => {
+it('has the failed requests, the build, and the pending work', async () => {
   await visit();
   expect(makeReport().about).toMatchObject({ build: 'unknown' });
   document.documentElement.dataset.build = '0.1.0 (0123456789ab)'; // as in a built page
@@ -133,7 +133,7 @@ it('says which calls failed, what the build is, and what waits', async () => {
   expect(calls).toContainEqual({ type: 'seen/api/executeQuery/fulfilled', endpoint: 'getOffer' });
 });
 
-it('names no call that was not made, and not who listens to one', async () => {
+it('has no action of skipped requests or subscriptions', async () => {
   const store = await visit();
   for (let times = 0; times < 2; times += 1) {
     const request = store.dispatch(ordersApi.endpoints.getOffer.initiate(5));
@@ -153,7 +153,7 @@ it('has the last 200 actions', async () => {
   expect(types[1]).toBe('seen/count/150');
 });
 
-it('stays small, and says what it leaves out', async () => {
+it('stays small, and names what it leaves out', async () => {
   const store = await visit();
   const orders = Array.from({ length: 700 }, (_, at) => makeOrder(at + 1));
   stubFetch({ 'GET orders/': orders });
@@ -166,7 +166,7 @@ it('stays small, and says what it leaves out', async () => {
   expect(kept).toMatchObject({ left_out: 500 });
 });
 
-it('is made without a store', () => {
+it('can be made without a store', () => {
   recent.getState = () => undefined;
   const { computedStates } = importInto(
     combineSlices({ any: (state = 1) => state }),

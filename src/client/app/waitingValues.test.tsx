@@ -35,7 +35,7 @@ test.each([
   ['/profile', 'media', 'Demo Media', ['Media Two, Website: none', ...OF_SERVICE]],
   ['/profile-settings', 'media', 'Demo Media', ['Media Two', 'None']],
 ] as const)(
-  'on %s the owner (%s) reads what is live, %s, and what waits',
+  'on %s the owner (%s) reads the live value, %s, and the pending one',
   async (path, session, live, waiting) => {
     renderApp({ path, session, fetch: session === 'artist' ? artist : outlet });
     await waitFor(() => {

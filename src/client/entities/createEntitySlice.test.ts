@@ -37,7 +37,7 @@ const made = (id: number, ...firstIn: string[]) =>
 const own = (state: State) => state.lists[OWN]?.ids;
 
 describe('an entity slice', () => {
-  it('keeps records once, whatever lists they are in', () => {
+  it('stores records once, whatever lists contain them', () => {
     const state = after(
       initial,
       listOf(...releases(9, 4, 2)),
@@ -48,7 +48,7 @@ describe('an entity slice', () => {
     expect(state.lists[LATEST]?.ids).toEqual([9]);
   });
 
-  it('keeps the reference of what is equal, down to the whole state', () => {
+  it('keeps the reference of equal values, up to the whole state', () => {
     const state = after(initial, listOf(...releases(2, 1)));
     const same = after(state, listOf(...releases(2, 1)));
     expect(same).toBe(state);
@@ -58,7 +58,7 @@ describe('an entity slice', () => {
     expect(changed.lists).toBe(state.lists);
   });
 
-  it('never overwrites a fuller record with holes', () => {
+  it('never overwrites a field with undefined', () => {
     const state = after(
       initial,
       response({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
@@ -69,7 +69,7 @@ describe('an entity slice', () => {
     );
   });
 
-  it('takes null for a value', () => {
+  it('stores null as a value', () => {
     const state = after(
       initial,
       response({ upserted: [makeRelease(1, { link: 'https://example.com' })] }),
@@ -78,7 +78,7 @@ describe('an entity slice', () => {
     expect(state.entities[1]?.link).toBeNull();
   });
 
-  it('keeps a record that a list does not name, in the store and in every other list', () => {
+  it('keeps a record that a list does not contain, in the store and in every other list', () => {
     const state = after(
       initial,
       listOf(...releases(2, 1)),
@@ -90,7 +90,7 @@ describe('an entity slice', () => {
     expect(state.entities[1]).toBeDefined();
   });
 
-  it('takes what is gone out of every list', () => {
+  it('removes a deleted record from every list', () => {
     const state = after(
       initial,
       listOf(...releases(2, 1)),
@@ -113,7 +113,7 @@ describe('an entity slice', () => {
     expect(after(state, tokenRefreshed({ accessToken: 't' }))).toBe(state);
   });
 
-  it('is written by answers of calls alone', () => {
+  it('changes only by responses of endpoints', () => {
     expect(Object.keys(slice.actions)).toEqual([]);
     const { payload } = listOf(makeRelease(1));
     for (const meta of [undefined, metaOf('pending')]) {
@@ -121,7 +121,7 @@ describe('an entity slice', () => {
     }
   });
 
-  it('is written by what a refusal says of a record, too', () => {
+  it('changes also by a record in an error response', () => {
     const state = after(initial, listOf(...releases(2, 1)));
     const stale = response({ upserted: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
     expect(after(state, stale).entities[1]?.title).toBe('Theirs');
@@ -152,14 +152,11 @@ describe('a page of a list', () => {
       [6, 5, 3, 4, 2, 1],
     ],
     ['one with a row that was farther up', { after: 5 }, [4, 6], [5, 4, 6]],
-  ])(
-    'says what stands at its place, and nothing of the rest: %s',
-    (_which, place, ids, expected) => {
-      expect(page(whole, place, ...ids)).toEqual(expected);
-    },
-  );
+  ])('replaces its part of the list, and nothing else: %s', (_which, place, ids, expected) => {
+    expect(page(whole, place, ...ids)).toEqual(expected);
+  });
 
-  it('joins at the end where it is not known yet', () => {
+  it('is added at the end when it is not known yet', () => {
     const first = after(initial, listed({ next: 'p', total: 4 }, ...releases(6, 5)));
     expect(first.lists[OWN]).toEqual({ ids: [6, 5], next: 'p', total: 4 });
     const both = after(first, listed({ after: 5 }, ...releases(4, 3)));
@@ -170,7 +167,7 @@ describe('a page of a list', () => {
   });
 });
 
-describe('a list that is asked for page by page', () => {
+describe('a list that is loaded page by page', () => {
   const pages = (direction: 'forward' | undefined, ...responses: { payload: object }[]) => ({
     type: 'call/fulfilled',
     payload: { pages: responses.map(({ payload }) => payload), pageParams: [] },
@@ -180,7 +177,7 @@ describe('a list that is asked for page by page', () => {
   const second = listed({ after: 3, total: 4 }, ...releases(2, 1));
   const both = after(initial, pages(undefined, first), pages('forward', first, second));
 
-  it('takes of the pages that an answer carries those that are new', () => {
+  it('adds only new pages of a response', () => {
     expect(both.lists[OWN]).toEqual({ ids: [4, 3, 2, 1], total: 4 });
     const renamed = after(
       initial,
@@ -191,7 +188,7 @@ describe('a list that is asked for page by page', () => {
     expect(renamed.entities[4]?.title).toBe('Renamed');
   });
 
-  it('takes all of them when the list was asked for again', () => {
+  it('replaces all pages when the list is fetched again', () => {
     const again = after(
       both,
       pages(
@@ -205,7 +202,7 @@ describe('a list that is asked for page by page', () => {
   });
 });
 
-describe('an answer that was on its way while a record was changed', () => {
+describe('a response to a request that was sent before a record changed', () => {
   const saved = (version: number, title = 'Saved') =>
     response({ upserted: [makeRelease(1, { title, version })] });
   const late = (version: number) => listOf(makeRelease(1, { version }), makeRelease(2));
@@ -218,18 +215,18 @@ describe('an answer that was on its way while a record was changed', () => {
     expect(after(state, late(3)).entities[1]?.title).toBe('Release 1');
   });
 
-  it('does not bring back what was deleted, into no list', () => {
+  it('does not bring a deleted record back into any list', () => {
     const state = after(initial, listOf(makeRelease(1)), response({ deleted: [1] }));
     const next = after(state, listOf(...releases(2, 1)), listed({ key: LATEST }, makeRelease(1)));
     expect([next.ids, own(next), next.lists[LATEST]?.ids]).toEqual([[2], [2], []]);
   });
 
-  it('shows again what was only not to be found', () => {
+  it('shows a record again that was only not found', () => {
     const state = after(initial, listOf(makeRelease(1)), response({ notFound: [1] }));
     expect(own(after(state, listOf(makeRelease(1))))).toEqual([1]);
   });
 
-  it('does not remove what was made, but the next one does', () => {
+  it('does not remove a created record, but the next response does', () => {
     const state = after(initial, made(3, OWN));
     const next = after(state, listed({ next: 'p' }, ...releases(2, 1)));
     expect(own(next)).toEqual([3, 2, 1]);
@@ -238,7 +235,7 @@ describe('an answer that was on its way while a record was changed', () => {
   });
 });
 
-it('puts what was made into the lists that it belongs to, once', () => {
+it('adds a created record to its lists, once', () => {
   const state = after(initial, listOf(...releases(2, 1)), listed({ key: 'other' }, makeRelease(1)));
   const next = after(state, made(3, OWN), made(3, OWN));
   expect(own(next)).toEqual([3, 2, 1]);

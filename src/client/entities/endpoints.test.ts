@@ -19,7 +19,7 @@ async function callNames(): Promise<string[]> {
 }
 
 /* Every endpoint writes entities from its response, and nothing else writes any. */
-it('each endpoint is a call of a contract, by its name', async () => {
+it('each endpoint has the name of a call of a contract', async () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
   for (const file of files) if (file.endsWith('Api.ts')) await import(path.join(FOLDER, file));
   const names = await callNames();

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const useLoad = () => useCall(servicesApi.endpoints.getService);
 
-it('is under way until the answer, and gives the record as the store has it', async () => {
+it('is pending until the response, and returns the record from the store', async () => {
   const response = deferred();
   const { store, result } = render(useLoad, { 'GET services/7/': () => response.promise });
   const { send } = result.current;
@@ -48,7 +48,7 @@ it('is under way until the answer, and gives the record as the store has it', as
   expect(await call).toBe(store.getState().entities.services.entities[7]);
 });
 
-it('is not forgotten when all that is shown is fetched again meanwhile', async () => {
+it('keeps its result when all visible data is fetched again meanwhile', async () => {
   const response = deferred();
   const { store, server, result } = render(useLoad, { 'GET services/7/': () => response.promise });
   await act(async () => {
@@ -60,7 +60,7 @@ it('is not forgotten when all that is shown is fetched again meanwhile', async (
   expect(server.callsTo('GET services/7/')).toHaveLength(1);
 });
 
-it('leaves nothing that would be fetched again once it is over', async () => {
+it('leaves no subscription that would be fetched again once it is over', async () => {
   const { store, server, result } = render(useLoad, { 'GET services/7/': makeService(7) });
   await act(async () => {
     await result.current.send(7);
@@ -69,7 +69,7 @@ it('leaves nothing that would be fetched again once it is over', async () => {
   expect(server.callsTo('GET services/7/')).toHaveLength(1);
 });
 
-it('gives nothing where the answer is about no record that is left', async () => {
+it('returns undefined when the record of the response no longer exists', async () => {
   const { result } = render(() => useCall(servicesApi.endpoints.deleteService), {
     'DELETE services/7/': reply(204),
   });
@@ -78,7 +78,7 @@ it('gives nothing where the answer is about no record that is left', async () =>
   });
 });
 
-it('takes for deleted what is not there any more, and no other refusal', async () => {
+it('treats only not found as deleted, and no other error', async () => {
   const errors = [
     reply(404, { detail: 'Not found.', code: 'not_found' }),
     reply(404, '<h1>A proxy</h1>'),
@@ -92,7 +92,7 @@ it('takes for deleted what is not there any more, and no other refusal', async (
   });
 });
 
-it('rejects with what went wrong, and is over then', async () => {
+it('rejects with the error, and is no longer pending then', async () => {
   const { result } = render(useLoad, {
     'GET services/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
   });
@@ -102,7 +102,7 @@ it('rejects with what went wrong, and is over then', async () => {
   expect(result.current.isSending).toBe(false);
 });
 
-it("raises 'Unauthorized' when the session ends meanwhile", async () => {
+it("rejects with 'Unauthorized' when the session ends meanwhile", async () => {
   const { store, result } = render(useLoad, { 'GET services/7/': () => deferred().promise });
   await act(async () => {
     const outcome = expect(result.current.send(7)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ it("raises 'Unauthorized' when the session ends meanwhile", async () => {
   });
 });
 
-it('makes one thing of an attempt that failed and its repetition, and another of the next', async () => {
+it('uses one key for a failed attempt and its repetition, and another key for the next', async () => {
   const responses = [
     networkDown,
     () => reply(201, makeWrittenReview(1, makeOrder(2))),
@@ -135,7 +135,7 @@ it('makes one thing of an attempt that failed and its repetition, and another of
   expect(next).not.toBe(first);
 });
 
-it('lets screens call an endpoint, and not read its raw results', () => {
+it('lets screens call an endpoint, but not read its raw results', () => {
   expect(serviceEndpoints.getService.initiate).toBeDefined();
   // @ts-expect-error -- this hook stays in entities
   expect(serviceEndpoints.getService.useQuery).toBeDefined();

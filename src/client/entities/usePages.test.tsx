@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a list that is loaded whole', () => {
-  it('is there with its first page, and grows page by page to its end', async () => {
+  it('is shown with its first page, and grows page by page to its end', async () => {
     const [second, third] = [deferred(), deferred()];
     const { server, shows } = open({
       [`GET ${SECOND}`]: () => second.promise,
@@ -57,7 +57,7 @@ describe('a list that is loaded whole', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('says so when a page fails, and goes on there when asked to', async () => {
+  it('reports a page that fails, and continues there on retry', async () => {
     const responses = [
       reply(503, { detail: 'Not now.', code: 'not_ready' }),
       pages[`GET ${THIRD}`],
@@ -72,7 +72,7 @@ describe('a list that is loaded whole', () => {
     expect(server.callsTo(`GET ${THIRD}`)).toHaveLength(2);
   });
 
-  it('is fetched again whole, and keeps its rows meanwhile', async () => {
+  it('is fetched again as a whole, and keeps its rows meanwhile', async () => {
     const { store, server, list, shows } = open();
     await shows(7, 'whole');
     act(() => {
@@ -86,7 +86,7 @@ describe('a list that is loaded whole', () => {
     expect(server.calls).toHaveLength(6);
   });
 
-  it('goes on to its end when it has grown by a page meanwhile', async () => {
+  it('continues to its end when it has grown by a page meanwhile', async () => {
     const responses = [pageReply(services(7, 5)), pages['GET services/']];
     const { result, shows } = open({ 'GET services/': () => responses.shift() });
     await shows(3, 'whole');
@@ -97,7 +97,7 @@ describe('a list that is loaded whole', () => {
   it.each([
     ['its page is left', ({ unmount }: ReturnType<typeof open>) => unmount()],
     ['somebody logs out', ({ store }: ReturnType<typeof open>) => store.dispatch(logout())],
-  ])('asks for no more when %s', async (_when, leave) => {
+  ])('fetches no more when %s', async (_when, leave) => {
     const second = deferred();
     const app = open({ [`GET ${SECOND}`]: () => second.promise });
     await app.shows(3, 'loading');

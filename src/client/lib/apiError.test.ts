@@ -3,16 +3,16 @@ import { toApiError } from './apiError';
 
 const answered: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
 
-test('an ApiError passes through', () => {
+test('an ApiError is returned unchanged', () => {
   expect(toApiError(answered)).toBe(answered);
 });
 
-test.each(['AbortError', 'ConditionError'])('a call that ended with %s was abandoned', (name) => {
+test.each(['AbortError', 'ConditionError'])('a request that ended with %s was aborted', (name) => {
   expect(toApiError({ name })).toMatchObject({ status: 'ABORTED' });
 });
 
 test.each([[new TypeError('bug')], [undefined], ['text']])(
-  'anything else counts as an answer that could not be read (%#)',
+  'every other error counts as an unreadable response (%#)',
   (reason) => {
     expect(toApiError(reason)).toMatchObject({ status: 0, code: null, fields: {} });
   },

@@ -9,7 +9,7 @@ describe('formatDay', () => {
     expect(formatDay(iso)).toBe(shown);
   });
 
-  it('writes a moment as the day it falls on for the reader', () => {
+  it('writes a timestamp as the reader’s local day', () => {
     const moment = new Date(2026, 8, 21, 0, 30);
     expect(formatDay(moment.toISOString())).toBe('21.09.2026');
   });

@@ -13,14 +13,14 @@ it.each([
   expect(isDay(text)).toBe(expected);
 });
 
-it('a range counts its first and its last day, and is open where it has none', () => {
+it('a range includes its first and last day, and a missing end is open', () => {
   const range = { from: '2026-11-02', to: '2026-11-04' };
   const days = ['2026-11-01', '2026-11-02', '2026-11-04', '2026-11-05'];
   expect(days.map((day) => isWithin(day, range))).toEqual([false, true, true, false]);
   expect(days.every((day) => isWithin(day, { from: '', to: 'nonsense' }))).toBe(true);
 });
 
-it('is reversed only when both ends are days and the first is the later one', () => {
+it('a range is reversed only when both ends are days and the first is later', () => {
   expect(isReversed({ from: '2026-11-02', to: '2026-11-01' })).toBe(true);
   expect(isReversed({ from: '2026-11-02', to: '2026-11-02' })).toBe(false);
   expect(isReversed({ from: '2026-11-02', to: '' })).toBe(false);

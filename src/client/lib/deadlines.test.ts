@@ -14,7 +14,7 @@ it.each([
   expect([daysUntil(iso, NOW), inDays(iso, NOW), isPast(iso, NOW)]).toEqual([days, text, past]);
 });
 
-it('two days are soon, three are not', () => {
+it('two days left are soon, three are not', () => {
   expect(isSoon('2026-11-23T12:00:00Z', NOW)).toBe(true);
   expect(isSoon('2026-11-23T13:00:00Z', NOW)).toBe(false);
 });

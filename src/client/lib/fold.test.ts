@@ -6,6 +6,6 @@ it.each([
   ['post sigur', true],
   ['  ', true],
   ['sigur jazz', false],
-])('looks for each word of "%s" in any of the texts', (query, found) => {
+])('searches each word of "%s" in any of the texts', (query, found) => {
   expect(matchesText(query, 'Sigur Rós', 'Post-rock')).toBe(found);
 });

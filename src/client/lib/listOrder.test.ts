@@ -12,7 +12,7 @@ it.each<[ListOrder, string]>([
   ['oldest', 'abcd'],
   ['highest', 'adcb'],
   ['lowest', 'bdca'],
-])('orders by %s', (order, expected) => {
+])('sorts by %s', (order, expected) => {
   expect(
     RATED.toSorted(compareBy(order))
       .map(({ id }) => id)

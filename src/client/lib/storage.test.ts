@@ -12,7 +12,7 @@ it('keeps values in the browser', () => {
   expect(readStored('a')).toBeNull();
 });
 
-it('keeps a value for this page when the storage is full, and stores it once there is room', () => {
+it('keeps a value in memory when the storage is full, and stores it once there is room', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
@@ -35,7 +35,7 @@ it('works without any storage', () => {
   refused.mockRestore();
 });
 
-it('removes what lies under a prefix', () => {
+it('removes all values under a prefix', () => {
   for (const key of ['p:1', 'p:2', 'q:1']) writeStored(key, 'x');
   removeStoredUnder('p:');
   expect(Object.keys(window.localStorage)).toEqual(['q:1']);

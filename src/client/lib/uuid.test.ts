@@ -1,6 +1,6 @@
 import { randomUuid } from './uuid';
 
-it('gives version 4 UUIDs, each its own', () => {
+it('creates version 4 UUIDs, each unique', () => {
   const uuids = Array.from({ length: 500 }, randomUuid);
   for (const uuid of uuids) {
     expect(uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -18,11 +18,11 @@ it.each([
   ],
   ['a b c', 'a x c', 'a[- b][+ x] c'],
   ['1. Outer Pier', '1. Outer Pier, long\n2. Inner', '1. Outer Pier[+, long\n2. Inner]'],
-])('marks words: %j, %j', (before, after, expected) => {
+])('marks changed words: %j, %j', (before, after, expected) => {
   expect(marked(before, after)).toBe(expected);
 });
 
-it('keeps both texts whole, however long they are', () => {
+it('keeps both texts complete, however long they are', () => {
   const words = (step: number) =>
     Array.from({ length: 3000 }, (_none, index) => `w${(index * step) % 97}`).join(' ');
   const [before, after] = [words(3), words(5)];

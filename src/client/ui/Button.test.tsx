@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
-test('a busy button keeps the focus and its name and cannot be pressed', async () => {
+test('a busy button keeps its focus and name and cannot be pressed', async () => {
   const user = userEvent.setup();
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
@@ -20,7 +20,7 @@ test('a busy button keeps the focus and its name and cannot be pressed', async (
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a busy submit button does not send the form', async () => {
+test('a busy submit button does not submit the form', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn();
   render(
@@ -34,7 +34,7 @@ test('a busy submit button does not send the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button does not send a form unless it says so', () => {
+test('a button submits a form only if it is a submit button', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

@@ -25,7 +25,7 @@ function Genres({ max, start = [] }: { max?: number; start?: string[] }) {
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('the last free place closes the rest, and taking one off opens them again', async () => {
+test('at the maximum the other chips are disabled, and enabled again after one is removed', async () => {
   const user = userEvent.setup();
   render(<Genres max={2} start={['rock']} />);
   const group = screen.getByRole('group', { name: 'Genres' });
@@ -41,14 +41,14 @@ test('the last free place closes the rest, and taking one off opens them again',
   expect(screen.getByRole('status')).toHaveTextContent(/^jazz$/);
 });
 
-test('choices come in the order of the options', async () => {
+test('selected values have the order of the options', async () => {
   const user = userEvent.setup();
   render(<Genres start={['other']} />);
   await user.click(box('pop'));
   expect(screen.getByRole('status')).toHaveTextContent('pop,other');
 });
 
-test('a single choice answers to the arrow keys', async () => {
+test('the arrow keys change a single choice', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(
@@ -67,7 +67,7 @@ test('a single choice answers to the arrow keys', async () => {
   expect(onChange).toHaveBeenCalledWith('pop');
 });
 
-test('leaving the group is one blur, going from chip to chip is none', async () => {
+test('leaving the group fires one blur, moving between chips none', async () => {
   const user = userEvent.setup();
   const onBlur = jest.fn();
   render(

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from './CopyButton';
 
-it('says for two seconds whether it copied, aloud too, and what to do then is told', async () => {
+it('shows and announces for two seconds whether it copied, and explains what to do', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-it('copies a report that Redux DevTools import', async () => {
+it('copies a report that Redux DevTools can import', async () => {
   const again = await press();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await again();
@@ -29,7 +29,7 @@ it('copies a report that Redux DevTools import', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-it('saves it as a file where the clipboard is refused', async () => {
+it('saves the report as a file when the clipboard is denied', async () => {
   const again = await press();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.'));
   await again();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Cover } from './Cover';
 
-test('shows the picture of a record, and the drawn cover where it does not load', () => {
+test('shows the picture of a record, and the drawn cover if it does not load', () => {
   const logo = 'outlets/7/logo-a.png';
   render(<Cover seed={coverSeed.media({ id: 7, logo })} label="Night Desk" />);
   const picture = screen.getByRole('img', { name: 'Night Desk' });

@@ -29,12 +29,12 @@ beforeAll(async () => {
 const group = () => screen.getByRole('group', { name: 'Release date' });
 const part = (name: string) => screen.getByRole('spinbutton', { name: new RegExp(`^${name}`) });
 
-test('it shows DD.MM.YYYY', () => {
+test('the date is shown as DD.MM.YYYY', () => {
   render(<ReleaseDate start="2026-09-21" />);
   expect(group()).toHaveTextContent('21.09.2026');
 });
 
-test('a timestamp counts by its day, nonsense as no date', () => {
+test('a timestamp is shown as its day, an invalid one as no date', () => {
   const { unmount } = render(<ReleaseDate start="2026-09-21T22:30:00.000Z" />);
   expect(group()).toHaveTextContent('21.09.2026');
   unmount();
@@ -42,7 +42,7 @@ test('a timestamp counts by its day, nonsense as no date', () => {
   expect(group()).toHaveTextContent('dd.mm.yyyy');
 });
 
-test('typing goes from part to part and answers YYYY-MM-DD', async () => {
+test('typing moves from part to part and returns YYYY-MM-DD', async () => {
   const user = userEvent.setup();
   render(<ReleaseDate />);
   await user.click(part('day'));
@@ -50,7 +50,7 @@ test('typing goes from part to part and answers YYYY-MM-DD', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
 });
 
-test('the arrow keys change a part', async () => {
+test('the arrow keys change a part of the date', async () => {
   const user = userEvent.setup();
   render(<ReleaseDate start="2026-09-21" />);
   await user.click(part('month'));
@@ -58,7 +58,7 @@ test('the arrow keys change a part', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-10-21');
 });
 
-test('one that is left incomplete says so, keeps what was typed and is no empty value', async () => {
+test('an incomplete date has an error, keeps the typed parts and is not an empty value', async () => {
   const user = userEvent.setup();
   render(<ReleaseDate />);
   await user.click(part('day'));
@@ -74,7 +74,7 @@ test('one that is left incomplete says so, keeps what was typed and is no empty 
   expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
 });
 
-test('one that is emptied again is none', async () => {
+test('a cleared date is an empty value', async () => {
   const user = userEvent.setup();
   render(<ReleaseDate start="04.07" />);
   await user.click(part('day'));
@@ -82,7 +82,7 @@ test('one that is emptied again is none', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a press into the middle of an empty one begins at the day', async () => {
+test('a press into the middle of an empty field focuses the day', async () => {
   const user = userEvent.setup();
   render(<ReleaseDate />);
   await user.click(part('year'));
@@ -90,7 +90,7 @@ test('a press into the middle of an empty one begins at the day', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
 });
 
-test('an error marks and describes it', () => {
+test('an error marks and describes the field', () => {
   render(<ReleaseDate error="Please enter a valid date." />);
   expect(part('day')).toBeInvalid();
   expect(part('day')).toHaveAccessibleDescription(/Please enter a valid date\./);

@@ -42,7 +42,7 @@ const part = (name: string, end: string) =>
   within(field(end)).getByRole('spinbutton', { name: new RegExp(`^${name}`) });
 const shown = () => document.querySelector('output')?.textContent;
 
-it('takes a range, both ends typed', async () => {
+it('accepts a range with both ends typed', async () => {
   const user = userEvent.setup();
   render(<Page start={{ from: '', to: '' }} />);
   expect(screen.getByRole('group', { name: 'Days' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('takes a range, both ends typed', async () => {
   expect(shown()).toBe('2026-11-01…2026-11-20');
 });
 
-it('says so when From is put after To, and keeps the range as it was', async () => {
+it('has an error when From is after To, and keeps the previous range', async () => {
   const user = userEvent.setup();
   render(<Page start={{ from: '2026-11-02', to: '2026-11-20' }} />);
   await user.click(part('month', 'From'));
@@ -72,7 +72,7 @@ it('says so when From is put after To, and keeps the range as it was', async () 
   expect(shown()).toBe('2026-11-02…2026-11-20');
 });
 
-it('keeps what was typed into the other field just before', async () => {
+it('keeps text typed into the other field just before', async () => {
   const user = userEvent.setup();
   render(<Page start={{ from: '', to: '' }} />);
   await user.click(part('day', 'From'));
@@ -86,7 +86,7 @@ it('keeps what was typed into the other field just before', async () => {
   expect(shown()).toBe('2026-11-02…2026-11-20');
 });
 
-it('names the end that was changed', async () => {
+it('names the end that changed', async () => {
   const user = userEvent.setup();
   render(<Page start={{ from: '2026-11-02', to: '2026-11-20' }} />);
   await user.click(part('month', 'To'));
@@ -96,12 +96,12 @@ it('names the end that was changed', async () => {
   expect(part('day', 'To')).toBeInvalid();
 });
 
-it('says so of a range that came reversed, e.g. in a link', () => {
+it('has an error for a reversed range, e.g. from a link', () => {
   render(<Page start={{ from: '2026-11-20', to: '2026-11-02' }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('From must not be after To.');
 });
 
-it('gives way to a change from outside', async () => {
+it('follows a change from outside', async () => {
   const user = userEvent.setup();
   render(<Page start={{ from: '2026-11-02', to: '2026-11-20' }} />);
   await user.click(part('month', 'From'));
@@ -127,7 +127,7 @@ describe('its calendar', () => {
   const weekdays = () =>
     [...document.querySelectorAll('thead th')].map((header) => header.textContent);
 
-  it('begins its weeks on the day it is told', () => {
+  it('begins its weeks on the given day', () => {
     const { unmount } = november('sun');
     expect(weekdays()).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
     const [firstWeek] = document.querySelectorAll('tbody tr');

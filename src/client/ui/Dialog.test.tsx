@@ -37,21 +37,21 @@ async function openDialog(page: React.ReactElement) {
   return { user, dialog: screen.getByRole('dialog', { name: 'Edit release' }) };
 }
 
-test('its content is there only while it is open', async () => {
+test('the content is mounted only while the dialog is open', async () => {
   await openDialog(<Page />);
   expect(screen.getByText('Fields')).toBeInTheDocument();
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByText('Fields')).not.toBeInTheDocument();
 });
 
-test('the focus goes back to what opened it', async () => {
+test('the focus returns to the element that opened it', async () => {
   const { user, dialog } = await openDialog(<Page />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-test('it goes back to a button that took no focus when it was pressed, as in Safari', () => {
+test('the focus returns to a button that was not focused when pressed, as in Safari', () => {
   const bodyFocus = jest.spyOn(document.body, 'focus');
   render(
     <main tabIndex={-1}>
@@ -69,7 +69,7 @@ test('it goes back to a button that took no focus when it was pressed, as in Saf
   expect(bodyFocus).toHaveBeenCalledTimes(1); // by this test
 });
 
-test('Escape asks, and the caller may keep it open', async () => {
+test('Escape calls the close handler, which may keep it open', async () => {
   const onAsk = jest.fn();
   const { dialog } = await openDialog(<Page onAsk={onAsk} keepsOpen />);
   const escape = new Event('cancel', { cancelable: true });
@@ -79,7 +79,7 @@ test('Escape asks, and the caller may keep it open', async () => {
   expect(dialog).toHaveAttribute('open');
 });
 
-test('a press on the backdrop closes, letting go there after a press inside does not', async () => {
+test('a press on the backdrop closes, but releasing there after a press inside does not', async () => {
   const { dialog } = await openDialog(<Page />);
   fireEvent.pointerDown(screen.getByText('Fields'));
   fireEvent.click(dialog);

@@ -24,7 +24,7 @@ function PressKit(props: Partial<FileDropProps>) {
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Press kit');
 
-test('a chosen file is named with its size and can be taken away again', async () => {
+test('a chosen file is named with its size and can be removed', async () => {
   const user = userEvent.setup();
   render(<PressKit />);
   await user.upload(input(), kit);
@@ -45,7 +45,7 @@ test('the same file can be chosen again after it was removed', async () => {
   expect(screen.getByText('kit.pdf')).toBeInTheDocument();
 });
 
-test('a file can be dropped, of any kind: the caller judges', () => {
+test('a file of any type can be dropped: the caller validates it', () => {
   render(<PressKit />);
   const zone = screen.getByText(/Drop a file here/);
   fireEvent.drop(zone, {
@@ -64,7 +64,7 @@ test('a file dropped beside the zone does not replace the page', () => {
   expect(screen.queryByText('kit.pdf')).not.toBeInTheDocument();
 });
 
-test('on its way it shows how far it is and can be stopped', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   const user = userEvent.setup();
   const onCancel = jest.fn();
   render(<PressKit file={kit} progress={0.42} onCancel={onCancel} />);

@@ -9,7 +9,7 @@ afterEach(() => {
   delete document.documentElement.dataset.origin;
 });
 
-it('says what the page is, under the origin that the page came with', () => {
+it('has title and description of the page, with the origin of the document', () => {
   document.documentElement.dataset.origin = 'https://music.example.com';
   render(<PageMeta title="Blog" description="Notes on promotion." path="/blog" />);
   expect(document.title).toBe('Blog · Linernote');
@@ -24,7 +24,7 @@ it('says what the page is, under the origin that the page came with', () => {
   expect(contentOf('meta[name="robots"]')).toBeUndefined();
 });
 
-it('takes its tags along when it goes', () => {
+it('removes its tags when it unmounts', () => {
   const { rerender } = render(<PageMeta title="Blog" description="Notes." path="/blog" />);
   rerender(<UnlistedMeta title="Profile" />);
   expect(document.title).toBe('Profile · Linernote');
@@ -32,7 +32,7 @@ it('takes its tags along when it goes', () => {
   expect(document.head.querySelectorAll('link[rel="canonical"], meta[property]')).toHaveLength(0);
 });
 
-it('lets no text end the data before its time', () => {
+it('structured data cannot be ended early by any text', () => {
   const { container } = render(<StructuredData data={{ name: '</script><b>1 & 2</b>' }} />);
   const script = container.querySelector('script[type="application/ld+json"]');
   expect(script?.innerHTML).not.toContain('</');

@@ -36,7 +36,7 @@ const opener = () => screen.getByRole('button', { name: /^Sort: / });
 const panel = () => screen.queryByRole('dialog', { name: 'Sort' });
 const radio = (name: string) => screen.getByRole('radio', { name });
 
-it('opens on what is sorted by', async () => {
+it('opens with the current sorting selected', async () => {
   const { user } = renderMenu();
   expect(opener()).toHaveAccessibleName('Sort: most recent first');
   expect(opener()).toHaveAttribute('aria-expanded', 'false');
@@ -47,7 +47,7 @@ it('opens on what is sorted by', async () => {
   expect(radio('most recent first')).toHaveFocus();
 });
 
-it('applies what was chosen, and gives the focus back', async () => {
+it('applies the selected sorting, and returns the focus', async () => {
   const { user, onApply } = renderMenu();
   await user.click(opener());
   await user.click(radio('oldest first'));
@@ -59,7 +59,7 @@ it('applies what was chosen, and gives the focus back', async () => {
   expect(opener()).toHaveAccessibleName('Sort: oldest first');
 });
 
-it('stays open while one presses the words beside the circles, and around them', async () => {
+it('stays open when labels or the space around the radio buttons are pressed', async () => {
   const { user, onApply } = renderMenu();
   await user.click(opener());
   await user.click(screen.getByText('Sort by'));
@@ -69,7 +69,7 @@ it('stays open while one presses the words beside the circles, and around them',
   expect(onApply).toHaveBeenCalledWith('oldest');
 });
 
-it('is worked by the keyboard alone', async () => {
+it('can be used by keyboard alone', async () => {
   const { user, onApply } = renderMenu();
   await user.tab();
   await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
@@ -83,7 +83,7 @@ const waysBack: [string, (user: ReturnType<typeof userEvent.setup>) => Promise<v
   ['the button that opened it', (user) => user.click(opener())],
 ];
 
-it.each(waysBack)('forgets what was chosen on %s', async (_name, goBack) => {
+it.each(waysBack)('discards the selection on %s', async (_name, goBack) => {
   const { user, onApply } = renderMenu();
   await user.click(opener());
   await user.click(radio('oldest first'));
@@ -95,7 +95,7 @@ it.each(waysBack)('forgets what was chosen on %s', async (_name, goBack) => {
   expect(radio('most recent first')).toBeChecked();
 });
 
-it('closes when something beside it is pressed, without taking the focus from there', async () => {
+it('closes when something outside is pressed, without taking the focus from there', async () => {
   const { user, onApply } = renderMenu();
   await user.click(opener());
   await user.click(radio('oldest first'));

@@ -14,7 +14,7 @@ function Rated({ error }: { error?: string }) {
 }
 const chosen = () => screen.getByRole('status').textContent;
 
-test('is a group of five radio buttons, none chosen at first', () => {
+test('is a group of five radio buttons, none selected at first', () => {
   render(<Rated />);
   expect(screen.getByRole('group', { name: 'Rating' })).toBeInTheDocument();
   const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
@@ -22,14 +22,14 @@ test('is a group of five radio buttons, none chosen at first', () => {
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
 });
 
-test('is chosen by a press', async () => {
+test('is selected by a press', async () => {
   render(<Rated />);
   await userEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
   expect(chosen()).toBe('4');
 });
 
-test('is chosen by the keyboard alone', async () => {
+test('is selected by keyboard alone', async () => {
   render(<Rated />);
   await userEvent.tab();
   await userEvent.keyboard(' ');
@@ -41,26 +41,26 @@ test('is chosen by the keyboard alone', async () => {
   expect(chosen()).toBe('2');
 });
 
-test('says what is wrong at once, and belongs to it', () => {
+test('shows an error at once, and is described by it', () => {
   render(<Rated error="Please choose." />);
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose.');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Please choose.');
 });
 
-test('a given rating is read as a whole, and has no stars that were not given', () => {
+test('a given rating is one text, and shows only its stars', () => {
   render(<Stars rating={4} />);
   const given = screen.getByRole('img', { name: '4 of 5 stars' });
   expect(given.children).toHaveLength(4);
 });
 
-test('a mean fills its last star in part', () => {
+test('a mean fills its last star partly', () => {
   render(<Stars rating={4.5} />);
   const stars = screen.getByRole('img', { name: '4.5 of 5 stars' });
   expect(stars.children).toHaveLength(5);
   expect(stars.lastElementChild?.querySelector('svg')).toHaveAttribute('width', '12');
 });
 
-test('says of a part that was left out that it was, and not that it got none', () => {
+test('shows a skipped part as skipped, not as zero', () => {
   render(<Stars rating={0} />);
   expect(screen.getByText('Not rated')).toBeInTheDocument();
 });

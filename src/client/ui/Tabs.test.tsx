@@ -11,7 +11,7 @@ const ITEMS = ['Explore', 'Saved', 'Declined'].map((name) => ({
 
 const openTab = () => screen.getByRole('tab', { selected: true });
 
-test('the first is open; a press opens another, named by its tab', async () => {
+test('the first is open; pressing another opens it with its name', async () => {
   render(<Tabs label="Submissions" items={ITEMS} />);
   expect(screen.getByRole('tablist', { name: 'Submissions' })).toBeInTheDocument();
   expect(openTab()).toHaveTextContent('Explore');
@@ -21,7 +21,7 @@ test('the first is open; a press opens another, named by its tab', async () => {
   expect(openTab()).toHaveAttribute('aria-controls', panel.id);
 });
 
-test('is one stop of the keyboard; the arrows, Home and End go from tab to tab', async () => {
+test('is one tab stop; the arrows, Home and End move from tab to tab', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Submissions" items={ITEMS} />);
   await user.tab();
@@ -41,7 +41,7 @@ test('is one stop of the keyboard; the arrows, Home and End go from tab to tab',
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
 });
 
-test('what is typed into a field of each view stays from view to view', async () => {
+test('text typed into a field of one tab stays when tabs change', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Submissions" items={ITEMS} />);
   await user.type(screen.getByRole('textbox'), 'fog');
@@ -50,7 +50,7 @@ test('what is typed into a field of each view stays from view to view', async ()
   expect(screen.getByRole('textbox')).toHaveAttribute('data-of', 'Declined');
 });
 
-test('the caller may keep which is open', async () => {
+test('the caller may control the open tab', async () => {
   function Page() {
     const [tab, setTab] = useState('saved');
     return (

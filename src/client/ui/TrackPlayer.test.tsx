@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('time passes while it plays and stands while it does not', () => {
+it('the time advances while it plays and stops while it is paused', () => {
   render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} startAt={72} />);
   expect(seek()).toHaveAttribute('aria-valuetext', '1:12 of 3:34');
   expect(screen.getByText('Preview without sound')).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('stops at the end, and then plays from the beginning', () => {
   expect(seek()).toHaveValue('2');
 });
 
-it('another track begins at its beginning and goes on playing', () => {
+it('another track starts at its beginning and keeps playing', () => {
   render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} startAt={72} />);
   press('Play');
   press(/Low Tide/);
@@ -60,7 +60,7 @@ it('another track begins at its beginning and goes on playing', () => {
   expect(seek()).toHaveValue('2');
 });
 
-it('moves once a second for who wants less motion', () => {
+it('moves once a second for users who prefer reduced motion', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList); // the only part that the code reads
   const drawn: (string | null)[] = [];
   render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} />);
@@ -73,7 +73,7 @@ it('moves once a second for who wants less motion', () => {
   expect(jest.getTimerCount()).toBe(1);
 });
 
-it('never goes outside of the track', () => {
+it('never seeks outside the track', () => {
   const at = { time: 10, isPlaying: true };
   expect(trackTime(at, { type: 'sought', time: -4 }, 20).time).toBe(0);
   expect(trackTime(at, { type: 'sought', time: 99 }, 20).time).toBe(20);

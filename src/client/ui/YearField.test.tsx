@@ -8,7 +8,7 @@ function Year() {
   return <YearField label="Year of foundation" name="year" value={value} onChange={setValue} />;
 }
 
-test('only digits get in, and the arrow keys step by a year', async () => {
+test('only digits can be typed, and the arrow keys step by a year', async () => {
   const user = userEvent.setup();
   render(<Year />);
   const field = screen.getByLabelText('Year of foundation');

@@ -19,11 +19,11 @@ test.each([
   'https://',
   'https://user:secret@marlo.example',
   'not a place at all',
-])('%s leads nowhere', (value) => {
+])('%s has no link', (value) => {
   expect(externalHref(value)).toBeNull();
 });
 
-test('a link reads without its scheme', () => {
+test('a link is shown without its scheme', () => {
   expect(linkText('https://www.marlo.example/music/')).toBe('marlo.example/music');
   expect(linkText('@marlo')).toBe('@marlo');
 });

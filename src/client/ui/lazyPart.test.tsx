@@ -11,18 +11,18 @@ const show = (Part: ReturnType<typeof lazyPart>) =>
   );
 const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
 
-it('shows the part once it has come', async () => {
+it('shows the part once it is loaded', async () => {
   show(lazyPart(async () => () => <p>The part</p>));
   expect(await screen.findByText('The part')).toBeVisible();
 });
 
-it('says in its place that it did not come, and leaves the page alone', async () => {
+it('shows in its place that it could not be loaded, and does not affect the page', async () => {
   show(lazyPart(lost));
   expect(await screen.findByText(/^This part could not be loaded/)).toBeVisible();
   expect(screen.getByText('The rest of the page')).toBeVisible();
 });
 
-it('leaves its place empty where that is wanted', async () => {
+it('stays empty if configured so', async () => {
   show(lazyPart(lost, () => null));
   expect(await screen.findByText('The rest of the page')).toBeVisible();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();

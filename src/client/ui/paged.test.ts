@@ -2,7 +2,7 @@ import { paged } from './paged';
 
 const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
-it('gives the page that is asked for, and how many there are', () => {
+it('returns the requested page, and the number of pages', () => {
   expect(paged(ten, '1', 4)).toEqual({ items: [1, 2, 3, 4], page: 1, pages: 3, total: 10 });
   expect(paged(ten, '3', 4)).toEqual({ items: [9, 10], page: 3, pages: 3, total: 10 });
 });
@@ -15,10 +15,10 @@ it.each([
   ['', 1],
   ['9', 3],
   ['99999999999', 1],
-])('takes page %s as the nearest there is, %i', (wanted, page) => {
+])('takes page %s as the nearest existing one, %i', (wanted, page) => {
   expect(paged(ten, wanted, 4).page).toBe(page);
 });
 
-it('of nothing, no page is shown', () => {
+it('shows no page of an empty list', () => {
   expect(paged([], '1', 4)).toEqual({ items: [], page: 0, pages: 0, total: 0 });
 });

@@ -35,7 +35,7 @@ beforeEach(() => {
   delete root.dataset.theme;
 });
 
-test('a choice is in force at once and remembered; system forgets it', async () => {
+test('a choice applies at once and is stored; system removes it', async () => {
   const user = userEvent.setup();
   render(<Theme />);
   expect(screen.getByRole('status')).toHaveTextContent('system');
@@ -49,7 +49,7 @@ test('a choice is in force at once and remembered; system forgets it', async () 
   expect(localStorage.getItem('linernote:theme')).toBeNull();
 });
 
-test('a choice in another tab counts here too', () => {
+test('a choice in another tab applies here too', () => {
   render(<Theme />);
   act(() => {
     window.dispatchEvent(
@@ -60,7 +60,7 @@ test('a choice in another tab counts here too', () => {
   expect(root.dataset.theme).toBe('light');
 });
 
-test('the page sets the stored theme before anything is drawn', () => {
+test('the page applies the stored theme before the first paint', () => {
   const page = readFileSync(path.resolve('public/index.html'), 'utf8');
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the page's own inline script

@@ -65,7 +65,7 @@ describe.each<Scheme>(['light', 'dark'])('the %s theme', (scheme) => {
   });
 
   /* A band sets `color-scheme: dark`, so its text has the dark theme's colours in any theme. */
-  test.each(['ink', 'ink-2', 'ink-3', 'signal'])('--%s reads on a night band', (front) => {
+  test.each(['ink', 'ink-2', 'ink-3', 'signal'])('--%s is readable on a night band', (front) => {
     const ratio = contrast(colour(front, 'dark'), colour('night', scheme));
     expect(ratio).toBeGreaterThanOrEqual(TEXT);
   });
@@ -77,11 +77,11 @@ test.each([
   ['surface', 'paper'],
   ['sunken', 'surface'],
   ['sunken', 'paper'],
-])('--%s stands one step off --%s in the dark', (front, ground) => {
+])('--%s differs by one step from --%s in the dark', (front, ground) => {
   expect(contrast(colour(front, 'dark'), colour(ground, 'dark'))).toBeGreaterThanOrEqual(STEP);
 });
 
-test('contrast is that of the standard', () => {
+test('contrast is computed as in the standard', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -59,12 +59,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('reads the address, and ignores what it does not know', () => {
+it('reads the address, and ignores unknown values', () => {
   open('/?tab=nonsense&filter=active&q=r%C3%B3s&other=1');
   expect(shown()).toEqual({ tab: 'explore', filter: 'active', q: 'rós', page: '1' });
 });
 
-it('writes what was chosen at once, without the defaults, and leaves the rest alone', async () => {
+it('writes a choice at once, leaves out defaults, and keeps other parameters', async () => {
   open('/?other=1');
   await press('Saved');
   expect(address()).toBe('?other=1&tab=saved');
@@ -72,7 +72,7 @@ it('writes what was chosen at once, without the defaults, and leaves the rest al
   expect(address()).toBe('?other=1&filter=active');
 });
 
-it('shows what is typed at once and writes it after a pause', async () => {
+it('shows typed text at once and writes it after a pause', async () => {
   open('/');
   await user().type(screen.getByRole('textbox'), 'a b');
   expect(shown()).toMatchObject({ q: 'a b' });
@@ -81,7 +81,7 @@ it('shows what is typed at once and writes it after a pause', async () => {
   expect(address()).toBe('?q=a+b');
 });
 
-it('does not lose what was typed just before a choice', async () => {
+it('keeps text that was typed just before a choice', async () => {
   open('/');
   await user().type(screen.getByRole('textbox'), 'jazz');
   await press('Saved');
@@ -90,7 +90,7 @@ it('does not lose what was typed just before a choice', async () => {
   expect(address()).toBe('?tab=saved&q=jazz');
 });
 
-it('does not lose a letter that comes before what was written is drawn', () => {
+it('keeps a letter that is typed before the last change is rendered', () => {
   open('/');
   const type = (q: string) =>
     fireEvent.change(screen.getByRole('textbox'), { target: { value: q } });
@@ -114,7 +114,7 @@ it('follows a link to another state of the page', async () => {
   expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'from a link', page: '1' });
 });
 
-it('writes a page at once, and its way back to the first with what is typed', async () => {
+it('writes a page number at once, and the return to the first page with the typed text', async () => {
   open('/');
   await press('Next');
   expect(address()).toBe('?page=2');

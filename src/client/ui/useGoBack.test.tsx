@@ -30,22 +30,22 @@ const ends = (pathname: string) =>
     expect(window.location.pathname).toBe(pathname);
   });
 
-it('goes back from a typed address to the page of ours before it', async () => {
+it('goes back from a typed address to the previous page of this site', async () => {
   await pressBack({ navigation: { canGoBack: true } });
   await ends('/before');
 });
 
-it('goes to a sensible place where another site, or nothing, lies behind', async () => {
+it('goes to a fixed page when the previous page is another site or none', async () => {
   await pressBack({ navigation: { canGoBack: false } });
   await ends('/somewhere');
 });
 
-it('trusts in older browsers only where a link came from', async () => {
+it('in older browsers, ignores a previous page of another site', async () => {
   await pressBack({ referrer: 'http://elsewhere.example/' });
   await ends('/somewhere');
 });
 
-it('follows a link of ours back in older browsers', async () => {
+it('in older browsers, goes back to the page of this site that linked here', async () => {
   await pressBack({ referrer: `${window.location.origin}/before` });
   await ends('/before');
 });

@@ -16,7 +16,7 @@ it.each([
   'دي جي',
   '१२ तारा',
   '🎷',
-])('takes %s', (name) => {
+])('allows %s', (name) => {
   expect(isDeceptive(name)).toBe(false);
 });
 
@@ -68,7 +68,7 @@ describe('accounts', () => {
     expect(response.json().fields[field]).toMatch(/can be mistaken for others\.$/);
   });
 
-  it('can have an address of two scripts, each for itself', async () => {
+  it('can have an address in two scripts if each part uses only one', async () => {
     const values = { username: 'a5', email: 'иван@example.com' };
     expect((await register(values)).statusCode).toBe(201);
   });
@@ -82,7 +82,7 @@ describe('accounts', () => {
     }
   });
 
-  it('are one name in both spellings of a letter with a mark', async () => {
+  it('cannot differ only in how a letter with a mark is encoded', async () => {
     const name = 'zo\u00eb';
     const values = { username: name, email: `${name}@example.com` };
     expect((await register(values)).statusCode).toBe(201);

@@ -2,7 +2,7 @@ import { HashTurns, hashing, hashPassword, PRODUCT_COST, verifyPassword } from '
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-it('lets a few hash at a time, some wait, and refuses the rest', async () => {
+it('computes a few hashes at a time, queues some and refuses the rest', async () => {
   const turns = new HashTurns(2, 3);
   const ends: (() => void)[] = [];
   const take = () => turns.take(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -24,13 +24,13 @@ it('lets a few hash at a time, some wait, and refuses the rest', async () => {
   expect(turns.waiting).toBe(0);
 });
 
-it('gives the turn on when a hash fails', async () => {
+it('frees its place when a hash fails', async () => {
   const turns = new HashTurns(1, 1);
   await expect(turns.take(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await turns.take(async () => 'next')).toBe('next');
 });
 
-it('knows the right password, and none where there is no account', async () => {
+it('accepts the right password, and none for an unknown account', async () => {
   hashing.cost = PRODUCT_COST;
   const hash = await hashPassword('blue-Harbour-77');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

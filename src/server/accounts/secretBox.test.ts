@@ -4,7 +4,7 @@ const SECRET = 'a secret of the server that is long enough';
 const secrets = { jwtSecret: SECRET };
 const box = secretBox(secrets, 'tests');
 
-it('opens what it sealed, and never seals alike', () => {
+it('opens what it sealed, and seals the same text differently each time', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 7);
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(box.open(sealed, 7)).toBe('JBSWY3DPEHPK3PXP');
@@ -26,7 +26,7 @@ it.each([
   expect(open(box.seal('JBSWY3DPEHPK3PXP', 7))).toBeNull();
 });
 
-it('opens what the secret before has sealed, and seals nothing with it', () => {
+it('opens what the previous secret sealed, but never seals with it', () => {
   const rotated = secretBox({ jwtSecret: `${SECRET}!`, jwtSecretPrevious: SECRET }, 'tests');
   expect(rotated.open(box.seal('JBSWY3DPEHPK3PXP', 7), 7)).toBe('JBSWY3DPEHPK3PXP');
   expect(box.open(rotated.seal('JBSWY3DPEHPK3PXP', 7), 7)).toBeNull();

@@ -97,7 +97,7 @@ async function expectRestored(dataDir: string): Promise<void> {
   expect((await stat(path.join(dataDir, 'jwt-secret'))).mode & 0o077).toBe(0);
 }
 
-it("brings rows and files of the program's own database back, and refuses what is not right", async () => {
+it('restores rows and files of the embedded database, and refuses an invalid backup', async () => {
   const before = await fillOwn();
   const run = (command: typeof restore, folder: string, env: Env) =>
     command([folder], env, MIGRATIONS_FOLDER);
@@ -167,7 +167,7 @@ it("brings rows and files of the program's own database back, and refuses what i
   expect(await readdir(at('c'))).toEqual([]);
 });
 
-it('names what is missing or changed, and backs up all the same', async () => {
+it('names files that are not found or changed, and still completes the backup', async () => {
   await fillOwn();
   await rm(at('data/deleted'), { recursive: true });
   await writeFile(at('data/media/releases/1/a.png'), 'another');
@@ -176,7 +176,7 @@ it('names what is missing or changed, and backs up all the same', async () => {
   expect(output).toContain('1 files are not what their rows say: media/releases/1/a.png');
 });
 
-it('moves to PostgreSQL, backs up beside its users, and restores there', async () => {
+it('moves to PostgreSQL, backs up while users are active, and restores there', async () => {
   const before = await fillOwn();
   const [target, other] = [await createTestDatabase(), await createTestDatabase()];
   try {
@@ -239,7 +239,7 @@ describe('an object store', () => {
   const restoreInto = (dataDir: string, more: Env = {}) =>
     restore([at('kept')], { DATA_DIR: at(dataDir), S3_URL: to.url, ...more }, MIGRATIONS_FOLDER);
 
-  it('gives its files to a backup, which brings them into another that is empty', async () => {
+  it('is backed up with its files, which are restored into another, empty store', async () => {
     expect(await restoreInto('back')).toContain('6 files are restored');
     expect(await contentOf()).toEqual(MINE);
     expect((await readdir(at('back'))).sort()).toEqual(['jwt-secret', 'postgres']);
@@ -252,7 +252,7 @@ describe('an object store', () => {
     expect(await readdir(at('b'))).toEqual([]);
   });
 
-  it('stays empty where the backup is damaged, or its rows cannot be written', async () => {
+  it('stays empty when the backup is damaged or its rows cannot be inserted', async () => {
     const file = at('kept/private/orders/2/delivery.txt');
     await writeFile(file, 'Wards.');
     await expect(restoreInto('b')).rejects.toThrow('damaged: private/orders/2/delivery.txt is not');
@@ -266,7 +266,7 @@ describe('an object store', () => {
     expect(await readdir(at('b'))).toEqual([]);
   });
 
-  it('is emptied again where not all of it came there, or what comes after it fails', async () => {
+  it('is emptied again when the restore fails while or after it copies files', async () => {
     const bucket = objectStorage(to.config, root);
     const files = [...MINE, ['media/none.png', '']].map(([name = '']) => ({
       path: name,
@@ -282,13 +282,13 @@ describe('an object store', () => {
     bucket.close();
   });
 
-  it('that is away is said to be, before anything is written', async () => {
+  it('is reported as unreachable before anything is written', async () => {
     await to.stop();
     await expect(restoreInto('b')).rejects.toThrow('S3_URL names a store that does not answer');
     expect(await readdir(at('b')).catch(() => [])).toEqual([]);
   });
 
-  it('is filled beside PostgreSQL', async () => {
+  it('is restored together with PostgreSQL', async () => {
     const target = await createTestDatabase();
     try {
       await restoreInto('back', { DATABASE_URL: target.url });

@@ -73,7 +73,7 @@ const rules = async ({ db }: TestDatabase): Promise<unknown> => {
   return rows;
 };
 
-it('carries every value of every type as it is', async () => {
+it('copies every value of every type unchanged', async () => {
   const make = sql`CREATE TABLE odd_values (name text PRIMARY KEY, big int8, real8 float8,
     amount numeric, moment timestamptz(6), day date, raw bytea, exact json, loose jsonb,
     names text[], numbers smallint[], flag boolean, span interval, twice int8 GENERATED ALWAYS AS (big) STORED)`;
@@ -115,7 +115,7 @@ it('carries every value of every type as it is', async () => {
   }
 });
 
-it('carries a row of every table, and the rules hold afterwards as before', async () => {
+it('copies a row of every table, and constraints hold before and after', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-archive-'));
   const now = () => new Date();
   const files = await openFileStore({ dataDir, db: source.db, isShared: false, now });
@@ -143,7 +143,7 @@ it('carries a row of every table, and the rules hold afterwards as before', asyn
   }
 });
 
-it('gives no number a second time, though its row is gone', async () => {
+it('never assigns an id a second time, even if its row was deleted', async () => {
   await source.db.execute(insertUser('gone'));
   await source.db.execute(insertUser('gone2'));
   await source.db.execute(sql`DELETE FROM users`);
@@ -153,7 +153,7 @@ it('gives no number a second time, though its row is gone', async () => {
   expect(rows).toEqual([{ id: 3 }]);
 });
 
-it('refuses a database that holds a row, and leaves it as it is', async () => {
+it('refuses a database that has rows, and leaves it unchanged', async () => {
   await source.db.execute(insertUser('mara'));
   await target.db.execute(insertUser('other'));
   const before = [await tallies(target), await rules(target)];
@@ -161,7 +161,7 @@ it('refuses a database that holds a row, and leaves it as it is', async () => {
   expect([await tallies(target), await rules(target)]).toEqual(before);
 });
 
-it('keeps nothing when a table differs, a key leads nowhere, or the reading breaks off', async () => {
+it('writes nothing when a table differs, a foreign key is broken or reading stops', async () => {
   await source.db.execute(insertUser('mara'));
   const before = await rules(target);
   const instead = (lines: AsyncIterable<string[]>, table: string) => (given: RowSource) => ({

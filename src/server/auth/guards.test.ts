@@ -60,7 +60,7 @@ describe('access tokens', () => {
     expect((await visit(bearer)).statusCode).toBe(401);
   });
 
-  it('of the secret before are good, and new ones are of the secret of today', async () => {
+  it('signed with the previous secret stay valid, and new ones use the current secret', async () => {
     const { jwtSecret } = test.deps.config;
     const rotated = { jwtSecret: 'y'.repeat(40), jwtSecretPrevious: jwtSecret };
     const app = await buildApp({ ...test.deps, config: { ...test.deps.config, ...rotated } });
@@ -80,7 +80,7 @@ describe('access tokens', () => {
     expect(response.json()).toEqual({ detail: expect.any(String), code: 'forbidden' });
   });
 
-  it('are refused in every other form, always in the same words', async () => {
+  it('are refused in every other form, always with the same message', async () => {
     const claims = claimsOf(test.app.signAccess(account));
     const { exp: _exp, ...endless } = claims;
     const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;

@@ -36,11 +36,11 @@ describe('setAdminRole', () => {
     );
   };
 
-  it('nobody is an admin by themselves', async () => {
+  it('nobody can make themselves an admin', async () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('gives and takes the role of one account, whatever the case of its address', async () => {
+  it('grants and revokes the role of one account, whatever the case of its address', async () => {
     const { db } = database;
     const email = 'mara@Example.com';
     const steps = [
@@ -55,18 +55,21 @@ describe('setAdminRole', () => {
     expect(await admins()).toEqual(['other owner']);
   });
 
-  it.each([null, 'finance'] as const)('leaves one owner who can log in: %s', async (role) => {
-    const { db } = database;
-    for (const name of ['mara', 'other']) await setAdminRole(db, `${name}@example.com`, 'owner');
-    await db
-      .update(users)
-      .set({ suspendedAt: new Date(), suspendedReason: 'Spam' })
-      .where(eq(users.username, 'other'));
-    expect(await setAdminRole(db, 'mara@example.com', role)).toMatchObject({ isLastOwner: true });
-    expect(await admins()).toEqual(['mara owner', 'other owner']);
-  });
+  it.each([null, 'finance'] as const)(
+    'keeps at least one owner who can log in: %s',
+    async (role) => {
+      const { db } = database;
+      for (const name of ['mara', 'other']) await setAdminRole(db, `${name}@example.com`, 'owner');
+      await db
+        .update(users)
+        .set({ suspendedAt: new Date(), suspendedReason: 'Spam' })
+        .where(eq(users.username, 'other'));
+      expect(await setAdminRole(db, 'mara@example.com', role)).toMatchObject({ isLastOwner: true });
+      expect(await admins()).toEqual(['mara owner', 'other owner']);
+    },
+  );
 
-  it('changes nothing for an address that nobody has', async () => {
+  it('changes nothing for an unknown address', async () => {
     expect(await setAdminRole(database.db, 'nobody@example.com', 'owner')).toBeNull();
     expect(await admins()).toEqual([]);
   });
@@ -83,7 +86,7 @@ describe('the admin command', () => {
   const run = (...args: string[]) =>
     runAdminCommand(args, { DATA_DIR: dataDir }, MIGRATIONS_FOLDER, log.logger);
 
-  it('makes no database where there is none', async () => {
+  it('creates no database where none exists', async () => {
     await expect(run('mara@example.com')).rejects.toThrow(`There is no database in ${dataDir}.`);
     expect(await readdir(dataDir)).toEqual([]);
   });
@@ -92,13 +95,13 @@ describe('the admin command', () => {
     ...[[], [''], ['--add', 'mara@example.com'], ['a@example.com', 'b@example.com']],
     ['a@example.com', '--role', 'king'],
     ['a@example.com', '--remove', '--role', 'finance'],
-  ])('says how it is used: %j', async (...args) => {
+  ])('prints its usage: %j', async (...args) => {
     const failure = run(...args);
     await expect(failure).rejects.toThrow(CommandError);
     await expect(failure).rejects.toThrow('npm run admin -- EMAIL');
   });
 
-  it('does what it is asked, beside the server and without one', async () => {
+  it('changes the role, both while the server runs and without it', async () => {
     const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     await server.db.insert(users).values([account('mara'), account('next')]);
     expect(await run('mara@example.com', '--role', 'moderator')).toBe(
@@ -126,7 +129,7 @@ describe('the admin command', () => {
     expect(log.text()).not.toContain('@');
   });
 
-  it('names a wrong setting', async () => {
+  it('names an invalid setting', async () => {
     const env = { DATABASE_URL: 'mysql://nowhere' };
     await expect(runAdminCommand(['a@example.com'], env, MIGRATIONS_FOLDER)).rejects.toThrow(
       'DATABASE_URL must be an address',

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
 
 describe('settings', () => {
-  it('have the defaults that the documentation lists', () => {
+  it('have the documented defaults', () => {
     const { jwtSecret, ...rest } = read();
     expect(jwtSecret).toMatch(/^[\w-]{64}$/);
     expect(rest).toEqual({
@@ -45,7 +45,7 @@ describe('settings', () => {
     });
   });
 
-  it('take a token for the metrics that is hard to guess, and repeat it nowhere', () => {
+  it('accept a metrics token that is hard to guess, and never repeat it', () => {
     expect(read({ METRICS_TOKEN: 'of-the-scraper_77' }).metricsToken).toBe('of-the-scraper_77');
     for (const METRICS_TOKEN of ['short', 'with a blank and more', 'x'.repeat(257)]) {
       const attempt = () => read({ METRICS_TOKEN });
@@ -54,13 +54,13 @@ describe('settings', () => {
     }
   });
 
-  it('let admins do without a second factor only in the demo, unless told otherwise', () => {
+  it('allow admins without a second factor only in the demo, unless configured otherwise', () => {
     expect(read({ DEMO: '0' }).adminSecondFactor).toBe('required');
     expect(read({ NODE_ENV: 'production', PAYMENTS: 'off' }).adminSecondFactor).toBe('required');
     expect(read({ ADMIN_SECOND_FACTOR: 'required' }).adminSecondFactor).toBe('required');
   });
 
-  it('leave a proxy time to notice that the server stops, where there may be one', () => {
+  it('give a proxy time to notice that the server stops, if there may be a proxy', () => {
     expect(read({ NODE_ENV: 'production', PAYMENTS: 'off' }).drainS).toBe(5);
     expect(read({ PUBLIC_URL: 'https://music.example.com', PAYMENTS: 'off' }).drainS).toBe(5);
     expect(read({ NODE_ENV: 'production', PAYMENTS: 'off', DRAIN_S: '0' }).drainS).toBe(0);
@@ -75,14 +75,14 @@ describe('settings', () => {
   const shared = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: 'x'.repeat(32) };
 
   it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://music.example.com' }])(
-    'have no default for who takes money where others reach the server: %j',
+    'require a payment provider where others reach the server: %j',
     (env) => {
       expect(() => read(env)).toThrow('PAYMENTS must be stripe, off or test');
       expect(read({ ...env, PAYMENTS: 'test' }).payments).toBe('test');
     },
   );
 
-  it('take no money on a shared database unless that is asked for', () => {
+  it('accept no payments on a shared database unless configured', () => {
     expect(read(shared).payments).toBe('off');
     expect(read({ ...shared, PAYMENTS: 'test' }).payments).toBe('test');
     expect(read({ PAYMENTS: 'off', FEE_PERCENT: '0' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('settings', () => {
   });
 
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
-    'name %s where it is missing or no key, and never repeat it',
+    'name %s when it is not set or not a key, and never repeat it',
     (name) => {
       expect(() => read({ ...stripe, [name]: '' })).toThrow(new RegExp(`^${name} must be a key`));
       const attempt = () => read({ ...stripe, [name]: 'hunter2' });
@@ -105,7 +105,7 @@ describe('settings', () => {
     },
   );
 
-  it('take another address of Stripe on this machine alone, and with a test key alone', () => {
+  it('accept another Stripe address only on this machine and with a test key', () => {
     for (const near of ['http://127.0.0.1:12111', 'http://[::1]:12111', 'http://localhost:1']) {
       expect(read({ ...stripe, STRIPE_API_URL: near }).stripe?.apiUrl).toBe(near);
     }
@@ -134,14 +134,14 @@ describe('settings', () => {
     expect(read(env)).toMatchObject({ demo, demoPasswords });
   });
 
-  it('name the sender of the mails as the one to write to, or another', () => {
+  it('use the sender of the mails as the contact address, or another one', () => {
     expect(read({ MAIL_FROM: 'Music <hello@example.com>' }).contactEmail).toBe('hello@example.com');
     expect(read({ MAIL_FROM: 'hello@example.com' }).contactEmail).toBe('hello@example.com');
     expect(read({ CONTACT_EMAIL: 'help@example.com' }).contactEmail).toBe('help@example.com');
     expect(() => read({ CONTACT_EMAIL: '"><script>@example.com' })).toThrow(/^CONTACT_EMAIL must/);
   });
 
-  it('are taken from the environment', () => {
+  it('are read from the environment', () => {
     const config = read({
       PORT: '8080',
       HOST: '::1',
@@ -176,7 +176,7 @@ describe('settings', () => {
     ['0.0.0.0', 'http://localhost:3000'],
     ['192.168.1.5', 'http://192.168.1.5:3000'],
     ['fe80::2', 'http://[fe80::2]:3000'],
-  ])('lead links in mails to %s', (HOST, publicUrl) => {
+  ])('link mails to %s', (HOST, publicUrl) => {
     expect(read({ HOST }).publicUrl).toBe(publicUrl);
   });
 
@@ -229,11 +229,11 @@ describe('settings', () => {
     ['smtp://127.0.0.1:2525', 'smtp://127.0.0.1:2525'],
     ['smtp://[::1]:2525', 'smtp://[::1]:2525'],
     ['smtp://localhost', 'smtp://localhost'],
-  ])('ask for TLS on the way to a mail server elsewhere: %s', (SMTP_URL, smtpUrl) => {
+  ])('require TLS to a mail server on another machine: %s', (SMTP_URL, smtpUrl) => {
     expect(read({ SMTP_URL }).smtpUrl).toBe(smtpUrl);
   });
 
-  it('never repeat a password in the message', () => {
+  it('never repeat a password in an error message', () => {
     const attempt = () => read({ DATABASE_URL: 'mysql://me:hunter2@db/x' });
     expect(attempt).toThrow(/^DATABASE_URL/);
     expect(attempt).not.toThrow(/hunter2/);
@@ -244,7 +244,7 @@ describe('settings', () => {
 
   const store = 'https://AKIA1:s%2Fe%2Bcret@s3.example.com:9000/up-loads';
 
-  it('put uploads into an object store where one is named', () => {
+  it('store uploads in the configured object store', () => {
     expect(read().objectStore).toBeUndefined();
     expect(read({ S3_URL: `${store}?region=eu-west-1` }).objectStore).toEqual({
       endpoint: 'https://s3.example.com:9000',
@@ -273,13 +273,13 @@ describe('settings', () => {
     ['ftp://hunter1:hunter2@127.0.0.1/uploads', 'must start with https://'],
     ['https://hunter1:hunter2@s3.example.com/uploads?regoin=x', 'can have nothing but ?region='],
     ['https://hunter1:hunter2@s3.example.com/uploads?region=X+Y', 'can have nothing but ?region='],
-  ])('refuse %s for a store, and repeat no key', (S3_URL, problem) => {
+  ])('refuse %s for an object store, and repeat no key', (S3_URL, problem) => {
     const attempt = () => read({ S3_URL });
     expect(attempt).toThrow(`S3_URL ${problem}`);
     expect(attempt).not.toThrow(/hunter/);
   });
 
-  it('ask for the secret when several servers may share a database', () => {
+  it('require the secret when several servers may share a database', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(/^JWT_SECRET must be given/);
   });
 });
@@ -287,7 +287,7 @@ describe('settings', () => {
 describe('the generated secret', () => {
   const file = () => path.join(dataDir, 'jwt-secret');
 
-  it('stays the same, readable by its owner alone', () => {
+  it('stays the same, and only its owner can read it', () => {
     const { jwtSecret } = read();
     expect(read().jwtSecret).toBe(jwtSecret);
     expect(readFileSync(file(), 'utf8').trim()).toBe(jwtSecret);
@@ -295,13 +295,13 @@ describe('the generated secret', () => {
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
   });
 
-  it('is not replaced when it is damaged: that would end every session unseen', () => {
+  it('is not replaced when it is damaged, which would end every session', () => {
     writeFileSync(file(), 'half');
     expect(() => read()).toThrow(/^DATA_DIR cannot hold the generated secret/);
     expect(readFileSync(file(), 'utf8')).toBe('half');
   });
 
-  it('is not made when another setting is wrong', () => {
+  it('is not created when another setting is invalid', () => {
     expect(() => read({ PORT: 'x' })).toThrow();
     expect(readdirSync(dataDir)).toEqual([]);
   });

@@ -7,13 +7,13 @@ const BOTH = {
 };
 const NEW = { jwtSecret: BOTH.jwtSecret };
 
-it('each purpose has a key of its own', () => {
+it('each purpose has its own key', () => {
   const keys = ['files', 'cookies'].flatMap((purpose) => keysFor(BOTH, purpose));
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
   expect(signerFor(NEW, 'files').isSigned('x', signerFor(NEW, 'cookies').sign('x'))).toBe(false);
 });
 
-it('what the secret before has signed is accepted until it is gone, and nothing is signed with it', () => {
+it('accepts what the previous secret signed until it is removed, and signs nothing with it', () => {
   const [before, during, after] = [OLD, BOTH, NEW].map((secrets) => signerFor(secrets, 'files'));
   const signature = before?.sign('x') ?? '';
   expect(during?.isSigned('x', signature)).toBe(true);

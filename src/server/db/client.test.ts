@@ -18,14 +18,14 @@ const someone = {
 } as const;
 
 describe('the database', () => {
-  it('answers a raw int8 as a number', async () => {
+  it('returns a raw int8 as a number', async () => {
     const { rows } = await database.db.execute<{ big: unknown }>(
       sql`SELECT 9007199254740991::int8 AS big`,
     );
     expect(rows).toEqual([{ big: 9007199254740991 }]);
   });
 
-  it('keeps points in time to the millisecond', async () => {
+  it('keeps timestamps to the millisecond', async () => {
     const at = new Date('2026-03-29T01:30:00.123Z');
     const [mail] = await database.db
       .insert(outgoingMails)
@@ -34,7 +34,7 @@ describe('the database', () => {
     expect(mail?.nextAttemptAt).toEqual(at);
   });
 
-  it('tells which value is taken', async () => {
+  it('recognises which unique constraint a duplicate violates', async () => {
     await database.db.insert(users).values(someone);
     const error: unknown = await database.db
       .insert(users)
@@ -46,7 +46,7 @@ describe('the database', () => {
     expect(isUniqueViolation(new Error('something else'))).toBe(false);
   });
 
-  it('undoes a transaction that fails, and part of one', async () => {
+  it('rolls back a failed transaction, and a failed savepoint alone', async () => {
     const other = { ...someone, email: 'c@example.com', username: 'c' };
     await expect(
       database.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ describe('the database', () => {
     expect(rows.map((row) => row.name).sort()).toEqual(['a', 'd']);
   });
 
-  it('is empty when it is borrowed again, its numbers starting anew', async () => {
+  it('is empty when it is borrowed again, and its ids start at 1', async () => {
     giveBackDatabase(database);
     database = await borrowDatabase();
     expect(await database.db.select().from(users)).toEqual([]);

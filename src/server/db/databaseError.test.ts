@@ -70,7 +70,7 @@ describe('a failing PostgreSQL server', () => {
        WHERE application_name = 'linernote' AND datname = current_database()`,
     );
 
-  it('fails a transaction whose connection is terminated, and goes on', async () => {
+  it('fails a transaction whose connection is terminated, and then works again', async () => {
     const failure: unknown = await database.db
       .transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
@@ -84,7 +84,7 @@ describe('a failing PostgreSQL server', () => {
     await database.ping();
   });
 
-  it('answers 503 or 201 while connections are terminated, and loses nothing it answered', async () => {
+  it('leads to 503 or 201 while connections are terminated, and no acknowledged row is lost', async () => {
     const before = await admin.query('SELECT 1 FROM orders');
     let isOver = false;
     const responses: Awaited<ReturnType<typeof place>>[] = [];
@@ -111,7 +111,7 @@ describe('a failing PostgreSQL server', () => {
   });
 
   it.each(['keep', 'drop'] as const)(
-    'gives a silent network up, and is back when it heals (old connections: %s)',
+    'is given up when the network is silent, and used again when it recovers (old connections: %s)',
     async (old) => {
       // Fills the pool with connections before the network fails.
       await several(10, list);
@@ -133,7 +133,7 @@ describe('a failing PostgreSQL server', () => {
     },
   );
 
-  it('gives out no connection that was cut a moment ago', async () => {
+  it('never leads to a connection that was cut a moment ago', async () => {
     const pool = new SteadyPool({ connectionString: directUrl });
     const ends = async (): Promise<void> => {
       const clients = await several(4, () => pool.connect());
@@ -150,7 +150,7 @@ describe('a failing PostgreSQL server', () => {
     await pool.end();
   });
 
-  it('answers 503 to who waits for a connection in vain, and to a query that takes too long', async () => {
+  it('leads to 503 for a request that waits too long for a connection, and for a slow query', async () => {
     const slow = await database.db
       .execute(sql`SELECT pg_sleep(20)`)
       .catch((error: unknown) => error);
@@ -162,7 +162,7 @@ describe('a failing PostgreSQL server', () => {
     expect(waiting.statusCode).toBe(503);
   });
 
-  it('ends a deadlock with 503 for one of the two', async () => {
+  it('ends a deadlock with 503 for one of the two requests', async () => {
     await place();
     await place();
     const [one, other] = await database.db.select({ id: orders.id }).from(orders).limit(2);

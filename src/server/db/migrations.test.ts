@@ -25,7 +25,7 @@ import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
 jest.setTimeout(120_000);
 afterAll(closeDatabases);
 
-it('an ordinary role that owns its database is enough', async () => {
+it('an ordinary role that owns its database can run the migrations', async () => {
   const { url, db, close } = await createTestDatabase();
   await run(
     db,
@@ -96,7 +96,7 @@ async function migrated(count: number, ...statements: string[]): Promise<Db> {
   }
 }
 
-it('orders placed before they kept what was ordered get it from their service', async () => {
+it('orders without a copy of their service’s data get it from the service', async () => {
   const db = await migrated(
     1,
     'INSERT INTO artist_profiles (user_id) VALUES (1)',
@@ -111,7 +111,7 @@ it('orders placed before they kept what was ordered get it from their service', 
   ]);
 });
 
-it('logins that were open before sessions had rows stay open', async () => {
+it('logins from before the sessions table stay open', async () => {
   const db = await migrated(
     3,
     `INSERT INTO refresh_tokens (user_id, token_hash, expires_at)
@@ -132,7 +132,7 @@ it('logins that were open before sessions had rows stay open', async () => {
   );
 });
 
-it('what was offered before approval stays on offer, and each release gets its campaign', async () => {
+it('services from before approval stay on sale, and each release gets its campaign', async () => {
   const db = await migrated(
     8,
     `INSERT INTO artist_profiles (user_id, stage_name) VALUES (1, 'Sigur Rós')`,
@@ -160,7 +160,7 @@ it('what was offered before approval stays on offer, and each release gets its c
   ]);
 });
 
-it('links that were looked at before it was kept know what was found last', async () => {
+it('links that were checked before results were stored get their last result', async () => {
   const db = await migrated(
     20,
     'INSERT INTO artist_profiles (user_id) VALUES (1)',

@@ -50,7 +50,7 @@ describe('npm run demo', () => {
       .map((name) => name.replace(GIVEN, '.'))
       .sort();
 
-  it('makes the demo where there is nothing, and again as it was when it was changed', async () => {
+  it('creates the demo in an empty database, and recreates it after changes', async () => {
     expect(await run()).toContain('\n  artist  demo-artist-1@example.com  listen-closely-9\n');
     const made = await inDatabase(contents);
     const files = await filesIn();
@@ -70,7 +70,7 @@ describe('npm run demo', () => {
     expect(await filesIn()).toEqual(files);
   });
 
-  it('asks for the server to be stopped first', async () => {
+  it('requires that the server is stopped first', async () => {
     await inDatabase(() =>
       expect(run()).rejects.toThrow(
         `The data folder ${dataDir} is in use by another Linernote (process ${process.pid}). Stop that`,
@@ -78,7 +78,7 @@ describe('npm run demo', () => {
     );
   });
 
-  it('touches nothing where somebody has signed up', async () => {
+  it('changes nothing once somebody has signed up', async () => {
     const before = await inDatabase(async (db) => {
       const account = { username: 'mara', passwordHash: '-', role: 'artist' as const };
       await db.insert(users).values({ ...account, email: 'mara@example.org' });
@@ -89,7 +89,7 @@ describe('npm run demo', () => {
     expect(await inDatabase(contents)).toEqual(before);
   });
 
-  it('is no command for a PostgreSQL server', async () => {
+  it('refuses to run on a PostgreSQL server', async () => {
     const env = { DATABASE_URL: 'postgresql://nowhere/shop', DATA_DIR: dataDir };
     await expect(remakeDemo(env, MIGRATIONS_FOLDER)).rejects.toThrow('Unset DATABASE_URL.');
   });

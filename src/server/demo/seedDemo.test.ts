@@ -44,7 +44,7 @@ beforeAll(async () => {
   accounts = await seedDemo(test.deps);
 });
 
-it('answers accounts of both roles that can log in', async () => {
+it('returns accounts of both roles that can log in', async () => {
   expect(accounts.map((account) => account.role)).toEqual([
     ...Array<string>(3).fill('artist'),
     ...Array<string>(8).fill('media'),
@@ -60,7 +60,7 @@ it('answers accounts of both roles that can log in', async () => {
   }
 });
 
-it('is plainly a demo, with a password that keeps the rules', async () => {
+it('is clearly marked as a demo, with a password that follows the rules', async () => {
   for (const { email, username } of await test.db.select().from(users)) {
     expect(username).toMatch(/^demo-/);
     expect(email).toMatch(/^demo-.+@example\.com$/);
@@ -68,7 +68,7 @@ it('is plainly a demo, with a password that keeps the rules', async () => {
   }
 });
 
-it('has services of every group, service 1 among them, from outlets of every tier', async () => {
+it('has services of every group, including service 1, from outlets of every tier', async () => {
   const rows = await test.db
     .select()
     .from(services)
@@ -81,7 +81,7 @@ it('has services of every group, service 1 among them, from outlets of every tie
   expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(OUTLET_TIERS));
 });
 
-it('has campaigns in every state, of which the sound is its own', async () => {
+it('has campaigns in every state, each with its own sound', async () => {
   const rows = await test.db.select().from(campaigns);
   const isOver = ({ stage, openUntil }: (typeof rows)[number]) =>
     stage === 'approved' && openUntil !== null && openUntil <= new Date();
@@ -102,7 +102,7 @@ it('has campaigns in every state, of which the sound is its own', async () => {
   expect(peaks.every((peak) => peak >= 0 && peak <= TRACK_PEAK_MAX)).toBe(true);
 });
 
-it('has services approved at the list’s price, pending, declined and off, and one outlet waiting', async () => {
+it('has services approved at the list’s price, pending, declined and off, and one pending outlet', async () => {
   const rows = await test.db
     .select()
     .from(services)
@@ -124,14 +124,14 @@ it('has services approved at the list’s price, pending, declined and off, and 
   ]);
 });
 
-it('has a second price list, which waits to begin and is said to be a demo’s', async () => {
+it('has a second price list that has not begun and is marked as a demo', async () => {
   const lists = await test.db.select().from(priceLists);
   expect(lists).toMatchObject([{ id: 2, begunAt: null }]);
   const entries = await test.db.select().from(auditLog).where(eq(auditLog.subject, 'prices'));
   expect(entries).toMatchObject([{ reason: expect.stringContaining('(Demo)') }]);
 });
 
-it('has changes that wait, of both roles, and one that is live already', async () => {
+it('has pending changes of both roles, and one that is live already', async () => {
   const rows = await test.db.select().from(proposedChanges).orderBy(proposedChanges.id);
   expect(rows.map(({ record, field, isLive, state }) => [record, field, isLive, state])).toEqual([
     ['release', 'title', false, 'waiting'],
@@ -150,7 +150,7 @@ it('leaves the next service id free', async () => {
   expect(Number(rows[0]?.next)).toBe(Math.max(...ids) + 1);
 });
 
-it('has orders in every stage, with money that the books agree with', async () => {
+it('has orders in every stage, with money that matches the ledger', async () => {
   const rows = await test.db.select().from(orders);
   expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(ORDER_STAGES));
   const now = new Date();
@@ -168,7 +168,7 @@ it('has orders in every stage, with money that the books agree with', async () =
   expect(await balances(test.db)).toMatchObject({ 'referrals 3': 500 });
 });
 
-it('has outlets with none, three and eight orders that name a release', async () => {
+it('has outlets with zero, three and eight orders that name a release', async () => {
   const rows = await test.db
     .select({ name: outletProfiles.companyName, times: count(orders.campaignId) })
     .from(outletProfiles)
@@ -192,7 +192,7 @@ it('has six orders that both sides have reviewed, and one blind', async () => {
   expect(paid.map(({ sides }) => sides).sort()).toEqual([1, 2, 2, 2, 2, 2, 2]);
 });
 
-it('has work behind every delivery, in each of its rounds, at addresses that nobody looks for', async () => {
+it('has delivered work for every round of every delivery, at addresses that are never checked', async () => {
   const deliveries = await test.db
     .select({ order: orderEvents.orderId, rounds: count() })
     .from(orderEvents)
@@ -210,7 +210,7 @@ it('has work behind every delivery, in each of its rounds, at addresses that nob
   }
 });
 
-it('has a title for every page that is there, each plainly of the demo, and one that is gone', async () => {
+it('has a title for every page that is found, each marked as demo, and one page that is not found', async () => {
   const checks = await test.db.select().from(linkChecks).orderBy(linkChecks.id);
   const last = new Map(checks.map((check) => [check.deliverableId, check]));
   expect(last.size).toBe(await test.db.$count(deliverables));
@@ -218,7 +218,7 @@ it('has a title for every page that is there, each plainly of the demo, and one 
   for (const { title, outcome } of checks) expect(title ?? outcome).toMatch(/\(Demo\)$|^gone$/);
 });
 
-it('has chats, of which the last words are unread and everything before them is read', async () => {
+it('has chats with unread last messages, and everything before them is read', async () => {
   const rows = await test.db.select().from(messages).orderBy(messages.id);
   expect(rows).toHaveLength(7);
   expect(rows.every(({ text }) => text?.endsWith('(Demo)'))).toBe(true);
@@ -247,7 +247,7 @@ it('has every file of every release in its place', async () => {
   expect(await test.db.select().from(fileTasks)).toEqual([]);
 });
 
-it('has files that are called after what they belong to', async () => {
+it('has files that are named after their record', async () => {
   const rows = await test.db
     .select({ kind: files.kind, name: files.name, media: files.mediaType })
     .from(files)
@@ -267,13 +267,13 @@ it('has files that are called after what they belong to', async () => {
   }
 });
 
-it('does nothing where there are users already', async () => {
+it('does nothing when there are users', async () => {
   const before = await test.db.select().from(releases);
   expect(await seedDemo(test.deps)).toEqual([]);
   expect(await test.db.select().from(releases)).toEqual(before);
 });
 
-it('draws the same cover for the same seed, and another for another', async () => {
+it('draws the same cover for the same seed, and another for another seed', async () => {
   for (const style of COVER_STYLES) {
     const cover = await renderCover(style, 1);
     expect(await renderCover(style, 1)).toEqual(cover);

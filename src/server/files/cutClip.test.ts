@@ -62,7 +62,7 @@ describe('a clip', () => {
   it.each([
     ['mp3', mp3(70, TAG)],
     ['wav', wav(70)],
-  ])('of a file .%s has 30 seconds and none of its notes', async (extension, content) => {
+  ])('of a .%s file has 30 seconds and no tags', async (extension, content) => {
     const clip = await cutClip(filesWith(content), `releases/1/a.${extension}`, 70);
     const seconds = lengthOf(clip, extension);
     expect(seconds).toBeGreaterThan(29.9);
@@ -70,7 +70,7 @@ describe('a clip', () => {
     expect(clip?.includes('private')).toBe(false);
   });
 
-  it('begins after the frame that says how long the whole track is', async () => {
+  it('begins after the frame that has the length of the whole track', async () => {
     const index = frame(0);
     index.write('Info', 36, 'latin1');
     const clip = await cutClip(filesWith(Buffer.concat([index, mp3(4)])), 'a.mp3', 4);

@@ -18,7 +18,7 @@ function tasksIn(queue: FairQueue<string>) {
   return { begun, add, end };
 }
 
-it('lets a newcomer pass those who wait for themselves', async () => {
+it('lets a new account pass those whose own tasks are waiting', async () => {
   const { begun, add, end } = tasksIn(new FairQueue(options));
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => add('a', name));
   all.push(add('b', 'b1'));
@@ -37,7 +37,7 @@ it('lets a newcomer pass those who wait for themselves', async () => {
   expect(begun).toHaveLength(9);
 });
 
-it('takes turns between many who bring many', async () => {
+it('takes turns between many accounts with many tasks', async () => {
   const { begun, add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1 }));
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'];
   const all = names.map((name) => add(name.charAt(0), name));
@@ -47,7 +47,7 @@ it('takes turns between many who bring many', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('goes on after a task that fails', async () => {
+it('continues after a task that fails', async () => {
   const queue = new FairQueue({ ...options, concurrency: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = queue.run('a', () => Promise.resolve('done'));
@@ -55,7 +55,7 @@ it('goes on after a task that fails', async () => {
   await expect(next).resolves.toBe('done');
 });
 
-it('refuses more than may wait, of that key alone', async () => {
+it('refuses more tasks of a key than may wait, and only of that key', async () => {
   const { add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1, waitingPerKey: 2 }));
   const first = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')];
   await expect(add('a', 'a4')).rejects.toBeInstanceOf(QueueBusy);
@@ -64,7 +64,7 @@ it('refuses more than may wait, of that key alone', async () => {
   await Promise.all(first);
 });
 
-it('lets nobody wait for ever, and forgets who gave up', async () => {
+it('lets nobody wait forever, and forgets tasks that were given up', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { begun, add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1 }));
   const first = add('a', 'a1');

@@ -81,32 +81,38 @@ async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
 describe('files of orders', () => {
   const picture = () => noisePicture('png', 40, 30);
 
-  it.each(['delivery', 'message'] as const)('of a %s are told by their content', async (kind) => {
-    const stored = await Promise.all(
-      [await picture(), '%PDF-1.4 page', 'Words.'].map((content) => receive(kind, content)),
-    );
-    expect(stored.map(({ files }) => path.extname(files[0].name))).toEqual([
-      '.png',
-      '.pdf',
-      '.txt',
-    ]);
-    expect(stored[0]).toMatchObject({ width: 40, height: 30 });
-    for (const content of [Buffer.from([0, 1, 2]), 'GIF89a\u0001', '', '\x89PNG\r\n\x1a\n']) {
-      await expect(receive(kind, content)).rejects.toMatchObject({ name: 'UploadRejected', kind });
-    }
-    await expect(receive(kind, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'))).rejects.toThrow(
-      'The file can have at most 20 MB.',
-    );
-    expect(await names('tmp')).toHaveLength(3);
-  });
+  it.each(['delivery', 'message'] as const)(
+    'of a %s are identified by their content',
+    async (kind) => {
+      const stored = await Promise.all(
+        [await picture(), '%PDF-1.4 page', 'Words.'].map((content) => receive(kind, content)),
+      );
+      expect(stored.map(({ files }) => path.extname(files[0].name))).toEqual([
+        '.png',
+        '.pdf',
+        '.txt',
+      ]);
+      expect(stored[0]).toMatchObject({ width: 40, height: 30 });
+      for (const content of [Buffer.from([0, 1, 2]), 'GIF89a\u0001', '', '\x89PNG\r\n\x1a\n']) {
+        await expect(receive(kind, content)).rejects.toMatchObject({
+          name: 'UploadRejected',
+          kind,
+        });
+      }
+      await expect(receive(kind, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'))).rejects.toThrow(
+        'The file can have at most 20 MB.',
+      );
+      expect(await names('tmp')).toHaveLength(3);
+    },
+  );
 
-  it('of the same content are two, each of its own', async () => {
+  it('with the same content are stored twice', async () => {
     const [one, other] = [await receive('delivery', 'Words.'), await receive('delivery', 'Words.')];
     expect(one.sha256).toBe(other.sha256);
     expect(one.files[0].name).not.toBe(other.files[0].name);
   });
 
-  it('are swept where no row names them, and lie outside of the media folder', async () => {
+  it('are removed when no row names them, and are outside the media folder', async () => {
     await mkdir(at('private', 'orders', '7'), { recursive: true });
     await writeFile(at('private', 'orders', '7', 'delivery-x.txt'), 'of nobody');
     await store.stop();
@@ -120,30 +126,33 @@ describe('receiving artwork', () => {
   it.each([
     ['png', 'png'],
     ['jpeg', 'jpg'],
-  ] as const)('takes a %s and makes thumbnails that are never enlarged', async (format, ending) => {
-    const content = await noisePicture(format, 300, 150);
-    const { files } = await receive('artwork', content);
-    const hash = createHash('sha256').update(content).digest('hex');
-    expect(files.map((file) => file.name)).toEqual([
-      `artwork-${hash}.${ending}`,
-      `artwork-${hash}-640.webp`,
-      `artwork-${hash}-192.webp`,
-      `artwork-${hash}-96.webp`,
-    ]);
-    const sizes = await Promise.all(
-      files.slice(1).map(async ({ source }) => {
-        const { width, height } = await sharp(at('tmp', source)).metadata();
-        return [width, height];
-      }),
-    );
-    expect(sizes).toEqual([
-      [300, 150],
-      [192, 96],
-      [96, 48],
-    ]);
-  });
+  ] as const)(
+    'accepts a %s and makes thumbnails that are never enlarged',
+    async (format, ending) => {
+      const content = await noisePicture(format, 300, 150);
+      const { files } = await receive('artwork', content);
+      const hash = createHash('sha256').update(content).digest('hex');
+      expect(files.map((file) => file.name)).toEqual([
+        `artwork-${hash}.${ending}`,
+        `artwork-${hash}-640.webp`,
+        `artwork-${hash}-192.webp`,
+        `artwork-${hash}-96.webp`,
+      ]);
+      const sizes = await Promise.all(
+        files.slice(1).map(async ({ source }) => {
+          const { width, height } = await sharp(at('tmp', source)).metadata();
+          return [width, height];
+        }),
+      );
+      expect(sizes).toEqual([
+        [300, 150],
+        [192, 96],
+        [96, 48],
+      ]);
+    },
+  );
 
-  it('takes a side of 10,000 pixels and not one more', async () => {
+  it('accepts a side of 10,000 pixels and not one more', async () => {
     const strip = (width: number): Promise<Buffer> =>
       sharp({ create: { width, height: 2, channels: 3, background: 'red' } })
         .png()
@@ -155,7 +164,7 @@ describe('receiving artwork', () => {
     });
   });
 
-  it('takes 40 megapixels and not one row more, by the header alone', async () => {
+  it('accepts 40 megapixels and not one row more, judged by the header alone', async () => {
     const blank = (height: number): Promise<Buffer> =>
       sharp({ create: { width: 5000, height, channels: 3, background: 'red' } })
         .png()
@@ -170,7 +179,7 @@ describe('receiving artwork', () => {
     });
   });
 
-  it('refuses what would be slow to decode', async () => {
+  it('refuses pictures that are slow to decode', async () => {
     const interlaced = (height: number): Promise<Buffer> =>
       sharp({ create: { width: 4000, height, channels: 3, background: 'red' } })
         .png({ progressive: true })
@@ -194,7 +203,7 @@ describe('receiving artwork', () => {
     expect(await names('tmp')).toHaveLength(8);
   });
 
-  it('stores nothing of where and with what a picture was taken', async () => {
+  it('stores no location and no camera of a picture', async () => {
     const sent = await sharp(await noisePicture('png', 60))
       .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
       .jpeg()
@@ -210,7 +219,7 @@ describe('receiving artwork', () => {
     expect(await names('tmp')).toHaveLength(4);
   });
 
-  it('refuses what is neither, whatever sharp could read', async () => {
+  it('refuses all other types, even those that sharp could read', async () => {
     const gif = await sharp(await noisePicture('png'))
       .gif()
       .toBuffer();
@@ -236,7 +245,7 @@ describe('receiving artwork', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('refuses more than 10 MB, and reads no further', async () => {
+  it('refuses more than 10 MB, and stops reading there', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 'x');
     let sent = 0;
     const endless = Readable.from(
@@ -253,7 +262,7 @@ describe('receiving artwork', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('takes exactly 10 MB for a matter of content, not of size', async () => {
+  it('refuses a file of exactly 10 MB for its content, not for its size', async () => {
     await expect(receive('artwork', Buffer.alloc(ARTWORK_MAX_BYTES))).rejects.toMatchObject({
       reason: 'wrong_type',
     });
@@ -269,13 +278,13 @@ describe('receiving a press kit', () => {
     ['a text', 'Für alle, die zuhören 🎷\r\n\tSeite 1', 'txt'],
     ['a text with a byte order mark', '\uFEFFtext', 'txt'],
     ['markup, which is text like any other', '<html><script>1</script>', 'txt'],
-  ])('takes %s', async (_what, content, ending) => {
+  ])('accepts %s', async (_what, content, ending) => {
     const { files } = await receive('presskit', content);
     expect(files).toHaveLength(1);
     expect(files[0].name).toMatch(new RegExp(`^presskit-[0-9a-f]{64}\\.${ending}$`));
   });
 
-  it('takes a character that is split between two reads', async () => {
+  it('accepts a character that is split between two reads', async () => {
     const content = Buffer.concat([Buffer.alloc(64 * 1024 - 1, 'x'), Buffer.from('é')]);
     expect((await receive('presskit', content)).files[0].name).toMatch(/\.txt$/);
   });
@@ -301,7 +310,7 @@ describe('receiving a press kit', () => {
   });
 });
 
-it('leaves nothing of an upload that breaks off', async () => {
+it('leaves no file of an upload that is aborted', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('some');
@@ -314,8 +323,8 @@ it('leaves nothing of an upload that breaks off', async () => {
   expect(await names('tmp')).toEqual([]);
 });
 
-describe('moving into place', () => {
-  it('happens with settling, and settles once', async () => {
+describe('moving a file into place', () => {
+  it('happens when tasks are settled, and only once', async () => {
     const id = await addRelease([await receive('presskit', 'text')]);
     expect(await names('media')).toEqual([]);
     await Promise.all([store.settle(), store.settle()]);
@@ -335,7 +344,7 @@ describe('moving into place', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('comes before the deletion, also when another process has it in hand', async () => {
+  it('runs before the deletion, also when another process has claimed the move', async () => {
     const id = await addRelease([await receive('presskit', 'text')]);
     const lease = new Date(now.getTime() + 10_000);
     await test.db.update(fileTasks).set({ nextAttemptAt: lease });
@@ -353,7 +362,7 @@ describe('moving into place', () => {
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
-  it('is tried again after a failure, and lets others pass', async () => {
+  it('is retried after a failure, and other tasks run meanwhile', async () => {
     const id = await addRelease([await receive('presskit', 'text')]);
     // A file stands where the folder should be.
     await mkdir(at('media/releases'));
@@ -369,7 +378,7 @@ describe('moving into place', () => {
     expect(await names(`media/releases/${id}`)).toHaveLength(1);
   });
 
-  it('is tried again by itself, until it is stopped', async () => {
+  it('is retried automatically until the worker stops', async () => {
     await store.stop();
     store = await open(false, 10);
     const id = await addRelease([await receive('presskit', 'text')]);
@@ -407,7 +416,7 @@ describe('moving into place', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a file', () => {
   const storePresskit = async (): Promise<string> => {
     const id = await addRelease([await receive('presskit', 'text')]);
     await store.settle();
@@ -419,7 +428,7 @@ describe('deleting', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
 
-  it('takes a file from its place at once and from the disk a day later, over starts', async () => {
+  it('removes a file from its place at once and from the disk a day later, also after restarts', async () => {
     const stored = await storePresskit();
     const deletedAt = now.getTime();
     await test.db.transaction((tx) => store.remove(tx, stored));
@@ -442,7 +451,7 @@ describe('deleting', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('of a folder keeps what is in it by its path', async () => {
+  it('of a folder keeps the paths inside it', async () => {
     const stored = await storePresskit();
     await test.db.transaction(async (tx) => {
       await tx.delete(releases);
@@ -453,7 +462,7 @@ describe('deleting', () => {
     expect(await kept()).toEqual([path.basename(stored)]);
   });
 
-  it('does not touch the same file that is brought again', async () => {
+  it('does not affect the same file when it is uploaded again', async () => {
     const stored = await storePresskit();
     await test.db.transaction((tx) => store.remove(tx, stored));
     await store.settle();
@@ -465,7 +474,7 @@ describe('deleting', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('goes on where a crash cut it off', async () => {
+  it('continues after a crash', async () => {
     const stored = await storePresskit();
     await store.stop();
     await test.db.insert(fileTasks).values({ kind: 'delete', target: stored });
@@ -479,7 +488,7 @@ describe('deleting', () => {
     expect(await tasks()).toMatchObject([{ target: `deleted/${aside}` }]);
   });
 
-  it('sweeps what no task knows, after a day by the clock of the disk', async () => {
+  it('removes files without a task after a day on the disk’s clock', async () => {
     for (const name of ['7-1', '8-1']) await mkdir(at('deleted', name));
     const old = new Date(Date.now() - DELETED_KEPT_MS - 60_000);
     await utimes(at('deleted/7-1'), old, old);
@@ -489,13 +498,13 @@ describe('deleting', () => {
   });
 });
 
-describe('discarding', () => {
-  it('removes what was received', async () => {
+describe('discarding an upload', () => {
+  it('removes the received files', async () => {
     await store.discard([await receive('artwork', await noisePicture('png'))]);
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('keeps what is committed after all', async () => {
+  it('keeps files that were committed after all', async () => {
     const upload = await receive('presskit', 'text');
     const id = await addRelease([upload]);
     await store.discard([upload]);
@@ -504,7 +513,7 @@ describe('discarding', () => {
 });
 
 describe('opening after a crash', () => {
-  it('moves what was committed but not moved', async () => {
+  it('moves files that were committed but not moved', async () => {
     const artwork = await receive('artwork', await noisePicture('png'));
     const id = await addRelease([artwork, await receive('presskit', 'text')]);
     await reopen();
@@ -513,7 +522,7 @@ describe('opening after a crash', () => {
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
-  it('crosses off what was moved before', async () => {
+  it('completes tasks whose files were already moved', async () => {
     const upload = await receive('presskit', 'text');
     const id = await addRelease([upload]);
     await mkdir(at(`media/releases/${id}`), { recursive: true });
@@ -531,7 +540,7 @@ describe('opening after a crash', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('leaves other processes their uploads, for some hours', async () => {
+  it('keeps uploads of other processes for some hours', async () => {
     await receive('presskit', 'text');
     await reopen(true);
     const [name = ''] = await names('tmp');
@@ -546,7 +555,7 @@ describe('opening after a crash', () => {
   const nameBy = (name: string, pid: number, started?: string): string =>
     name.replace(/-\d+-(\d+)$/, (_, own: string) => `-${pid}-${started ?? own}`);
 
-  it('removes at once the uploads of a process that is gone, and of no other', async () => {
+  it('removes uploads of a dead process at once, and of no other process', async () => {
     await receive('presskit', 'text');
     const [own = ''] = await names('tmp');
     const { pid } = spawnSync(process.execPath, ['--version']);
@@ -564,7 +573,7 @@ describe('opening after a crash', () => {
     expect((await names('tmp')).sort()).toEqual([own, alive, elsewhere].sort());
   });
 
-  it('leaves what a process that is gone has planned', async () => {
+  it('keeps files that a task of a dead process names', async () => {
     await addRelease([await receive('presskit', 'text')]);
     const [own = ''] = await names('tmp');
     const gone = nameBy(own, spawnSync(process.execPath, ['--version']).pid);
@@ -575,7 +584,7 @@ describe('opening after a crash', () => {
     expect(await names('tmp')).toEqual([gone]);
   });
 
-  it('removes what no release names, and nothing else', async () => {
+  it('removes files that no release names, and nothing else', async () => {
     const artwork = await receive('artwork', await noisePicture('png'));
     const id = await addRelease([artwork]);
     await store.settle();

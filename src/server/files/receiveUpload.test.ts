@@ -19,16 +19,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const receive = (content: Buffer, options?: ReceiveOptions, owner = 1) =>
   receiveUpload(Readable.from([content]), 'audio', folder, owner, options);
 
-describe('sound that keeps a parser busy', () => {
-  it.each(Object.keys(SLOW_SOUNDS))('is refused in time, and stops nobody: %s', async (format) => {
-    const slow = receive(SLOW_SOUNDS[format]?.(32) ?? Buffer.alloc(0), { deadlineMs: 1000 });
-    const other = receive(wave(2), {}, 2);
-    await expect(slow).rejects.toMatchObject({ name: 'UploadRejected', reason: 'too_slow' });
-    await expect(other).resolves.toMatchObject({ seconds: 2 });
-    expect(await readdir(folder)).toHaveLength(1);
-  });
+describe('an audio file that keeps the parser busy', () => {
+  it.each(Object.keys(SLOW_SOUNDS))(
+    'is refused in time, and blocks no other upload: %s',
+    async (format) => {
+      const slow = receive(SLOW_SOUNDS[format]?.(32) ?? Buffer.alloc(0), { deadlineMs: 1000 });
+      const other = receive(wave(2), {}, 2);
+      await expect(slow).rejects.toMatchObject({ name: 'UploadRejected', reason: 'too_slow' });
+      await expect(other).resolves.toMatchObject({ seconds: 2 });
+      expect(await readdir(folder)).toHaveLength(1);
+    },
+  );
 
-  it('is let go as its sender leaves', async () => {
+  it('is stopped when its sender disconnects', async () => {
     const left = new AbortController();
     const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
     const upload = receive(SLOW_SOUNDS.m4a?.(32) ?? Buffer.alloc(0), {
@@ -45,7 +48,7 @@ describe('sound that keeps a parser busy', () => {
   });
 });
 
-it('the length of a long MP3 without a table of it is that of a sample', async () => {
+it('the length of a long MP3 without a seek table is estimated from a sample', async () => {
   const FRAMES = 48_000;
   const sound = Array.from({ length: FRAMES }, (_, at) =>
     mp3Frame(([128, 160, 192] as const)[at % 3] ?? 128),

@@ -24,7 +24,7 @@ describe('a range', () => {
     expect(rangeOf({ range }, facts)).toEqual(expected);
   });
 
-  it('is none of an empty file', () => {
+  it('is unsatisfiable for an empty file', () => {
     expect(rangeOf({ range: 'bytes=0-' }, { ...facts, bytes: 0 })).toBe('unsatisfiable');
   });
 
@@ -35,7 +35,7 @@ describe('a range', () => {
     ['Wed, 04 Mar 2026 05:06:07 GMT', true],
     ['Wed, 04 Mar 2026 05:06:06 GMT', false],
     ['some day', false],
-  ])('of what was %s is answered: %s', (ifRange, isAnswered) => {
+  ])('is used with If-Range %s: %s', (ifRange, isAnswered) => {
     const range = rangeOf({ range: 'bytes=1-2', 'if-range': ifRange }, facts);
     expect(range).toEqual(isAnswered ? { start: 1, end: 2 } : null);
   });
@@ -53,6 +53,6 @@ it.each([
   [{ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:06 GMT' }, false],
   [{ 'if-modified-since': 'some day' }, false],
   [{}, false],
-])('with %j a file is unchanged: %s', (headers, expected) => {
+])('with the headers %j a file is unchanged: %s', (headers, expected) => {
   expect(isUnchanged(headers, facts)).toBe(expected);
 });

@@ -48,13 +48,13 @@ const begin = async (prices: Prices) => {
 };
 const later = pageWith(LATER, `${FEE_ATTRIBUTE} data-prices="${pricesText(LATER)}"`);
 
-it('has the prices of today from the start, and nothing more with the first list', async () => {
+it('has the current prices from the start, and is not rewritten for the first list', async () => {
   expect(await (await begin(FIRST_PRICES)).home()).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));
   expect(await (await begin(LATER)).home()).toBe(later);
   expect(later).toContain('An online review is $43.50, $44.50 or $45.50');
 });
 
-it('is drawn again after another list has begun, and stays when the prices cannot be read', async () => {
+it('is rewritten after another list has begun, and stays when prices cannot be read', async () => {
   const { state, home } = await begin(FIRST_PRICES);
   const first = await home();
   expect(first).toBe(pageWith(FIRST_PRICES, FEE_ATTRIBUTE));

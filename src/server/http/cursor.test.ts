@@ -70,7 +70,7 @@ it.each([
   expect(await all(sorting)).toEqual(expected);
 });
 
-it('a page that ends with the list has no next one', async () => {
+it('a page at the end of the list has no next page', async () => {
   expect((await page(NEWEST, undefined, 23)).next).toBeNull();
   expect((await page(NEWEST, undefined, 22)).next).not.toBeNull();
 });
@@ -78,7 +78,7 @@ it('a page that ends with the list has no next one', async () => {
 const made = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 const MOMENT = '2026-01-01T10:00:00.000100Z';
 
-it('takes what it has made itself', async () => {
+it('accepts a cursor that it created', async () => {
   expect((await page(BY_PRICE, made('price', 100, 1))).items[0]).toBe(2);
   expect((await page(BY_WAITING, made('waiting', MOMENT, 1))).items[0]).toBe(2);
 });

@@ -115,14 +115,14 @@ function* bodiesFor(schema: ObjectSchema<object>): Generator<Record<string, unkn
   }
 }
 
-it('finds the schemas of the forms, of the bodies and of the query strings', () => {
+it('finds the schemas of forms, bodies and query strings', () => {
   const names = [...schemas.keys()];
   expect(names).toContain('accounts/authSchemas.ts loginSchema');
   expect(names).toContain('paging.ts pageSchema');
   expect(names.length).toBeGreaterThan(20);
 });
 
-it('no schema says what the validator would say, or repeats what was sent', () => {
+it('no schema uses a message of the validator or repeats the value that was sent', () => {
   const wrong: string[] = [];
   for (const [name, schema] of schemas) {
     for (const body of bodiesFor(schema)) {
@@ -136,7 +136,7 @@ it('no schema says what the validator would say, or repeats what was sent', () =
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-it('no pattern of a schema looks at a text that is longer than its field can be', () => {
+it('no pattern of a schema reads a text that is longer than its field may be', () => {
   const { exec } = RegExp.prototype;
   const longest = new Map<string, number>();
   const spy = jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (
@@ -158,7 +158,7 @@ it('no pattern of a schema looks at a text that is longer than its field can be'
   expect([...longest].filter(([, length]) => length > TEXT_MAX)).toEqual([]);
 });
 
-it('a refusal names a few fields, however many are wrong, and cuts long names', () => {
+it('an error names a few fields, however many are invalid, and shortens long names', () => {
   const unknown = Object.fromEntries(
     Array.from({ length: 5000 }, (_, i) => [`${'n'.repeat(1000)}${i}`, i]),
   );
@@ -169,7 +169,7 @@ it('a refusal names a few fields, however many are wrong, and cuts long names', 
   }
 });
 
-it('`__proto__` is a field like any other', () => {
+it('treats `__proto__` as any other field', () => {
   const body = JSON.parse('{"__proto__": 1}') as unknown;
   const failure = failureOf([...schemas.values()][0]!, body);
   expect(Object.keys(failure?.fields ?? {})).toContain('__proto__');

@@ -36,7 +36,7 @@ const place = (key: string, account = artist, body: object = { service }) =>
 const completeAll = () => test.db.update(orders).set({ stage: 'completed', dueAt: null });
 const orderCount = async (): Promise<number> => (await test.db.select().from(orders)).length;
 
-it('the same request again gets the first answer and makes nothing', async () => {
+it('a repeated request gets the first response and creates nothing', async () => {
   const first = await place(KEY);
   await complete(test, artist, first.json().id);
   const again = await place(KEY);
@@ -48,7 +48,7 @@ it('the same request again gets the first answer and makes nothing', async () =>
   expect(await orderCount()).toBe(1);
 });
 
-it('the same body written otherwise is the same request', async () => {
+it('the same body with other formatting counts as the same request', async () => {
   const first = await place(KEY);
   const again = await call(test, artist, 'POST', 'orders/', `{ "service": ${service}.0 }`, {
     'idempotency-key': KEY,
@@ -80,7 +80,7 @@ it('one key on the addresses of two records is refused', async () => {
   expect(again.json()).toEqual({ made: '12' });
 });
 
-it('another body or another call with the key is refused', async () => {
+it('another body or another endpoint with the same key is refused', async () => {
   const other = await offer(test, outlet);
   const { id } = await completedOrder(test, artist, service);
   await place(KEY);
@@ -103,7 +103,7 @@ it('another body or another call with the key is refused', async () => {
   expect(await orderCount()).toBe(2);
 });
 
-it('another key, another account and no key make another order', async () => {
+it('another key, another account or no key creates another order', async () => {
   const again = async (send: () => ReturnType<typeof place>) => {
     await completeAll();
     return send();
@@ -120,14 +120,14 @@ it('another key, another account and no key make another order', async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
-it('30 at the same time make one order, and all get it', async () => {
+it('30 at the same time create one order, and all get it', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => place(KEY)));
   expect(tally(responses)).toEqual({ 201: 30 });
   expect(new Set(responses.map((response) => response.body)).size).toBe(1);
   expect(await orderCount()).toBe(1);
 });
 
-it('a request that failed leaves its key free', async () => {
+it('a failed request leaves its key free', async () => {
   const missing = { service: service + 1 };
   expect((await place(KEY, artist, missing)).statusCode).toBe(404);
   expect(await test.db.select().from(idempotencyKeys)).toEqual([]);
@@ -152,7 +152,7 @@ it('services and reviews honour keys too', async () => {
   expect(await test.db.select().from(reviews)).toHaveLength(1);
 });
 
-it('keys are kept for 24 hours and go with later ones', async () => {
+it('keys are kept for 24 hours and deleted when later ones are used', async () => {
   const first = (await place(KEY)).json();
   now = new Date(now.getTime() + DAY_MS - 1000);
   expect((await place(KEY)).json()).toEqual(first);
@@ -165,7 +165,7 @@ it('keys are kept for 24 hours and go with later ones', async () => {
   expect((await place(KEY)).json().id).not.toBe(first.id);
 });
 
-it('an expired key that is still there is taken over', async () => {
+it('an expired key that is not yet deleted can be used again', async () => {
   const { id } = (await place(KEY)).json();
   // More expired rows than one purge deletes, all older than the key.
   const userId = artist.user.id;
@@ -194,6 +194,6 @@ it.each(['', 'a b', 'x'.repeat(101), 'ключ', 'a\tb'])('the key %j is refused
   expect(await orderCount()).toBe(0);
 });
 
-it.each(['!', '~'.repeat(100)])('the key %j is taken', async (key) => {
+it.each(['!', '~'.repeat(100)])('the key %j is accepted', async (key) => {
   expect((await place(key)).statusCode).toBe(201);
 });

@@ -17,7 +17,7 @@ function makeApp(routes: Record<string, object>): FastifyInstance {
 
 const bodyOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).body;
 
-it('writes what each route’s own schema names, in every app', async () => {
+it('uses each route’s own schema in every app', async () => {
   const app = makeApp({ '/a': name, '/b': size, '/c': name });
   const other = makeApp({ '/a': size });
   expect(await bodyOf(app, '/a')).toBe('{"name":"A"}');
@@ -26,7 +26,7 @@ it('writes what each route’s own schema names, in every app', async () => {
   expect(await bodyOf(other, '/a')).toBe('{"size":1}');
 });
 
-it('is made once for a schema, and anew for one that only reads alike', () => {
+it('is created once for a schema, and again for another schema that only looks the same', () => {
   const make = makeKeptSerializers();
   const route = (schema: object) => ({ method: 'GET', url: '/', httpStatus: '2xx', schema });
   const first = make({}, {})(route(name));

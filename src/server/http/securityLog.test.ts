@@ -64,7 +64,7 @@ it('names the account and the event, and no secret', async () => {
   }
 });
 
-it('tells of each change of e-mail, password, second step and sessions', async () => {
+it('has an event for each change of e-mail, password, second factor and sessions', async () => {
   await start();
   const { user, access, refresh } = await test.register('artist');
   let headers = { authorization: `Bearer ${access}` };
@@ -120,7 +120,7 @@ it('tells of each change of e-mail, password, second step and sessions', async (
   }
 });
 
-it('tells once of a login before the activation, and whose it was', async () => {
+it('has one event for a login before the activation, with the account', async () => {
   await start({ mediaActivation: true });
   const registered = await post('auth/register/media/', {
     username: 'desk',
@@ -137,7 +137,7 @@ it('tells once of a login before the activation, and whose it was', async () => 
   ]);
 });
 
-it('writes a line for each request, whatever stands in its address', async () => {
+it('has a line for each request, whatever its address contains', async () => {
   await start();
   const line = '\n{"event":"login","userId":1}\n';
   await test.app.inject(`/api/${encodeURIComponent(line)}/`);
@@ -147,13 +147,13 @@ it('writes a line for each request, whatever stands in its address', async () =>
   for (const { time } of log.lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-it('tells of limits that were met', async () => {
+it('has an event for limits that were exceeded', async () => {
   await start({ rateLimit: true });
   for (let count = 0; count < 31; count += 1) await post('auth/register/artist/', {});
   expect(events()).toMatchObject([{ event: 'limit_met', reason: 'too_many_requests' }]);
 });
 
-it('takes a client who goes away in the middle of an upload for no error', async () => {
+it('logs no error for a client that disconnects during an upload', async () => {
   await start();
   const { user, access } = await test.register('artist');
   const origin = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -22,7 +22,7 @@ async function everyContract(): Promise<Contract[]> {
   );
 }
 
-it('each call of the API, and no other, is in a contract', async () => {
+it('each endpoint of the API, and no other, is in a contract', async () => {
   const [test, routes] = await routesOf(() => createTestApp());
   await test.close();
   const calls = (await everyContract()).flatMap((contract) => Object.values(contract));
@@ -45,14 +45,14 @@ describe('a response', () => {
     return response.json();
   };
 
-  it('keeps what no contract names, at any depth', async () => {
+  it('leaves out fields that no contract names, at any depth', async () => {
     const value = { id: 1, note: 'mine', hash: 'secret', of: { id: 2, hash: 'secret' } };
     const kept = { id: 1, note: 'mine', of: { id: 2 } };
     expect(await respond(item, value)).toEqual(kept);
     expect(await respond(listOf(item), [value, value])).toEqual([kept, kept]);
   });
 
-  it('is as it was otherwise: nulls, what is missing, numbers with cents', async () => {
+  it('is otherwise unchanged: nulls, undefined fields, numbers with cents', async () => {
     expect(await respond(item, { id: 10.05, note: null, of: null })).toEqual({
       id: 10.05,
       note: null,

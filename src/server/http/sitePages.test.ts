@@ -9,7 +9,7 @@ const PAGE = {
   headers: { 'content-security-policy': "default-src 'self';style-src 'self' 'sha256-own'" },
 };
 
-it('inserts what there is now, with its style, and takes it out again', async () => {
+it('inserts the current content with its style, and removes it again', async () => {
   const read = jest.fn(async () => '');
   const insert: PageInsert = { place: /(<div id="here">)(?=<\/div>)/, style: 'b{top:0}', read };
   const page = withInsert(PAGE, insert);

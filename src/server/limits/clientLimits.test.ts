@@ -72,11 +72,11 @@ function expectHeaders(response: string): void {
   }
 }
 
-describe('somebody who sends slowly', () => {
+describe('a slow client', () => {
   it.each([
     ['a body', () => login(1000)],
     ['an upload', () => upload(artist)],
-  ])('cannot hold a connection with %s byte by byte', async (_name, head) => {
+  ])('cannot keep a connection by sending %s byte by byte', async (_name, head) => {
     await start();
     const client = new Client(head());
     await client.drip(' ');
@@ -88,7 +88,7 @@ describe('somebody who sends slowly', () => {
     expect(log.lines.filter(({ level }) => level >= 50)).toEqual([]);
   });
 
-  it('is let go of without another answer when there was one', async () => {
+  it('is disconnected without a second response', async () => {
     await start();
     const client = new Client(upload({ ...artist, headers: { authorization: 'Bearer a.b.c' } }));
     await client.drip(' ');
@@ -99,7 +99,7 @@ describe('somebody who sends slowly', () => {
   it.each([
     ['headers', 'GET /api/health/ HTTP/1.1\r\nX-Slow: ', 'x'],
     ['nothing at all', '', ''],
-  ])('gets no further with %s', async (_name, head, more) => {
+  ])('is disconnected when it sends only %s', async (_name, head, more) => {
     await start();
     const client = new Client(head);
     await client.drip(more);
@@ -107,7 +107,7 @@ describe('somebody who sends slowly', () => {
     expectHeaders(client.response);
   });
 
-  it('has all the time that a slow line needs', async () => {
+  it('has enough time for a slow connection', async () => {
     await start({ timeouts: { ...SHORT, stallMs: 1500 } });
     const body = JSON.stringify({ email: 'a@example.com', password: 'x', more: 'y'.repeat(9000) });
     const client = new Client(login(body.length));
@@ -120,8 +120,8 @@ describe('somebody who sends slowly', () => {
   });
 });
 
-describe('many at once', () => {
-  it('an account has three uploads under way, and others have theirs', async () => {
+describe('many connections and uploads', () => {
+  it('an account may have three uploads at once, and other accounts are unaffected', async () => {
     await start({ timeouts: {} });
     const other = await test.register('artist');
     const first = new Client(upload(artist));
@@ -145,7 +145,7 @@ describe('many at once', () => {
     expect(await theirs.answered()).not.toBe(429);
   });
 
-  it('an address has so many connections, and others have theirs', async () => {
+  it('an address may have a limited number of connections, and other addresses are unaffected', async () => {
     await start({ crowd: { perNetwork: 3 }, timeouts: {} });
     const health = 'GET /api/health/ HTTP/1.1\r\nHost: x\r\n\r\n';
     const held = [new Client(health), new Client(health), new Client(health)];
@@ -165,7 +165,7 @@ describe('many at once', () => {
     expect(status).toBe(200);
   });
 
-  it('behind a proxy it is the address that the proxy names', async () => {
+  it('behind a proxy the limit counts the address that the proxy names', async () => {
     await start({ config: { trustProxy: true }, crowd: { perNetwork: 3 }, timeouts: {} });
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     const held = Array.from({ length: 4 }, () => new Client(login(100, from('198.51.100.1'))));

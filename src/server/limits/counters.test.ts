@@ -6,7 +6,7 @@ beforeEach(() => {
   time = 0;
 });
 
-it('counts in a window, and anew in the next', async () => {
+it('counts within a window, and starts again in the next one', async () => {
   const few = counters();
   expect(await few.hit('a', 100)).toEqual({ count: 1, endsInMs: 100 });
   time = 40;
@@ -20,7 +20,7 @@ it('counts in a window, and anew in the next', async () => {
   expect(await few.hit('b', 100)).toEqual({ count: 1, endsInMs: 100 });
 });
 
-it('keeps the count that matters when it is flooded with keys', async () => {
+it('keeps the relevant count when it is flooded with keys', async () => {
   const few = counters(100);
   for (let count = 0; count < 20; count += 1) await few.hit('under attack', 1000);
   for (let count = 0; count < 10_000; count += 1) await few.hit(`flood ${count}`, 1000);
@@ -28,7 +28,7 @@ it('keeps the count that matters when it is flooded with keys', async () => {
   expect((await few.hit('flood 0', 1000)).count).toBe(1);
 });
 
-it('stays as small as it is told, and lets what is over go first', async () => {
+it('stays within its size limit, and removes expired counts first', async () => {
   const few = counters(10);
   for (let count = 0; count < 5; count += 1) await few.hit('old', 50);
   await few.hit('young', 1000);

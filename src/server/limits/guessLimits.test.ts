@@ -79,7 +79,7 @@ const count = (statuses: number[], status: number): number =>
 describe('a stranger who guesses a password from one address', () => {
   beforeEach(() => start());
 
-  it('gets ten guesses in a quarter of an hour, the later ones slowly', async () => {
+  it('gets ten guesses in a quarter of an hour, and the later ones are delayed', async () => {
     const statuses = await guess(12, () => ({}));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 2]);
     expect(delays).toEqual([500, 1000, 2000, 4000, 8000]);
@@ -95,7 +95,7 @@ describe('a stranger who guesses a password from one address', () => {
     expect((await login()).statusCode).toBe(401);
   });
 
-  it('gets forty an hour, of an account that does not exist too', async () => {
+  it('gets forty guesses an hour, also for an account that does not exist', async () => {
     for (const email of [owner.user.email, 'nobody@example.com']) {
       let guesses = 0;
       for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -106,12 +106,12 @@ describe('a stranger who guesses a password from one address', () => {
     }
   });
 
-  it('gets no more by asking all at once', async () => {
+  it('gets no more guesses by sending them all at once', async () => {
     const responses = await Promise.all(Array.from({ length: 30 }, () => login()));
     expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
   });
 
-  it('leaves the owner alone: after a short wait elsewhere, and at once in a browser of before', async () => {
+  it('does not lock out the owner: a short delay elsewhere, and none in a known browser', async () => {
     const cookie = await knownDevice();
     await guess(12, () => ({}));
     delays = [];
@@ -127,7 +127,7 @@ describe('a stranger who guesses a password from one address', () => {
 describe('a stranger who guesses from very many addresses', () => {
   beforeEach(() => start());
 
-  it('gets fifty guesses an hour, and the owner still gets in', async () => {
+  it('gets fifty guesses an hour, and the owner can still log in', async () => {
     const cookie = await knownDevice();
     const statuses = await guess(200, (index) => ({ from: addressOf(index) }));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([50, 150]);
@@ -146,7 +146,7 @@ describe('a stranger who guesses from very many addresses', () => {
     expect((await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD })).statusCode).toBe(200);
   });
 
-  it('cannot close the way through the mailbox', async () => {
+  it('cannot keep the owner from resetting the password by mail', async () => {
     await guess(55, (index) => ({ from: addressOf(index) }));
     const post = (path: string, payload: object) =>
       test.app.inject({
@@ -164,7 +164,7 @@ describe('a stranger who guesses from very many addresses', () => {
     expect(back.statusCode).toBe(200);
   });
 
-  it('finds few places to wait in, so that waiting is no burden', async () => {
+  it('can have only a few delayed guesses waiting at a time', async () => {
     await guess(10, (index) => ({ from: addressOf(index) }));
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -189,7 +189,7 @@ describe('a stranger who guesses from very many addresses', () => {
 });
 
 describe('the cookie of a known device', () => {
-  it('is for the calls that ask for a password alone, and for no script', async () => {
+  it('is only sent to endpoints that ask for a password, and hidden from scripts', async () => {
     await start();
     const { headers } = await login({ password: TEST_PASSWORD });
     expect(headers['set-cookie']).toMatch(
@@ -215,7 +215,7 @@ describe('the cookie of a known device', () => {
     expect((await enter({ cookie })).statusCode).toBe(200);
   });
 
-  it('has ten wrong guesses of its own, then that browser alone has to wait', async () => {
+  it('has its own ten wrong guesses, and then only that browser has to wait', async () => {
     await start();
     const cookie = await knownDevice();
     const statuses = await guess(11, () => ({ from: OWNERS_ADDRESS, cookie }));
@@ -223,7 +223,7 @@ describe('the cookie of a known device', () => {
     expect((await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD })).statusCode).toBe(200);
   });
 
-  it('is worth nothing for another account, altered, or after half a year', async () => {
+  it('is worthless for another account, when altered, or after half a year', async () => {
     await start();
     const { user: other } = await test.register('artist');
     const cookie = await knownDevice();
@@ -246,7 +246,7 @@ describe('the cookie of a known device', () => {
     expect((await enter(cookie)).statusCode).toBe(429);
   });
 
-  it('knows several accounts of one browser, and comes with a registration too', async () => {
+  it('covers several accounts of one browser, and is also set by a registration', async () => {
     await start();
     const registered = await test.app.inject({
       method: 'POST',
@@ -274,7 +274,7 @@ describe('the cookie of a known device', () => {
   });
 });
 
-describe('codes and passwords that are asked for once more', () => {
+describe('codes and repeated password checks', () => {
   beforeEach(() => start());
   /** The parts of a request that the check reads. */
   const requestOf = (from: string, cookie = '') =>
@@ -286,7 +286,7 @@ describe('codes and passwords that are asked for once more', () => {
       aside: (wait: () => Promise<unknown>) => wait(),
     }) as unknown as FastifyRequest;
 
-  it('are bounded by account, strictly for codes', async () => {
+  it('are limited by account, with stricter limits for codes', async () => {
     const { guesses } = test.app;
     const cookie = await knownDevice();
     const userId = owner.user.id;
@@ -317,7 +317,7 @@ describe('codes and passwords that are asked for once more', () => {
     }
   });
 
-  it('do not count what failed for another reason', async () => {
+  it('do not count attempts that failed for another reason', async () => {
     for (let index = 0; index < 20; index += 1) {
       const broken = async (): Promise<boolean> => {
         throw new Error('the database is away');

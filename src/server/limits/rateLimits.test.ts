@@ -51,7 +51,7 @@ const pretend = (options: { from?: string; via?: string } = {}) =>
     payload: {},
   });
 
-it('every route that writes is limited, whoever added it', async () => {
+it('every route that writes is limited, whichever plugin added it', async () => {
   let routes: string[] = [];
   [, routes] = await routesOf(() => start());
   const accounts = [await test.register('artist'), await test.register('media')];
@@ -82,7 +82,7 @@ it('every route that writes is limited, whoever added it', async () => {
 describe('limits per account', () => {
   beforeEach(() => start());
 
-  it('bound orders that are placed in no time, and nobody else is held up by them', async () => {
+  it('limit orders placed in quick succession, and nobody else is affected', async () => {
     const [artist, other, media] = [
       await test.register('artist'),
       await test.register('artist'),
@@ -102,7 +102,7 @@ describe('limits per account', () => {
     expect((await place(artist)).statusCode).not.toBe(429);
   });
 
-  it('bound uploads, and do not wait for the rest of one that is refused', async () => {
+  it('limit uploads, and do not wait for the rest of one that is refused', async () => {
     const { headers: token } = await test.register('artist');
     const { payload, headers } = await formBody([{ name: 'title', value: 'x' }]);
     const upload = () =>
@@ -122,7 +122,7 @@ describe('limits per account', () => {
     expect(await passing(upload)).toBe(0);
   });
 
-  it('bound reading too', async () => {
+  it('limit reads too', async () => {
     const { headers } = await test.register('artist');
     const read = () => test.app.inject({ url: '/api/releases/0/', headers });
     for (let count = 0; count < 1200; count += 1) expect((await read()).statusCode).toBe(404);
@@ -132,7 +132,7 @@ describe('limits per account', () => {
 });
 
 describe('limits per address', () => {
-  it('refuse the sixty-first login, whoever it is for', async () => {
+  it('refuse the sixty-first login, whatever the account', async () => {
     await start();
     expect(await passing(() => pretend())).toBe(60);
     const refused = await pretend();
@@ -143,7 +143,7 @@ describe('limits per address', () => {
   });
 
   it.each(['/sitemap.xml', '/outlets/1', '/coverage/low-tide-at-the-blog-1'])(
-    'bound pages that are drawn for everybody: %s',
+    'limit public pages that the server renders: %s',
     async (url) => {
       await start();
       const visit = (remoteAddress: string) => test.app.inject({ url, remoteAddress });
@@ -152,7 +152,7 @@ describe('limits per address', () => {
     },
   );
 
-  it('bound files', async () => {
+  it('limit files', async () => {
     await start();
     const hits = jest.spyOn(MemoryCounters.prototype, 'hit');
     hits.mockResolvedValue({ count: 3001, endsInMs: 1000 });
@@ -160,7 +160,7 @@ describe('limits per address', () => {
     expect([statusCode, hits.mock.calls.length]).toEqual([429, 1]);
   });
 
-  it('take the /64 of an IPv6 address for one', async () => {
+  it('count the /64 of an IPv6 address as one', async () => {
     await start();
     for (let count = 0; count < 60; count += 1) await pretend({ from: `2001:db8:1:1::${count}` });
     expect((await pretend({ from: '2001:db8:1:1:ffff::1' })).statusCode).toBe(429);
@@ -175,7 +175,7 @@ describe('limits per address', () => {
     expect((await pretend({ via: '198.51.100.99' })).statusCode).toBe(429);
   });
 
-  it('tell clients behind a trusted proxy apart, by what the proxy itself says', async () => {
+  it('distinguish clients behind a trusted proxy by the address that the proxy adds', async () => {
     await start(true);
     for (let count = 0; count < 60; count += 1) {
       await pretend({ via: `10.0.0.${count}, 198.51.100.1` });
@@ -185,7 +185,7 @@ describe('limits per address', () => {
   });
 });
 
-it('can be turned off', async () => {
+it('limits can be turned off', async () => {
   await start(false, false);
   for (let count = 0; count < 70; count += 1) expect((await pretend()).statusCode).toBe(400);
 });

@@ -15,7 +15,7 @@ const refused = {
   code: 'overloaded',
 };
 
-describe('what is let in', () => {
+describe('load shedding', () => {
   let app: FastifyInstance;
   let meters: Meters;
   /** The callbacks that end waiting requests, the oldest first. */
@@ -76,7 +76,7 @@ describe('what is let in', () => {
     while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
   };
 
-  it('is so much at once, and what machines and pages ask for besides', async () => {
+  it('limits requests in flight, but not health probes and pages', async () => {
     await open({ inFlight: 2 });
     const taken = [app.inject('/api/work/'), app.inject('/api/work/')];
     await busy(2);
@@ -100,20 +100,20 @@ describe('what is let in', () => {
     expect((await next).statusCode).toBe(200);
   });
 
-  it('is counted until its answer is made, also of what fails', async () => {
+  it('counts a request until its response is ready, also when it fails', async () => {
     await open({ inFlight: 1 });
     expect([await statusOf('/api/fail/'), await statusOf('/api/fail/')]).toEqual([500, 500]);
     expect([await statusOf('/api/none/'), await statusOf('/api/fail/')]).toEqual([404, 500]);
   });
 
-  it('is refused before its body is parsed', async () => {
+  it('refuses a request before its body is parsed', async () => {
     await open({ inFlight: 0 });
     const headers = { 'content-type': 'application/json' };
     const post = await app.inject({ method: 'POST', url: '/api/work/', headers, payload: '{"' });
     expect([post.statusCode, post.json()]).toEqual([503, refused]);
   });
 
-  it('begins in turns of the event loop, so that each of them is short', async () => {
+  it('starts one request in each turn of the event loop, so that turns are short', async () => {
     await open({ inFlight: 5 });
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/api/turn/')));
     expect(new Set(responses.map((response) => response.json<{ turn: number }>().turn)).size).toBe(
@@ -121,7 +121,7 @@ describe('what is let in', () => {
     );
   });
 
-  it('is told of the others in one line of the log, whose id they are answered', async () => {
+  it('logs refused requests in one line, with the id in their responses', async () => {
     await open({ inFlight: 0 });
     const responses = await Promise.all([1, 2, 3].map(() => app.inject('/api/work/')));
     const ids = new Set(responses.map(({ headers }) => headers['x-request-id']));
@@ -139,7 +139,7 @@ describe('what is let in', () => {
     );
   });
 
-  it('is refused in full while the process drains, and where much of a body is left', async () => {
+  it('sends the whole error while the process drains, and when much of a body is unread', async () => {
     await open({ inFlight: 0 });
     const long = { 'content-type': 'application/json', 'content-length': String(2 ** 20) };
     const posted = await app.inject({ method: 'POST', url: '/api/work/', headers: long });
@@ -156,7 +156,7 @@ describe('what is let in', () => {
     );
   });
 
-  it('keeps the connection of what is refused, whose body is read in passing', async () => {
+  it('keeps the connection of a refused request, and reads its body', async () => {
     await open({ inFlight: 0 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -172,7 +172,7 @@ describe('what is let in', () => {
     expect(responses).toContain(JSON.stringify(refused));
   });
 
-  it('does not count a body that is on its way, a stream, or what only waits', async () => {
+  it('does not count a body that is still arriving, a stream, or a request that only waits', async () => {
     await open({ inFlight: 1 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -198,7 +198,7 @@ describe('what is let in', () => {
     expect([(await held).statusCode, (await taken).statusCode]).toEqual([200, 200]);
   });
 
-  it('is nothing while the process is late with everything', async () => {
+  it('refuses every request while the event loop is blocked', async () => {
     await open({ eventLoopMs: 100 });
     expect(await statusOf('/api/fail/')).toBe(500);
     const until = performance.now() + 10_000;
@@ -235,15 +235,15 @@ describe('the server', () => {
     ['/robots.txt', 200],
     ['/sitemap.xml', 503],
     ['/outlets/1', 503],
-  ])('answers %s with %i', async (url, status) => {
+  ])('responds to %s with %i', async (url, status) => {
     expect((await test.app.inject(url)).statusCode).toBe(status);
   });
 });
 
-describe('work that is begun in turns', () => {
+describe('work that starts in turns', () => {
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-  it('begins one piece of work in each turn, in order, the first at once', async () => {
+  it('starts one task in each turn, in order, the first at once', async () => {
     const starts = new OneATurn();
     const begun: number[] = [];
     for (const piece of [1, 2, 3]) starts.run(() => begun.push(piece));
@@ -257,7 +257,7 @@ describe('work that is begun in turns', () => {
     expect(begun).toEqual([1, 2, 3, 4]);
   });
 
-  it('begins at once again when nothing has begun in this turn', async () => {
+  it('starts at once again when no task has started in this turn', async () => {
     const starts = new OneATurn();
     const begun: number[] = [];
     starts.run(() => begun.push(1));
@@ -266,7 +266,7 @@ describe('work that is begun in turns', () => {
     expect(begun).toEqual([1, 2]);
   });
 
-  it('goes on after one that throws', async () => {
+  it('continues after a task that throws', async () => {
     const starts = new OneATurn();
     const begun: number[] = [];
     const fail = (): void => {
@@ -279,11 +279,11 @@ describe('work that is begun in turns', () => {
   });
 });
 
-describe('the log of refusals', () => {
+describe('the log of refused requests', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says in one line a second what was refused, why, and who asked most', () => {
+  it('names in one line a second how many were refused, why, and which clients sent the most', () => {
     const log = recordLog();
     const rejections = new RejectionLog(log.logger);
     const ids = new Set<string>();
@@ -317,7 +317,7 @@ describe('the log of refusals', () => {
     expect(log.lines).toHaveLength(2);
   });
 
-  it('keeps no more than so many addresses, and counts on', () => {
+  it('keeps a limited number of addresses, and still counts all requests', () => {
     const log = recordLog();
     const rejections = new RejectionLog(log.logger);
     for (let last = 0; last < 1000; last += 1) rejections.add('in_flight', `first ${last}`);

@@ -67,7 +67,7 @@ async function mailServer(port = 0) {
 }
 
 describe('a mail server', () => {
-  it('gets the mail once it is committed, and the row goes', async () => {
+  it('gets the mail once it is committed, and the row is deleted', async () => {
     const server = await mailServer();
     const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
     await database.db.transaction((tx) => enqueueMail(tx, mail));
@@ -84,7 +84,7 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  it('gets nothing of a transaction that failed', async () => {
+  it('gets no mail of a transaction that failed', async () => {
     const server = await mailServer();
     const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
     await database.db
@@ -99,7 +99,7 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  it('gets nothing without TLS where its address asks for it', async () => {
+  it('gets no mail without TLS if its address requires TLS', async () => {
     const server = await mailServer();
     const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`;
     begin({ transport: smtpTransport(url, sender) });
@@ -111,7 +111,7 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  it('that is down at first gets the mail when it is back', async () => {
+  it('that is down at first gets the mail when it is up again', async () => {
     const reserved = await mailServer();
     await reserved.close();
     begin({
@@ -144,7 +144,7 @@ function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
 }
 
 describe('the outbox', () => {
-  it('waits longer after each failure and gives up in the end, keeping the mail', async () => {
+  it('waits longer after each failure and finally gives up, keeping the mail', async () => {
     const requestCount: number[] = [];
     const givenUp: number[] = [];
     const transport = fakeTransport(() => Promise.reject(new Error('550 no such mailbox')));
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     expect(givenUp).toEqual([1]);
   });
 
-  it('sends what was put off before what was written after it fell due', async () => {
+  it('sends delayed mails before mails that became due later', async () => {
     const order: string[] = [];
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     await database.db.transaction(async (tx) => {
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     expect(order).toEqual(['oldest', 'put off', 'newest']);
   });
 
-  it('goes on with the others when one fails', async () => {
+  it('continues with the others when one fails', async () => {
     const transport = fakeTransport(({ id }) =>
       id === 1 ? Promise.reject(new Error('no')) : Promise.resolve(),
     );
@@ -207,14 +207,14 @@ describe('the outbox', () => {
     await until(async () => (await waiting()).length === 1);
   });
 
-  it('sends at its start what waited', async () => {
+  it('sends waiting mails at its start', async () => {
     await enqueueMail(database.db, mail);
     const transport = fakeTransport(() => Promise.resolve());
     begin({ transport });
     await until(() => transport.sent.length === 1);
   });
 
-  it('holds no lock on the database while it sends', async () => {
+  it('holds no database lock while it sends', async () => {
     let release = () => {};
     const blocked = new Promise<void>((resolve) => (release = resolve));
     const transport = fakeTransport(() => blocked);
@@ -227,7 +227,7 @@ describe('the outbox', () => {
     await until(() => transport.sent.length === 2);
   });
 
-  it('finishes the mail in hand when it stops, and takes no other', async () => {
+  it('finishes the current mail when it stops, and starts no other', async () => {
     let release = () => {};
     const blocked = new Promise<void>((resolve) => (release = resolve));
     const transport = fakeTransport(() => blocked);
@@ -242,7 +242,7 @@ describe('the outbox', () => {
     expect((await waiting()).map((row) => row.attempts)).toEqual([0]);
   });
 
-  it('shares the table with other processes without sending twice', async () => {
+  it('shares the table with other processes without sending a mail twice', async () => {
     const shared = { db: database.db, isShared: true };
     const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
     for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
@@ -253,7 +253,7 @@ describe('the outbox', () => {
     expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
   });
 
-  it('sends again what a crash cut off: at once when the database is its own', async () => {
+  it('resends at once what a crash interrupted, when the database is its own', async () => {
     await enqueueMail(database.db, mail);
     await database.db
       .update(outgoingMails)
@@ -263,7 +263,7 @@ describe('the outbox', () => {
     await until(() => transport.sent.length === 1);
   });
 
-  it('sends again what another process took and lost, when its time is over', async () => {
+  it('resends what another process claimed and lost, once the lease is over', async () => {
     await enqueueMail(database.db, mail);
     await database.db
       .update(outgoingMails)
@@ -277,7 +277,7 @@ describe('the outbox', () => {
     await until(() => transport.sent.length === 1);
   });
 
-  it('finds what another process wrote without being woken', async () => {
+  it('finds mails that another process added, without being woken', async () => {
     const transport = fakeTransport(() => Promise.resolve());
     begin({ transport, pollMs: 50 });
     await pause(100);
@@ -293,7 +293,7 @@ describe('mail as files', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('lies in the data folder, whole and for its owner alone', async () => {
+  it('are in the data folder, complete and only readable by its owner', async () => {
     const box = begin({ transport: createTransport({ ...sender, dataDir }) });
     await enqueueMail(database.db, mail);
     box.wake();
@@ -309,7 +309,7 @@ describe('mail as files', () => {
     expect(parsed.text?.trim()).toBe(mail.body.trim());
   });
 
-  it('sent twice is one file with one message id', async () => {
+  it('sent twice are one file with one message id', async () => {
     await enqueueMail(database.db, mail);
     const [row] = await database.db.select().from(outgoingMails).where(eq(outgoingMails.id, 1));
     const transport = fileTransport(dataDir, sender);
@@ -318,7 +318,7 @@ describe('mail as files', () => {
     expect(await readdir(dataDir)).toHaveLength(1);
   });
 
-  it('cannot be led to another address or header by what it carries', async () => {
+  it('cannot get another address or header from their content', async () => {
     await enqueueMail(database.db, {
       to: 'a@example.com',
       subject: 'Hello\r\nBcc: b@example.com',
@@ -333,7 +333,7 @@ describe('mail as files', () => {
   });
 });
 
-describe('notices that are gathered', () => {
+describe('notifications that are grouped into one mail', () => {
   const letter = (heading: string, topic = 'Order received'): Letter => ({
     heading,
     text: `${heading}, and what of it.`,
@@ -363,7 +363,7 @@ describe('notices that are gathered', () => {
     at = start;
   });
 
-  it('become one mail to each, ten minutes after the first', async () => {
+  it('are sent to each account as one mail, ten minutes after the first', async () => {
     await put(notice(7, letter('A first order')), notice(8, letter('Another one')), mail);
     const theOutbox = box();
     await until(() => sent.length === 1);
@@ -387,7 +387,7 @@ describe('notices that are gathered', () => {
     expect(alone).toMatchObject({ recipient: 'user8@example.com', subject: 'Another one' });
   });
 
-  it('of several kinds name the way out of each', async () => {
+  it('of several kinds have an unsubscribe link for each kind', async () => {
     await put(
       notice(7, letter('An order')),
       notice(7, letter('A review', 'Reviews')),
@@ -401,7 +401,7 @@ describe('notices that are gathered', () => {
     expect(sent[0]?.body).toContain('And 2 more, which you find on Linernote.');
   });
 
-  it('stay together when they could not be sent', async () => {
+  it('stay together when the mail could not be sent', async () => {
     await put(notice(7, letter('A first order')), notice(7, letter('A second order')));
     at = minutes(10);
     let isDown = true;

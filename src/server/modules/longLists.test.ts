@@ -125,7 +125,7 @@ const rowsOf = (isSearched: boolean) =>
       : [],
   );
 
-it('there is none that nobody has made long', () => {
+it('every list of the API has a test with many rows', () => {
   const lists = API_PARTS.flatMap(({ contract }) =>
     Object.entries(contract).flatMap(([name, { query, response }]) => {
       const isList =
@@ -154,16 +154,16 @@ it('there is none that nobody has made long', () => {
   expect([...Object.keys(longLists), ...elsewhere].sort()).toEqual(lists.sort());
 });
 
-describe.each(rowsOf(false))('for %s, %s', (caller, path, count, queriesMade) => {
+describe.each(rowsOf(false))('the list for %s, %s', (caller, path, count, queriesMade) => {
   it.each(['', '?limit=50', `?limit=50&cursor=${MIDDLE}`])(
-    'takes a few queries, however many rows: %j',
+    'runs a few queries, however many rows: %j',
     async (query) => {
       const queries = await recordQueriesOfCall(() => get(caller, `${path}${query}`));
       expect(queries).toHaveLength(queriesMade);
     },
   );
 
-  it(`has each of ${count} rows once, newest first, in pages of 1,000 or as asked for`, async () => {
+  it(`has each of ${count} rows once, newest first, in pages of 1,000 or as requested`, async () => {
     const pages = await followPages<{ id: number }>(test, accounts[caller], path);
     expect(pages).toHaveLength(Math.ceil(count / LIST_MAX));
     const ids = pages.flat().map(({ id }) => id);
@@ -186,9 +186,9 @@ const getPage = async (caller: Who, path: string) => {
   return response.json<FoundPage>();
 };
 
-describe.each(rowsOf(true))('for %s, %s', (caller, path, count, queriesMade) => {
+describe.each(rowsOf(true))('the searched list for %s, %s', (caller, path, count, queriesMade) => {
   // Trust figures are cached, so only the first request reads them.
-  it('takes a few queries, on the first page and on a later one', async () => {
+  it('runs a few queries, on the first page and on a later one', async () => {
     const { next } = await getPage(caller, `${path}limit=200`);
     for (const query of ['', `limit=50&cursor=${next ?? ''}`]) {
       const queries = await recordQueriesOfCall(() => getPage(caller, `${path}${query}`));
@@ -209,7 +209,7 @@ describe.each(rowsOf(true))('for %s, %s', (caller, path, count, queriesMade) => 
   });
 });
 
-it('has each message of a long talk once, before those that are there and after them', async () => {
+it('has each message of a long chat once, before and after the known ones', async () => {
   const pageOf = async (query: string) => {
     const requests = () =>
       call(test, accounts.busyMedia, 'GET', `offers/1/messages/?limit=200${query}`);
@@ -246,7 +246,7 @@ it('has each message of a long talk once, before those that are there and after 
   expect(down).toEqual(up);
 });
 
-it('leads to the next page with what else the address has', async () => {
+it('links to the next page with the other parameters of the address', async () => {
   const { headers } = await call(
     test,
     accounts.busyArtist,
@@ -306,7 +306,7 @@ describe('the plan of PostgreSQL', () => {
   });
 
   it.each(['', '?sort=price', '?sort=tier', '?search=words', '?group=Articles&days_max=9'])(
-    'goes through the catalogue once for the page and once for all prices: %j',
+    'reads the catalogue once for the page and once for all prices: %j',
     async (query) => {
       const plan = await planOf('busyArtist', `catalogue/${query}`);
       /* and reads the page's rows by ids */

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 const policies = MODULE_CASES.flatMap((each) => each.policies ?? []);
 const strangers = tableOf((cases) => cases.strangers);
 
-describe('a policy lets nobody else', () => {
+describe('a policy allows nobody else', () => {
   const cases = policies.flatMap(({ actions }, index) =>
     actions.map(([action, wanted, whoMay]) => ({ index, action, wanted, whoMay })),
   );
@@ -20,7 +20,7 @@ describe('a policy lets nobody else', () => {
     expect(whoMay()).toEqual(wanted);
   });
 
-  it('is asked of each policy that there is', () => {
+  it('is tested for each existing policy', () => {
     const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
     const forgotten = files.filter((file) => {
       if (!file.endsWith('Policy.ts')) return false;
@@ -31,7 +31,7 @@ describe('a policy lets nobody else', () => {
   });
 });
 
-describe('the queries themselves, were nobody to ask the policy,', () => {
+describe('the queries themselves, without the policy,', () => {
   const NOBODY = 999_999;
   let test: TestApp;
   let artist: TestAccount;
@@ -43,11 +43,14 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
   });
   afterAll(() => test.close());
 
-  it.each(Object.entries(strangers))('give nobody else anything of %s', async (_table, look) => {
-    await look({ test, artist, media: outlet }, NOBODY);
-  });
+  it.each(Object.entries(strangers))(
+    'return nothing of %s to anybody else',
+    async (_table, look) => {
+      await look({ test, artist, media: outlet }, NOBODY);
+    },
+  );
 
-  it('are asked about each table whose rows belong to somebody', () => {
+  it('are tested for each table whose rows have an owner', () => {
     /* Tables that are read at log-in, or with a row of another table. */
     const byAnother = [
       ...['users', 'artist_profiles', 'media_profiles', 'second_factors', 'recovery_codes'],
@@ -57,7 +60,7 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
     expect([...Object.keys(strangers), ...byAnother].sort()).toEqual(tableNames(isOwned).sort());
   });
 
-  it('show no campaign to an outlet that is not approved, and none that is over', async () => {
+  it('return no campaign to an outlet that is not approved, and none that is over', async () => {
     const { id } = await openCatalogue(test, artist);
     const waiting = await test.register('media');
     await approveOutlet(test, outlet);

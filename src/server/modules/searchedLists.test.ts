@@ -99,7 +99,7 @@ it.each([
   expect(response.headers['x-total-count']).toBe(String(rows));
 });
 
-describe('conversations', () => {
+describe('the search in conversations', () => {
   let ids: number[];
   beforeAll(async () => {
     const types = ['reel_shorts', 'video_interview', 'instagram_story'];
@@ -123,7 +123,7 @@ describe('conversations', () => {
     ['talk=spoken&search=earlier', []],
     ['talk=spoken&search=story', [2]],
     ['talk=silent&search=interview', [1]],
-  ])('are found by %s', async (query, found) => {
+  ])('finds them by %s', async (query, found) => {
     expect(await idsOf(`offers/?${query}`)).toEqual(found.map((index) => ids[index]));
   });
 });
@@ -154,7 +154,7 @@ it.each([
   expect(found.map(({ title }) => title)).toEqual(titles);
 });
 
-it('counts for the first page alone, and only when asked', async () => {
+it('counts only on the first page, and only when requested', async () => {
   const first = await call(test, artist, 'GET', 'releases/?search=low&limit=1&count=1');
   const next = /^<\/api\/(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await call(test, artist, 'GET', next);

@@ -62,7 +62,7 @@ describe('the version of a record', () => {
     await expect(test.db.update(campaignMarks).set({ version: 0 })).rejects.toThrow();
   });
 
-  it('of an account grows with its profile too', async () => {
+  it('of an account also grows with its profile', async () => {
     const change = async (body: object) => {
       const { version, profile } = (
         await call(test, artist, 'PATCH', 'auth/profile/update/', body)
@@ -104,14 +104,14 @@ describe('the version of a record', () => {
   }
 });
 
-describe('a change that was begun on an older version', () => {
+describe('a change based on an older version', () => {
   const cases = tableOf((cases) => cases.stale);
   const begin = async (name: string) => {
     const begun = await cases[name]!({ test, artist, media }); // one of them
     return { method: 'PATCH' as const, ...begun };
   };
 
-  it('is known of each call that takes a version', () => {
+  it('is tested for each endpoint that takes a version', () => {
     const taken = API_PARTS.flatMap(({ contract }) =>
       Object.keys(contract).filter((name) => contract[name]?.isVersioned),
     );
@@ -128,7 +128,7 @@ describe('a change that was begun on an older version', () => {
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });
 
-  it.each(Object.keys(cases))('is refused, and told what there is now: %s', async (name) => {
+  it.each(Object.keys(cases))('is refused, with the current record: %s', async (name) => {
     const { method, path, caller, version, mine, theirs } = await begin(name);
     const change = (body: object, header?: string) =>
       call(test, caller, method, path, body, header ? { 'if-match': header } : {});
@@ -150,7 +150,7 @@ describe('a change that was begun on an older version', () => {
     }
   });
 
-  it.each(Object.keys(cases))('is one of two at the same time: %s', async (name) => {
+  it.each(Object.keys(cases))('succeeds for one of two simultaneous requests: %s', async (name) => {
     const { method, path, caller, version, mine, theirs } = await begin(name);
     const responses = await Promise.all(
       [mine, theirs].map((body) =>
@@ -163,7 +163,7 @@ describe('a change that was begun on an older version', () => {
     expect(done?.json().version).toBe(version + 1);
   });
 
-  it('finds nothing where the record is gone', async () => {
+  it('is not found when the record is deleted', async () => {
     const { id, version } = await submit();
     await call(test, artist, 'DELETE', `releases/${id}/`);
     const headers = { 'if-match': `"${version}"` };
@@ -173,8 +173,8 @@ describe('a change that was begun on an older version', () => {
   });
 });
 
-describe('a move that cannot be made', () => {
-  it('is told what the order is like: completed already', async () => {
+describe('an impossible move', () => {
+  it('returns the current order: completed already', async () => {
     const { id } = await order(test, artist, (await offer(test, media)).id);
     const completed = await complete(test, artist, id);
     const path = `orders/${id}/done/`;
@@ -183,7 +183,7 @@ describe('a move that cannot be made', () => {
     expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
   });
 
-  it('is told what the order is like: withdrawn by the other side', async () => {
+  it('returns the current order: withdrawn by the other side', async () => {
     const { id } = await order(test, artist, (await offer(test, media)).id);
     const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
     const { detail: _detail, chat: _chat, ...present } = withdrawn.json();
@@ -201,7 +201,7 @@ describe('a move that cannot be made', () => {
     expect(delivered.json()).toMatchObject({ code: 'order_moved', present });
   });
 
-  it('is told what the order is like: not completed, or reviewed already', async () => {
+  it('returns the current order: not completed, or reviewed already', async () => {
     const placed = await order(test, artist, (await offer(test, media)).id);
     const review = () => call(test, artist, 'POST', 'reviews/', { order: placed.id, rating: 4 });
     expect((await review()).json()).toMatchObject({

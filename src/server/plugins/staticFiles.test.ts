@@ -140,7 +140,7 @@ describe('a page', () => {
     ['/blog/2', 'blog/2.html'],
     ['/login', 'shell.html'],
     ['/new-password?token=abc', 'shell.html'],
-  ])('is what %s answers, to be asked for again each time', async (url, file) => {
+  ])('is the response to %s, and revalidated each time', async (url, file) => {
     const response = await navigate(url);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -155,7 +155,7 @@ describe('a page', () => {
     ['/apiary', 'none.html'],
     ['/index.html', 'none.html'],
     ['/pages/home.html', 'none.html'],
-  ])('says at %s that there is nothing, with the status of that', async (url, file) => {
+  ])('responds at %s with a not-found page and its status', async (url, file) => {
     const response = await navigate(url);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -166,23 +166,26 @@ describe('a page', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
     ['GZIP', 'gzip', gunzipSync],
-  ])('comes to who accepts %s as %s', async (accepted, encoding, decompress) => {
+  ])('is sent to a client that accepts %s as %s', async (accepted, encoding, decompress) => {
     const response = await get('/blog', { accept: 'text/html', 'accept-encoding': accepted });
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers.vary).toBe('accept-encoding');
     expect(decompress(response.rawPayload).toString()).toBe(pageOf('blog.html'));
   });
 
-  it.each([undefined, 'identity', 'zstd'])('comes as it is to who accepts %s', async (accepted) => {
-    const response = await get('/blog', {
-      accept: 'text/html',
-      ...(accepted !== undefined && { 'accept-encoding': accepted }),
-    });
-    expect(response.headers['content-encoding']).toBeUndefined();
-    expect(response.body).toBe(pageOf('blog.html'));
-  });
+  it.each([undefined, 'identity', 'zstd'])(
+    'is sent uncompressed to a client that accepts %s',
+    async (accepted) => {
+      const response = await get('/blog', {
+        accept: 'text/html',
+        ...(accepted !== undefined && { 'accept-encoding': accepted }),
+      });
+      expect(response.headers['content-encoding']).toBeUndefined();
+      expect(response.body).toBe(pageOf('blog.html'));
+    },
+  );
 
-  it('does not come again when it has not changed', async () => {
+  it('is not sent again when it is unchanged', async () => {
     const ask = (ifNoneMatch: string, accepted = 'br', url = '/blog') =>
       get(url, {
         accept: 'text/html',
@@ -201,7 +204,7 @@ describe('a page', () => {
     expect((await ask(notFound, 'br', '/nowhere')).statusCode).toBe(404);
   });
 
-  it('answers HEAD like GET, without the page', async () => {
+  it('responds to HEAD like to GET, without the page', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     const whole = await get('/blog', headers);
     const head = await app.inject({ method: 'HEAD', url: '/blog', headers });
@@ -209,7 +212,7 @@ describe('a page', () => {
     expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date });
   });
 
-  it('may run its own scripts and wear its own styles only', async () => {
+  it('may only run its own scripts and use its own styles', async () => {
     const policyAt = async (url: string) =>
       String((await navigate(url)).headers['content-security-policy']);
     const policy = await policyAt('/blog');
@@ -220,7 +223,7 @@ describe('a page', () => {
     expect(await policyAt('/blog/2')).not.toContain('blog.html');
   });
 
-  it('names the fonts that it begins with', async () => {
+  it('preloads its first fonts', async () => {
     expect((await navigate('/blog')).headers.link).toBe(FONT);
   });
 
@@ -230,14 +233,14 @@ describe('a page', () => {
     ['GET', '/login', 'application/json'],
     ['POST', '/login', 'text/html'],
     ['GET', '/.secret', '*/*'],
-  ] as const)('is not what %s %s as %s gets', async (method, url, accept) => {
+  ] as const)('is not the response to %s %s with Accept %s', async (method, url, accept) => {
     const response = await app.inject({ method, url, headers: { accept } });
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('canonical');
     expect(response.body).not.toContain('hidden');
   });
 
-  it('is not missed when it is not built', async () => {
+  it('is not found when it is not built', async () => {
     expect((await test.app.inject('/login')).statusCode).toBe(404);
   });
 });
@@ -247,7 +250,7 @@ describe('assets', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('come as %s and stay for ever', async (accepted, encoding) => {
+  ])('are sent as %s and cached forever', async (accepted, encoding) => {
     const response = await get('/assets/main.1a2b.js', { 'accept-encoding': accepted });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-encoding']).toBe(encoding);
@@ -256,7 +259,7 @@ describe('assets', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('of which pages are made say nothing that concerns pages', async () => {
+  it('without a page have no headers that concern pages', async () => {
     const { rawPayload, raw } = await get('/assets/main.1a2b.js', { 'accept-encoding': 'br' });
     const headers = raw.res.getHeaders();
     const text = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
@@ -266,12 +269,12 @@ describe('assets', () => {
     expect(rawPayload.length).toBeGreaterThan(0);
   });
 
-  it('that a browser shows as a page of its own have its policy', async () => {
+  it('that a browser shows as a page have the page’s policy', async () => {
     const { headers } = await get('/favicon.svg');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('without a hash in their names are asked for again', async () => {
+  it('without a hash in their names are revalidated', async () => {
     expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
   });
 });
@@ -335,14 +338,14 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('are kept by the reader alone, and no longer than their address is good', async () => {
+  it('are cached only by the reader, and no longer than their address is valid', async () => {
     const { headers } = await get(signed(PICTURE));
     const [, age] = /^private, max-age=(\d+)$/.exec(String(headers['cache-control'])) ?? [];
     expect(Number(age)).toBeGreaterThan(0);
     expect(Number(age)).toBeLessThanOrEqual(3600);
   });
 
-  it('answer HEAD and parts of a file', async () => {
+  it('respond to HEAD and range requests', async () => {
     const url = signed(PICTURE);
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '7', '']);
@@ -363,7 +366,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
     ['bytes=-2', 206, 're', 'bytes 5-6/7'],
     ['bytes=0-99', 206, 'picture', 'bytes 0-6/7'],
     ['bytes=0-1,3-4', 200, 'picture', undefined],
-  ])('answer %s with %d and %s', async (range, status, body, contentRange) => {
+  ])('respond to %s with %d and %s', async (range, status, body, contentRange) => {
     const part = await get(signed(PICTURE), { range });
     expect([part.statusCode, part.body]).toEqual([status, body]);
     expect(part.headers['content-range']).toBe(contentRange);
@@ -371,7 +374,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
     expect(part.headers['content-type']).toBe('image/png');
   });
 
-  it('answer a part only of what the reader has a part of', async () => {
+  it('respond with a range only if the reader has the same version', async () => {
     const url = signed(PICTURE);
     const { headers } = await get(url);
     const ask = async (known: string) =>
@@ -381,25 +384,25 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
     expect(await ask(new Date(0).toUTCString())).toBe('picture');
   });
 
-  it('have nothing behind their end', async () => {
+  it('respond with 416 beyond their end', async () => {
     const behind = await get(signed(PICTURE), { range: 'bytes=7-' });
     expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, 'bytes */7']);
     expect(behind.body).not.toContain('picture');
   });
 
-  it('have thumbnails that anybody may see', async () => {
+  it('have public thumbnails', async () => {
     const response = await get('/media/releases/1/artwork-ab-96.webp');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect((await get('/media/releases/1/artwork-ab-97.webp')).statusCode).toBe(404);
   });
 
-  it('are not there in a folder of which nothing is known, signed or not', async () => {
+  it('are not found in an unknown folder, signed or not', async () => {
     expect((await get(signed('strangers/1/artwork-ab.png'))).statusCode).toBe(404);
     expect((await get('/media/strangers/1/artwork-ab-96.webp')).statusCode).toBe(404);
   });
 
-  it('are not there without a signature, with another one, or after its end', async () => {
+  it('are not found without a signature, with another one, or after it expires', async () => {
     const url = signed(PICTURE);
     const notFound = await get('/media/releases/1/gone.png');
     const hourAgo = new Date(Date.now() - 3600 * 1000);
@@ -440,7 +443,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
     expect(response.body).not.toMatch(/secret|hidden|artwork/);
   });
 
-  it('do not include what lies beside them', async () => {
+  it('do not include files beside their folder', async () => {
     // A real request, because `inject` would normalize the path.
     const listening = await buildApp({ ...served, siteDir });
     await listening.listen({ port: 0, host: '127.0.0.1' });

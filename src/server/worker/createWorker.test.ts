@@ -92,7 +92,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(5);
 }
 
-describe('what is due', () => {
+describe('due work', () => {
   it('is done once, with several workers on one table', async () => {
     await add(200);
     const by = [0, 0, 0, 0];
@@ -119,7 +119,7 @@ describe('what is due', () => {
     expect(done).toEqual([2, 1]);
   });
 
-  it('is done when a wake has resolved, also of a worker that has just looked', async () => {
+  it('is done when a wake has resolved, also by a worker that has just checked', async () => {
     let woken: Promise<void> | undefined;
     const worker: Worker = begin({
       async nextDueAt() {
@@ -135,7 +135,7 @@ describe('what is due', () => {
     expect(done).toEqual([1]);
   });
 
-  it('lets others have their turn between two rows', async () => {
+  it('yields to other work between two rows', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 0);
     const seen: number[] = [];
@@ -153,7 +153,7 @@ describe('what is due', () => {
 });
 
 describe('the clock', () => {
-  it('is the one that was given: what is due later waits until it is turned', async () => {
+  it('is the given one: work due later waits until the clock reaches it', async () => {
     await add(1, { inMs: 40 * 24 * 60 * MINUTE_MS });
     const worker = begin();
     await worker.wake();
@@ -165,7 +165,7 @@ describe('the clock', () => {
     expect(done).toEqual([1]);
   });
 
-  it('is slept by: the worker wakes itself for the earliest', async () => {
+  it('wakes the worker for the earliest row', async () => {
     await add(1, { inMs: 200 });
     await add(1, { first: 2, inMs: NEVER_MS });
     const start = Date.now();
@@ -176,7 +176,7 @@ describe('the clock', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(200);
   });
 
-  it('is looked at now and then for what others wrote', async () => {
+  it('is checked now and then for rows that others wrote', async () => {
     const worker = begin({ pollMs: 5 });
     await worker.wake();
     await add(1);
@@ -184,7 +184,7 @@ describe('the clock', () => {
   });
 });
 
-describe('a worker that is cut off', () => {
+describe('an interrupted worker', () => {
   /** Claims the first chore and never finishes it. */
   const takeAndDie = async (): Promise<void> => {
     let isTaken = false;
@@ -211,7 +211,7 @@ describe('a worker that is cut off', () => {
     expect(done).toEqual([2, 1]);
   });
 
-  it('leaves it to its successor at once where no other process can have it', async () => {
+  it('leaves it to its successor at once if no other process can have it', async () => {
     await add(2);
     await takeAndDie();
     const worker = begin({
@@ -221,7 +221,7 @@ describe('a worker that is cut off', () => {
     expect(done).toEqual([1, 2]);
   });
 
-  it('finishes the row in hand when it is stopped, and takes no other', async () => {
+  it('finishes the current row when it is stopped, and starts no other', async () => {
     await add(3);
     let finish = (): void => undefined;
     const inHand: number[] = [];
@@ -243,7 +243,7 @@ describe('a worker that is cut off', () => {
 });
 
 describe('an error', () => {
-  it('in one row does not stop the others, and that one comes again', async () => {
+  it('in one row does not stop the others, and that row is retried', async () => {
     let isBroken = true;
     const errors: unknown[] = [];
     const worker = begin({
@@ -264,7 +264,7 @@ describe('an error', () => {
     expect(done).toEqual([1, 3, 4, 2]);
   });
 
-  it('of the database ends nothing: it is asked again at the next look', async () => {
+  it('of the database does not stop the worker, which queries again at the next check', async () => {
     await add(1);
     let failures = 0;
     const worker = begin({
@@ -280,7 +280,7 @@ describe('an error', () => {
   });
 });
 
-it('does not ask again and again for what another process has in hand', async () => {
+it('a row that another process has claimed is not queried again and again', async () => {
   await add(1);
   let looks = 0;
   const worker = begin({

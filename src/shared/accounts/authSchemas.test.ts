@@ -28,7 +28,7 @@ const artist = {
 };
 
 describe('sign-up form', () => {
-  it('takes the least that is asked for', () => {
+  it('accepts the required fields alone', () => {
     expect(errorsOf(artistSignUpFormSchema, artist)).toEqual({});
   });
 
@@ -52,7 +52,7 @@ describe('sign-up form', () => {
     expect(errorsOf(artistSignUpFormSchema, { ...artist, [field]: value })[field]).toBe(message);
   });
 
-  it('says one thing only about an empty e-mail', () => {
+  it('shows only one message about an empty e-mail', () => {
     expect(Object.keys(errorsOf(artistSignUpFormSchema, { ...artist, email: '' }))).toEqual([
       'email',
     ]);
@@ -60,7 +60,7 @@ describe('sign-up form', () => {
 });
 
 describe('registration payload', () => {
-  it('has no consent fields, and drops what is empty', () => {
+  it('has no consent fields, and leaves out empty fields', () => {
     const payload = artistRegistrationSchema.cast(
       { ...artist, website: 'http://', stage_name: '' },
       { stripUnknown: true },
@@ -70,7 +70,7 @@ describe('registration payload', () => {
     expect(payload.stage_name).toBeUndefined();
   });
 
-  it('of media allows two categories and not three', () => {
+  it('of an outlet allows two categories and not three', () => {
     const outlet = { ...artist, types: ['news', 'sports'] };
     expect(errorsOf(outletRegistrationSchema, outlet)).toEqual({});
     expect(
@@ -80,7 +80,7 @@ describe('registration payload', () => {
 });
 
 describe('login and new password', () => {
-  it('ask for both fields', () => {
+  it('require both fields', () => {
     expect(errorsOf(loginSchema, {})).toEqual({
       email: 'Please enter your email.',
       password: 'Please enter your password.',

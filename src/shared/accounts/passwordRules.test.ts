@@ -19,20 +19,20 @@ describe('isWeakPassword', () => {
     expect(isWeakPassword(password, owner)).toBe(true);
   });
 
-  it('takes eight characters that break no rule', () => {
+  it('accepts eight characters that break no rule', () => {
     expect(isWeakPassword('cobalt7x', owner)).toBe(false);
   });
 
-  it.each(['linernote-2026', 'my-linernote', 'azaazzaq'])('takes %s', (password) => {
+  it.each(['linernote-2026', 'my-linernote', 'azaazzaq'])('accepts %s', (password) => {
     expect(isWeakPassword(password, owner)).toBe(false);
   });
 
-  it('takes 128 characters', () => {
+  it('accepts 128 characters', () => {
     expect(isWeakPassword('abc1'.repeat(32), owner)).toBe(false);
   });
 
   it.each([{}, { username: '', email: '' }, { username: '  ', email: '@example.com' }])(
-    'does not take an empty name for a part of every password: %j',
+    'does not treat an empty name as part of every password: %j',
     (unknownOwner) => {
       expect(isWeakPassword('cobalt7x', unknownOwner)).toBe(false);
     },

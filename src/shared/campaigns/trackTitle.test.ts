@@ -29,6 +29,6 @@ it.each([
   expect(trackTitleOf(name)).toBe(title);
 });
 
-it('is no longer than a title can be', () => {
+it('is no longer than a title may be', () => {
   expect(trackTitleOf(`${'x'.repeat(500)}.mp3`).length).toBe(TITLE_MAX);
 });

@@ -21,7 +21,7 @@ test('every motif is drawn', () => {
   expect([...motifs].sort()).toEqual(['bars', 'quarters', 'rings', 'sunset']);
 });
 
-test.each([1, 1.5, 2] as const)('nothing but quarters touches an edge at %d:1', (ratio) => {
+test.each([1, 1.5, 2] as const)('only quarter circles touch an edge at %d:1', (ratio) => {
   for (const seed of seeds) {
     const { motif, shapes } = coverArt(seed, ratio);
     const width = 120 * ratio;

@@ -9,6 +9,6 @@ it.each([
   ['Track two differs. ', 'Track two differs. It makes a claim that is not true.'],
   [`${music.text} So it is.`, `${music.text} So it is. It makes a claim that is not true.`],
   [`${claim.text} See line two.`, `${claim.text} See line two.`],
-])('keeps what was typed: %j', (reason, expected) => {
+])('keeps text that a user typed: %j', (reason, expected) => {
   expect(withTemplate(reason, claim, templates)).toBe(expected);
 });

@@ -8,7 +8,7 @@ function* prices(): Generator<number> {
   yield PRICE_MAX * 100;
 }
 
-it('a price goes to cents and back unchanged, as a number and as it is typed', () => {
+it('a price is unchanged after conversion to cents and back, as a number and as text', () => {
   const wrong: number[] = [];
   for (const cents of prices()) {
     const dollars = fromCents(cents);
@@ -33,6 +33,6 @@ it.each([
   ['1.234', null],
   ['-1', null],
   ['', null],
-])('%j is typed for %j dollars', (text, dollars) => {
+])('%j is the text for %j dollars', (text, dollars) => {
   expect(dollarsOf(text)).toBe(dollars);
 });

@@ -17,16 +17,16 @@ it.each<[string, LinkOutcome]>([
   ['Gone since 2026-11-20', 'gone'],
   ['Not reached on 2026-11-20', 'unreachable'],
   ['Not checked', 'refused'],
-])('reads %s of a link that is %s', (text, outcome) => {
+])('reads %s for a link that is %s', (text, outcome) => {
   expect(textOf(check(20, outcome))).toBe(text);
 });
 
-it('says today, and that there was no check yet', () => {
+it('shows today’s checks as today, and that there was no check yet', () => {
   expect(textOf(check(24, 'live'))).toBe('Live, checked today');
   expect(textOf()).toBe('Not checked yet');
 });
 
-it('dates a page that is gone by the first check that missed it', () => {
+it('dates a page that is gone by the first check that did not find it', () => {
   expect(textOf(check(10, 'gone'), check(12, 'live'), check(16, 'gone'), check(20, 'gone'))).toBe(
     'Gone since 2026-11-16',
   );

@@ -15,7 +15,7 @@ const messageOf = (run: () => unknown): string | undefined => {
 
 describe('isIsoDay', () => {
   it.each(['2026-09-21', '2024-02-29', '2026-09-21T10:00:00Z', '2026-09-21T00:00:00.000+02:00'])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(isIsoDay(value)).toBe(true);
     },
@@ -29,7 +29,7 @@ describe('isIsoDay', () => {
 });
 
 describe('releaseFormSchema', () => {
-  it('asks for a title that is more than blanks', () => {
+  it('needs a title that is not blank', () => {
     expect(messageOf(() => releaseFormSchema.validateSync({ ...form, title: '  ' }))).toBe(
       'Please enter a title',
     );
@@ -41,7 +41,7 @@ describe('releaseFormSchema', () => {
     ).toMatchObject({ release_date: '2026-09-21' });
   });
 
-  it('asks for a day that exists', () => {
+  it('needs a day that exists', () => {
     expect(
       messageOf(() => releaseFormSchema.validateSync({ ...form, release_date: '2026-02-30' })),
     ).toBe('Please enter a date as DD.MM.YYYY.');
@@ -61,7 +61,7 @@ describe('a release date', () => {
 });
 
 describe('editing', () => {
-  it('asks for a description in the form', () => {
+  it('needs a description in the form', () => {
     expect(messageOf(() => releaseEditFormSchema.validateSync(form))).toBe(
       'Please enter a description.',
     );

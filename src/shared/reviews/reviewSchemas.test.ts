@@ -12,7 +12,7 @@ const messagesFor = (check: () => unknown): string[] => {
   }
 };
 
-it('the form gives text for a number, and no comment', () => {
+it('the form turns text into a number, and an empty comment into undefined', () => {
   expect(reviewFormSchema.validateSync({ rating: '5', comment: ' ' })).toEqual({ rating: 5 });
 });
 
@@ -36,7 +36,7 @@ describe('the ids in bodies', () => {
       ]);
     },
   );
-  it.each([1, 2 ** 31 - 1])('take %j', (service) => {
+  it.each([1, 2 ** 31 - 1])('accept %j', (service) => {
     expect(orderCreateSchema.validateSync({ service })).toEqual({ service });
   });
 });

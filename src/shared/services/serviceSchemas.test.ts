@@ -24,7 +24,7 @@ const messageFor = (changes: Record<string, unknown>): string | undefined => {
 };
 
 describe('the texts of the number inputs', () => {
-  it.each(['0', '12', '12.', '12.5', '.5', ' 7 '])('price takes %j', (value) => {
+  it.each(['0', '12', '12.', '12.5', '.5', ' 7 '])('price accepts %j', (value) => {
     expect(isPriceText(value)).toBe(true);
   });
   it.each(['', '.', '1,5', '1.2.3', '-1', '1e3', 'abc', '0x10'])('price refuses %j', (value) => {
@@ -61,7 +61,7 @@ describe('serviceFormSchema', () => {
     expect(messageFor(changes)).toBe(message);
   });
 
-  it.each([0.01, 0.07, 19.99, 1.15, 100_000])('takes %d as whole cents', (price) => {
+  it.each([0.01, 0.07, 19.99, 1.15, 100_000])('accepts %d as whole cents', (price) => {
     expect(messageFor({ price })).toBeUndefined();
   });
 });
@@ -70,15 +70,15 @@ it('a patch may be empty', () => {
   expect(servicePatchSchema.validateSync({})).toEqual({});
 });
 
-describe('on the wire', () => {
+describe('in a request', () => {
   const body = { ...form, id: 1, price: 49.9, delivery_days: 7 };
 
-  it('numbers are numbers', () => {
+  it('numbers must be numbers', () => {
     expect(serviceCreateSchema.validateSync(body)).toEqual(body);
   });
 
   it.each([{ price: '49.90' }, { price: [5] }, { delivery_days: '7' }, { delivery_days: true }])(
-    'and %j is none',
+    'and %j is refused',
     (changes) => {
       expect(() => serviceCreateSchema.validateSync({ ...body, ...changes })).toThrow(
         'Please enter a valid number.',

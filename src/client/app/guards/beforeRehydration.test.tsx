@@ -44,10 +44,10 @@ it.each([
   expect(await renderGuard(guard)).toEqual({ before: 'Loading...', after: then });
 });
 
-it('the auth guard says Loading... before it knows that there is none', async () => {
+it('the auth guard says Loading... before it knows that no session is stored', async () => {
   expect(await renderGuard(<AuthGuard />)).toEqual({ before: 'Loading...', after: 'The login' });
 });
 
-it('the guest guard lets in at once where no session is stored', async () => {
+it('the guest guard shows the page at once when no session is stored', async () => {
   expect(await renderGuard(<GuestGuard />)).toEqual({ before: 'The page', after: 'The page' });
 });

@@ -25,7 +25,7 @@ describe('the auth guard', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('leads to the login and back to the page that was asked for', async () => {
+  it('leads to the login and back to the requested page', async () => {
     const { user } = renderApp({
       path: '/my-releases?sort=new',
       fetch: { 'POST auth/login/': tokens },
@@ -38,7 +38,7 @@ describe('the auth guard', () => {
     expect(address()).toBe('/my-releases?sort=new');
   });
 
-  it('forgets the page of who logs out, since the next person may be another', async () => {
+  it('forgets the requested page at logout, since the next person may be another', async () => {
     const { user } = renderApp({
       path: '/my-releases',
       session: 'artist',
@@ -57,7 +57,7 @@ describe('the auth guard', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
-  it('keeps the page of who is logged out by the server', async () => {
+  it('remembers the page when the server ends the session', async () => {
     const { store, user } = renderApp({
       path: '/my-releases',
       session: 'artist',
@@ -126,7 +126,7 @@ describe('the admin guard', () => {
     },
   );
 
-  it('leads an admin who needs a second step to it, and on', async () => {
+  it('leads an admin without a second factor to its setup, and on to the page', async () => {
     const failure = reply(403, { code: 'second_factor_needed', detail: 'Please turn it on.' });
     const first = deferred();
     let counts: unknown = first.promise;
@@ -160,7 +160,7 @@ describe('the admin guard', () => {
     expect(await heading('Access Denied')).toBeInTheDocument();
   });
 
-  it('leads who is not signed in to the login, and back', async () => {
+  it('leads a visitor to the login, and back', async () => {
     const { user } = renderApp({
       path: '/admin',
       fetch: { 'POST auth/login/': tokens, 'GET auth/profile/': adminUser },
@@ -171,7 +171,7 @@ describe('the admin guard', () => {
     expect(await heading('Admin')).toBeInTheDocument();
   });
 
-  it('neither lets in nor denies when nobody answers, and can be asked again', async () => {
+  it('neither shows nor denies the page when the server does not respond, and offers to retry', async () => {
     let response: () => unknown = networkDown;
     const { user } = renderApp({
       path: '/admin',
@@ -187,7 +187,7 @@ describe('the admin guard', () => {
 });
 
 describe('the guest guard', () => {
-  it('turns away who is logged in, with three ways on', async () => {
+  it('turns a logged-in user away, with three links', async () => {
     const { user, store } = renderApp({ path: '/sign-up/artist', session: 'artist' });
     expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
     expect(await heading('You are already registered and logged in')).toBeInTheDocument();
@@ -198,13 +198,13 @@ describe('the guest guard', () => {
     expect(store.getState().session.accessToken).toBeNull();
   });
 
-  it('goes back, or home when there is nothing behind', async () => {
+  it('goes back, or home when there is no previous page', async () => {
     const { user } = renderApp({ path: '/sign-up', session: 'artist' });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('lets a registration go on to the profile without calling it an old login', async () => {
+  it('leads from a registration to the profile without a message about an old login', async () => {
     const registration = deferred();
     const { user } = renderApp({
       path: '/sign-up/artist',
@@ -228,7 +228,7 @@ describe('the guest guard', () => {
   });
 });
 
-it('the login page tells who is logged in already', async () => {
+it('the login page says who is logged in already', async () => {
   renderApp({ path: '/login', session: 'artist' });
   expect(await heading('You are already logged in')).toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ it('has a screen for every address, and an address for every screen', () => {
   expect(known.sort()).toEqual([...addresses].sort());
 });
 
-it('names each chunk as its page is fetched', () => {
+it('names each chunk with the name under which its page is fetched', () => {
   const folder = path.join(process.cwd(), 'src/client/app/screens');
   const files = [
     'publicScreens',
@@ -29,7 +29,7 @@ it('names each chunk as its page is fetched', () => {
   expect(screens.map(({ chunk }) => chunk)).toEqual(fetched);
 });
 
-it('leads from a door to each signed-in screen, or to the one that it belongs to', () => {
+it('has a link in the navigation to each signed-in screen, or to the screen it belongs to', () => {
   const behind = new Set(
     [HOME, ...ROLE_LINKS.artist, ...ROLE_LINKS.media, ...ADMIN_LINKS].flatMap(({ tabs }) => tabs),
   );
@@ -49,14 +49,14 @@ it('has a name for each tab', () => {
 
 /* The server lists them for search engines but cannot read the table. */
 describe('search engines', () => {
-  it('are told of no page that is not there', () => {
+  it('find no page that does not exist', () => {
     const open = screens
       .filter(({ frame, isDrawnLate }) => frame !== 'signed-in' && !isDrawnLate)
       .flatMap(addressesOf);
     expect(LISTED_PAGES.filter((page) => !open.includes(page.path))).toEqual([]);
   });
 
-  it('are kept from every page of an account, and from no other', () => {
+  it('are kept from every account page, and from no other', () => {
     const own = screens
       .filter(({ frame }) => frame === 'signed-in')
       .map((screen) => screen.path)

@@ -25,7 +25,7 @@ const mainLinks = () => {
     .map((link) => link.textContent);
 };
 
-it('shows a visitor the sample screens, with a way to sign up and no call', async () => {
+it('shows a visitor the sample screens, with a link to sign up and without requests', async () => {
   const { server } = renderApp({ path: '/campaigns' });
   expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
   expect(mainLinks()).toEqual(LABELS);
@@ -33,7 +33,7 @@ it('shows a visitor the sample screens, with a way to sign up and no call', asyn
   expect(server.calls).toHaveLength(0);
 });
 
-it('shows them in the own frame of who is logged in', async () => {
+it('shows sample screens in the account frame to a logged-in user', async () => {
   renderApp({ path: '/offers?sample=1', session: 'media' });
   expect(await screen.findByText('An example. Not your data.')).toBeInTheDocument();
   expect(mainLinks()).toEqual([
@@ -78,14 +78,14 @@ it.each([
   },
 );
 
-it('shows no example to an account with a record of its own', async () => {
+it('shows no example to an account with its own record', async () => {
   const fetch = offerRoutes([makeOrder(8)]);
   renderApp({ path: '/offers?sample=1', session: 'media', fetch });
   expect(await screen.findByText('1 / 1')).toBeInTheDocument();
   expect(screen.queryByText('An example. Not your data.')).not.toBeInTheDocument();
 });
 
-it('leads to the log-in when a session ends, and shows no samples in the place of what was there', async () => {
+it('leads to the login when a session ends, and does not show samples instead', async () => {
   renderApp({
     path: '/wallet',
     session: 'artist',
@@ -98,7 +98,7 @@ it('leads to the log-in when a session ends, and shows no samples in the place o
   expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
 });
 
-it('has a way to log out on every screen', async () => {
+it('has a logout button on every screen', async () => {
   const { user } = renderApp({ path: '/dashboard', session: 'artist' });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ const hrefsIn = (container: HTMLElement) =>
 const ANCHORS = ['/#about', '/#how-it-works', '/#blog', '/#faq', '/#for-artist', '/#for-media'];
 
 describe('the frame of the public pages', () => {
-  it('has the six anchors in the header and the footer, and the legal texts', async () => {
+  it('has the six section links in header and footer, and the legal texts', async () => {
     renderApp({ path: '/terms' });
     const main = await screen.findByRole('navigation', { name: 'Main' });
     expect(hrefsIn(main)).toEqual(ANCHORS);
@@ -22,14 +22,14 @@ describe('the frame of the public pages', () => {
 
   const banner = () => within(screen.getByRole('banner'));
 
-  it('has the ways in for a visitor', async () => {
+  it('has the login and sign-up links for a visitor', async () => {
     renderApp({ path: '/blog' });
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
     expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(banner().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
   });
 
-  it('has the way to the profile for who is logged in', async () => {
+  it('has a link to the profile for a logged-in user', async () => {
     renderApp({ path: '/blog', session: 'media' });
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
     expect(banner().getByRole('link', { name: 'Your profile' })).toHaveAttribute(
@@ -39,7 +39,7 @@ describe('the frame of the public pages', () => {
     expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('leads from another page to a section and gives it the focus', async () => {
+  it('leads from another page to a section and focuses it', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = renderApp({ path: '/blog' });
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
@@ -52,7 +52,7 @@ describe('the frame of the public pages', () => {
     expect(window.location.hash).toBe('#faq');
   });
 
-  it('moves at once for who asked for less motion', async () => {
+  it('scrolls without animation if the user prefers reduced motion', async () => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(calm, { matches: true }));
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');

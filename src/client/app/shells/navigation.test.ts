@@ -8,7 +8,7 @@ const currentOf = (...args: Parameters<typeof navigationOf>) =>
     .filter(({ isCurrent }) => isCurrent)
     .map(({ label }) => label);
 
-it('puts an admin’s doors first, in a group of their own', () => {
+it('lists an admin’s entries first, in their own group', () => {
   const { groups } = navigationOf('media', 'owner', '/profile');
   expect(groups.map(({ heading, items }) => [heading, labelsOf(items)])).toEqual([
     [undefined, ['Home']],
@@ -17,14 +17,14 @@ it('puts an admin’s doors first, in a group of their own', () => {
   ]);
 });
 
-it('has no door to what an admin’s role may not see', () => {
+it('has no entry for screens that the admin’s role may not see', () => {
   const [, admin] = navigationOf('media', 'finance', '/profile').groups;
   expect(labelsOf(admin?.items ?? [])).toEqual([
     ...['Business', 'Orders', 'People', 'Money', 'Prices', 'Log'],
   ]);
 });
 
-it('counts at a door what its tabs count', () => {
+it('counts at an entry what its tabs count', () => {
   const { groups, tabs } = navigationOf('artist', null, '/offers', {
     '/offers': { waiting: 1 },
     '/my-orders': { waiting: 2 },
@@ -51,17 +51,17 @@ it.each([
   ['/offers/8', 'media', 'Orders'],
   ['/marketplace', 'media', 'Shop'],
   ['/my-feedback', 'media', 'Results'],
-] as const)('marks at %s of the role %s the door %s', (address, role, label) => {
+] as const)('marks at %s of the role %s the entry %s', (address, role, label) => {
   expect(currentOf(role, null, address)).toEqual([label]);
 });
 
-it('has no tabs where a screen has its door for itself, or belongs to another screen', () => {
+it('has no tabs if a screen is the only one of its entry, or belongs to another screen', () => {
   expect(navigationOf('media', null, '/offers').tabs).toBeUndefined();
   expect(navigationOf('artist', null, '/campaigns/3').tabs).toBeUndefined();
   expect(navigationOf('artist', null, '/marketplace').tabs).toBeUndefined();
 });
 
-it('has five doors in the foot bar', () => {
+it('has five entries in the foot bar', () => {
   expect(labelsOf(navigationOf('artist', 'owner', '/profile').bar)).toEqual([
     'Home',
     'Music',

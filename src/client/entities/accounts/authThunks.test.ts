@@ -28,7 +28,7 @@ describe.each([
   ['register', 'auth/register/media/', registration('media'), registration('media').values],
   ['activate', 'auth/activate/', { token: 'mailed' }, { token: 'mailed' }],
 ] as const)('%s, by %s', (name, path, arg, body) => {
-  it('starts a session and keeps its tokens out of the state of the calls', async () => {
+  it('starts a session and keeps its tokens out of the request state', async () => {
     const server = stubFetch({ [`POST ${path}`]: tokens });
     const store = makeTestStore();
     await store.dispatch(callAuth(name, arg));
@@ -41,7 +41,7 @@ describe.each([
     expect(store.getState().api.mutations).toEqual({});
   });
 
-  it('rejects with the error of the call and starts nothing', async () => {
+  it('rejects with the error of the request and starts no session', async () => {
     stubFetch({ [`POST ${path}`]: refused });
     const store = makeTestStore();
     const call = store.dispatch(callAuth(name, arg));
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-it('logs in with the call, the session, and a fresh query cache', async () => {
+it('logs in with the request, the session, and an empty query cache', async () => {
   stubFetch({ 'POST auth/login/': tokens });
   const { dispatch, types } = recordActions(makeTestStore());
   await dispatch(authThunks.login(credentials));
@@ -67,7 +67,7 @@ it('registering does not log in when the account must be activated first', async
 });
 
 describe('logout', () => {
-  it('ends the session at once, removes what was typed, and revokes the token', async () => {
+  it('ends the session at once, removes typed drafts, and revokes the token', async () => {
     const server = stubFetch({ 'POST auth/logout/': reply(204) });
     const store = makeTestStore(makeToken({ userId: 1 }));
     writeDraft('1', 'form', { title: 'Mine' });
@@ -84,7 +84,7 @@ describe('logout', () => {
   it.each([
     ['fails', networkDown],
     ['never answers', () => deferred().promise],
-  ])('is done though the server %s', async (_how, response) => {
+  ])('completes even if the server %s', async (_how, response) => {
     stubFetch({ 'POST auth/logout/': response });
     const store = makeTestStore(access);
     store.dispatch(logout());

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('goes on with the new tokens, and asks again which sessions there are', async () => {
+it('continues with the new tokens, and reloads the list of sessions', async () => {
   const store = makeTestStore(access);
   const { dispatch, types } = recordActions(store);
   const server = stubFetch({ [PATH]: tokens });
@@ -53,7 +53,7 @@ it.each([
   expect(types()).toEqual(['auth/changePassword/pending', 'auth/changePassword/rejected']);
 });
 
-it('ends the session here, where it has ended elsewhere', async () => {
+it('ends the session here if it has ended elsewhere', async () => {
   const store = makeTestStore(access);
   stubFetch({ [PATH]: reply(401), 'POST auth/token/refresh/': reply(401) });
   await expect(store.dispatch(changePassword(values)).unwrap()).rejects.toMatchObject({

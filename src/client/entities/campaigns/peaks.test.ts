@@ -1,6 +1,6 @@
 import { decodeSound, peaksOfSamples } from './peaks';
 
-it('are the loudest of each part, from 0 to 100', () => {
+it('are the loudest sample of each part, from 0 to 100', () => {
   const samples = Float32Array.from({ length: 2000 }, (_, at) => (at % 10 === 3 ? -at / 2000 : 0));
   const peaks = peaksOfSamples(samples);
   expect(peaks).toHaveLength(200);
@@ -8,11 +8,11 @@ it('are the loudest of each part, from 0 to 100', () => {
   expect(peaks.at(-1)).toBe(100);
 });
 
-it('are all zero of silence, and of a sound that is shorter than they are many', () => {
+it('are all zero for silence, and for a sound shorter than the number of peaks', () => {
   expect(peaksOfSamples(new Float32Array(48_000))).toEqual(Array(200).fill(0));
   expect(peaksOfSamples(new Float32Array(3))).toHaveLength(200);
 });
 
-it('are nothing where the browser cannot read the sound', async () => {
+it('are undefined when the browser cannot decode the sound', async () => {
   await expect(decodeSound(new File(['no sound'], 'a.mp3'))).resolves.toBeNull();
 });

@@ -9,6 +9,6 @@ it.each([
   ['Not played yet', 'offered', { heard: 0, seconds }],
   ['', 'closed', { heard: 0, seconds }],
   ['', 'paid', undefined],
-] as const)('a list says %j of an order that is %s', (text, stage, heard) => {
+] as const)('a list has %j for an order that is %s', (text, stage, heard) => {
   expect(heardOf({ ...makeOrder(1), stage, heard })).toBe(text);
 });

@@ -18,14 +18,14 @@ function found(fields: Partial<Order>): FoundOffer {
   } as FoundOffer; // whole records, as the endpoint gives them
 }
 
-it('is called by its service and its release, without one by its service alone', () => {
+it('is named by its service and its release, or by its service alone', () => {
   expect(titleOfOffer(found({ release_title: 'Glass Harbour' }))).toBe(
     'Online interview for Glass Harbour',
   );
   expect(titleOfOffer(found({}))).toBe('Online interview');
 });
 
-it('is expected when it was promised, else when it is due, else after the days of the service', () => {
+it('is expected on the promised day, else the due day, else after the days of the service', () => {
   const created_at = '2026-11-18T09:10:00.000Z';
   const due = '2026-11-28T12:00:00.000Z';
   expect(etaOf(found({ created_at, publish_on: '2026-12-04', delivery_due_at: due }))).toBe(
@@ -45,7 +45,7 @@ it.each([
   expect(etaTextOf(found({ stage: 'placed', ...fields }), role)).toBe(text);
 });
 
-it('leaves the outlet what the platform does not keep, to the cent', () => {
+it('leaves the outlet the price minus the fee, to the cent', () => {
   expect([shareOf(190, 28.5), shareOf(10, 1.5), shareOf(49.9, 7.49)]).toEqual([161.5, 8.5, 42.41]);
 });
 
@@ -97,7 +97,7 @@ it.each<[Role, Partial<Order>, string, string]>([
     'Too expensive for my budget',
   ],
   ['media', { stage: 'closed', close_reason: 'unpaid', closed_at: soon }, 'Not paid', '26.11.2026'],
-])('tells %s of %j: %s, %s', (role, fields, chip, text) => {
+])('shows the %s for %j: %s, %s', (role, fields, chip, text) => {
   const offer = found({ due_at: soon, ...fields });
   expect(stageChipOf(offer.order).text).toBe(chip);
   expect(nextDateOf(offer, role, NOW)).toEqual({
@@ -111,17 +111,17 @@ it.each<[Role, Partial<Order>, string]>([
   ['media', { outlet_part: 100 }, 'You got $85.00'],
   ['artist', { outlet_part: 100 }, 'You got $90.00 back'],
   ['artist', { outlet_part: 190 }, 'You paid $190.00'],
-])('tells %s of a dispute that was split, %j: %s', (role, fields, text) => {
+])('shows the %s for a dispute that was split, %j: %s', (role, fields, text) => {
   const ended = { stage: 'completed', paid_at: soon, fee: 28.5, comment: 'No.' } as const;
   expect(nextDateOf(found({ ...ended, ...fields }), role, NOW).text).toBe(text);
 });
 
-it('does not take what was said of the work for why it was closed', () => {
+it('does not use a note on the work as the reason for closing', () => {
   const refunded = { stage: 'closed', close_reason: 'dispute', comment: 'No.' } as const;
   expect(whyClosed(found(refunded).order)).toBeNull();
 });
 
-it('gives the words of who said something else', () => {
+it('has the comment as the reason when the reason is other', () => {
   const declined = {
     stage: 'closed',
     close_reason: 'artist_declined',

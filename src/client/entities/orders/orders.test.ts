@@ -34,21 +34,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an order keeps ids; what was ordered and the review lie in their slices', async () => {
+test('an order stores ids; the service and the review are in their slices', async () => {
   const { entities } = await listed(() => [pending, completed]);
   expect(entities().orders.entities[2]).toEqual({ ...completed, service: 1, review: 7 });
   expect(entities().orderedServices.entities[2]).toEqual({ ...completed.service, id: 2 });
   expect(entities().reviews.entities[7]).toEqual(completed.review);
 });
 
-test('what was ordered stays what it was when the service has changed since', async () => {
+test('the ordered service is unchanged when the service has changed since', async () => {
   const { store, entities } = await listed(() => [pending]);
   await store.dispatch(servicesApi.endpoints.listServices.initiate('services/'));
   expect(entities().orderedServices.entities[3]?.price).toBe(20);
   expect(entities().services.entities[1]?.price).toBe(90);
 });
 
-test('an order that the list no longer names leaves it, and nothing else', async () => {
+test('an order that the list no longer contains is removed from it, and nothing else', async () => {
   let list = [pending, completed];
   const { load, entities } = await listed(() => list);
   list = [pending];
@@ -58,7 +58,7 @@ test('an order that the list no longer names leaves it, and nothing else', async
   expect(entities().reviews.entities[7]).toEqual(completed.review);
 });
 
-test('a review changes its order alone, and nothing of what was ordered', async () => {
+test('a review changes only its order, not the ordered service', async () => {
   const unreviewed = makeOrder(2, { status: 'completed' }, then);
   const { store, load, entities } = await listed(() => [pending, unreviewed], {
     'POST reviews/': reply(201, makeWrittenReview(9, unreviewed)),
@@ -74,7 +74,7 @@ test('a review changes its order alone, and nothing of what was ordered', async 
   expect(entities().orders.entities[2]?.review).toBe(9);
 });
 
-test('both reviews are kept, and what came from before they were shown takes none away', async () => {
+test('both reviews are stored, and a response from before they were visible removes none', async () => {
   const both = { ...completed, outlet_review: makeReview(8, 2, { rating: 5 }) };
   let list: Order[] = [both];
   const { load, entities } = await listed(() => list);
@@ -101,7 +101,7 @@ test.each([
         reviewsApi.endpoints.createReview.initiate({ body: { order: 3, rating: 4 }, key: 'k' }),
       ),
   ],
-])('a move that is refused brings the order along as it is now: %s', async (code, move) => {
+])('a refused move updates the order to its current state: %s', async (code, move) => {
   const present = makeOrder(3, { status: 'completed', review: makeReview(8, 3), version: 4 }, then);
   const refused = reply(409, { detail: 'No.', code, present });
   const { store, entities } = await listed(() => [pending], {
@@ -113,7 +113,7 @@ test.each([
   expect(entities().reviews.entities[8]).toEqual(present.review);
 });
 
-test('a move of an order that is not to be found takes it out of the list', async () => {
+test('a move of an order that is not found removes it from the list', async () => {
   const { store, entities } = await listed(() => [pending, completed], {
     'PATCH orders/3/done/': reply(404, { detail: 'Not found.', code: 'not_found' }),
   });
@@ -134,7 +134,7 @@ describe('offers', () => {
   };
   const offer = ({ orders }: ReturnType<TestStore['getState']>['entities']) => orders.entities[9];
 
-  test('are the same records, in a list of their own; a row keeps the detail that is known', async () => {
+  test('are the same records, in their own list; a row keeps the details that are known', async () => {
     const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
     await store.dispatch(ordersApi.endpoints.listOffers.initiate(OFFERS));
     expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
@@ -156,7 +156,7 @@ describe('offers', () => {
     ['withdraw/', ({ dispatch }: TestStore) => dispatch(calls.withdrawOffer.initiate(9)), null],
     ['give-up/', ({ dispatch }: TestStore) => dispatch(calls.giveUpOffer.initiate(9)), null],
     ['refund/', ({ dispatch }: TestStore) => dispatch(calls.refundOffer.initiate(9)), null],
-  ])('POST %s answers the whole order', async (path, move, body) => {
+  ])('POST %s responds with the whole order', async (path, move, body) => {
     const route = `POST offers/9/${path}`;
     const { store, entities, server } = await begin({ [route]: accepted });
     await move(store);
@@ -164,7 +164,7 @@ describe('offers', () => {
     expect(server.callsTo(route)[0]?.body).toEqual(body);
   });
 
-  test('a move that came second brings the order as it is now', async () => {
+  test('a move that came second updates the order to its current state', async () => {
     const present = { ...offered, stage: 'closed', close_reason: 'outlet_withdrew', version: 5 };
     const refused = reply(409, { detail: 'It moved on.', code: 'order_moved', present });
     const { store, entities } = await begin({ 'POST offers/9/accept/': refused });
@@ -172,7 +172,7 @@ describe('offers', () => {
     expect(offer(entities())).toMatchObject({ stage: 'closed', close_reason: 'outlet_withdrew' });
   });
 
-  test('paying moves the order where the balance suffices, else says where to pay', async () => {
+  test('paying moves the order if the balance is enough, else returns the payment page', async () => {
     const payment = { id: 4, url: 'https://pay.example.com/4' };
     let response: object = { payment };
     const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => response });
@@ -189,7 +189,7 @@ describe('offers', () => {
     ]);
   });
 
-  test('what was made is the first of the lists of offers alone', async () => {
+  test('a created order is first only in the lists of offers', async () => {
     const made = makeOrder(12, { stage: 'offered', origin: 'offer' }, then);
     const { store, entities } = await begin({
       'GET offers/': [offered],

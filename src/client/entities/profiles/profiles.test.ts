@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps the account and the profile apart, and puts them together again', async () => {
+it('stores account and profile separately, and returns them together', async () => {
   const store = makeTestStore(makeToken());
   stubFetch({ 'GET auth/profile/': artistUser });
   await store.dispatch(load.initiate(undefined));
@@ -37,7 +37,7 @@ it('keeps the account and the profile apart, and puts them together again', asyn
   expect(selectCurrentUser(store.getState())).toBe(selectCurrentUser(store.getState()));
 });
 
-it('puts a media profile into its own slice', async () => {
+it('stores an outlet profile in its own slice', async () => {
   const store = makeTestStore(makeToken({ userId: 2, role: 'media' }));
   stubFetch({ 'GET auth/profile/': outletUser });
   await store.dispatch(load.initiate(undefined));
@@ -46,7 +46,7 @@ it('puts a media profile into its own slice', async () => {
 });
 
 describe('profileBody', () => {
-  it('has only what is defined, no empty lists, and the year as a number', () => {
+  it('has only defined values, no empty lists, and the year as a number', () => {
     expect(
       profileBody({
         username: 'a',
@@ -61,7 +61,7 @@ describe('profileBody', () => {
     expect(profileBody({ year_of_foundation: '' })).toMatchObject({ year_of_foundation: null });
   });
 
-  it('has the fields of the profile flat and nested, those of the account flat alone', () => {
+  it('has profile fields flat and nested, and account fields only flat', () => {
     const account = { username: 'a', email: 'a@example.com', current_password: 'x', code: '1' };
     const profile = { genres: ['rock'], year_of_foundation: 1999 };
     expect(profileBody({ ...account, ...profile })).toEqual({ ...account, ...profile, profile });
@@ -70,7 +70,7 @@ describe('profileBody', () => {
 });
 
 describe('saveProfile', () => {
-  it('sends what was changed and gives the updated user', async () => {
+  it('sends the changed fields and returns the updated user', async () => {
     const recorded = recordActions(makeTestStore(makeToken()));
     const updated = { ...artistUser, username: 'renamed' };
     const server = stubFetch({ 'PATCH auth/profile/update/': updated });

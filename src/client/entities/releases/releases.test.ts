@@ -48,7 +48,7 @@ afterEach(() => {
 describe('createRelease', () => {
   const recorded = async () => recordActions((await loggedIn()).store);
 
-  it('sends the release with its files, not its link, and gives the answer', async () => {
+  it('sends the release with its files, without its link, and returns the response', async () => {
     const uploads = stubUploads();
     const { dispatch, types } = await recorded();
     const seen: number[] = [];
@@ -80,7 +80,7 @@ describe('createRelease', () => {
     ]);
   });
 
-  it('rejects with what the server refuses', async () => {
+  it('rejects with the error of the server', async () => {
     const uploads = stubUploads();
     const { dispatch, types } = await recorded();
     const call = dispatch(createRelease(sent())).unwrap();
@@ -103,7 +103,7 @@ describe('createRelease', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('cancels the upload, and looks whether it arrived all the same', async () => {
+  it('cancels the upload, and checks whether it arrived anyway', async () => {
     const uploads = stubUploads();
     const { store, server } = await loggedIn(artistUser, { 'GET releases/': [created] });
     await store.dispatch(releasesApi.endpoints.listReleases.initiate(OWN_RELEASES));
@@ -117,18 +117,18 @@ describe('createRelease', () => {
   });
 });
 
-describe('the releases', () => {
+describe('releases', () => {
   const routes = { 'GET releases/': [makeRelease(2), makeRelease(1)] };
   const list = (store: TestStore) =>
     store.dispatch(releasesApi.endpoints.listReleases.initiate(OWN_RELEASES));
 
-  it('are listed in the order of the answer', async () => {
+  it('are listed in the order of the response', async () => {
     const { store } = await loggedIn(artistUser, routes);
     await list(store);
     expect(titles(store)).toEqual(['Release 2', 'Release 1']);
   });
 
-  it('are changed and then read again; only that record changes', async () => {
+  it('are changed and then fetched again; only that record changes', async () => {
     const { store, server } = await loggedIn(artistUser, {
       ...routes,
       'PATCH releases/1/': makeRelease(1, { title: 'Sent' }),
@@ -145,7 +145,7 @@ describe('the releases', () => {
     expect(store.getState().entities.releases.entities[2]).toBe(other);
   });
 
-  it('are changed though they cannot be read again', async () => {
+  it('are changed even if they cannot be fetched again', async () => {
     const { store } = await loggedIn(artistUser, {
       ...routes,
       'PATCH releases/1/': makeRelease(1, { title: 'Sent' }),
@@ -171,7 +171,7 @@ describe('the releases', () => {
     expect(titles(store)).toEqual(['Release 2']);
   });
 
-  it('do not come back with a list that was asked for before the deletion', async () => {
+  it('do not return with a list that was requested before the deletion', async () => {
     const late = deferred();
     const { store } = await loggedIn(artistUser, {
       'GET releases/': () => late.promise,
@@ -187,7 +187,7 @@ describe('the releases', () => {
     expect(titles(store)).toEqual(['Release 2']);
   });
 
-  it("raise 'Unauthorized' when the session ends in the middle of a change", async () => {
+  it("reject with 'Unauthorized' when the session ends during a change", async () => {
     const response = deferred();
     const { store } = await loggedIn(artistUser, {
       ...routes,

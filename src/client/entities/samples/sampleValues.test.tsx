@@ -13,7 +13,7 @@ const open = (key: string) =>
     ),
   }).result;
 
-it('keeps each value until the session changes, so that the next person starts afresh', () => {
+it('keeps each value until the session changes, and starts with defaults for the next user', () => {
   const one = open('one');
   const other = open('other');
   act(() => {

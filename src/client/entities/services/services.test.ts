@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('saves a change and reads the service again', async () => {
+it('saves a change and fetches the service again', async () => {
   const { dispatch, types } = setUp();
   const server = stubFetch({ [PATCH]: saved, [GET]: read });
   await expect(dispatch(updateService(change)).unwrap()).resolves.toEqual(read);
@@ -32,12 +32,12 @@ it('saves a change and reads the service again', async () => {
   ]);
 });
 
-it('gives what was saved where it cannot be read again', async () => {
+it('returns the saved service when it cannot be fetched again', async () => {
   stubFetch({ [PATCH]: saved, [GET]: networkDown });
   await expect(setUp().dispatch(updateService(change)).unwrap()).resolves.toEqual(saved);
 });
 
-it('reads nothing after a change that the server refuses', async () => {
+it('fetches nothing after a change that the server refuses', async () => {
   const { dispatch, types } = setUp();
   const present = { ...read, description: 'Of another tab' };
   const server = stubFetch({ [PATCH]: reply(409, { detail: 'No.', code: 'stale', present }) });

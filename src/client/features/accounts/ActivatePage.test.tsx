@@ -7,7 +7,7 @@ import { makeToken } from '@/client/testing/tokens';
 const ACTIVATE = 'POST auth/activate/';
 
 describe('ActivatePage', () => {
-  it('activates once and leads to the profile, logged in', async () => {
+  it('activates once and opens the profile, logged in', async () => {
     const { server, store } = renderApp({
       path: '/activate?token=abc',
       fetch: { [ACTIVATE]: { access: makeToken(), refresh: 'refresh' } },
@@ -19,7 +19,7 @@ describe('ActivatePage', () => {
     expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
   });
 
-  it('confirms the address of an account in use, and logs nobody in', async () => {
+  it('confirms the address of an active account, and logs nobody in', async () => {
     const { store } = renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: {} } });
     expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
     expectLink('Log in', '/login');
@@ -30,14 +30,14 @@ describe('ActivatePage', () => {
     ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Your account could not be activated.'],
-  ])('tells the true cause and a way on: %s', async (_cause, response, sentence) => {
+  ])('shows the cause and a next step: %s', async (_cause, response, sentence) => {
     renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: response } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('heading', { name: 'Account not activated' })).toHaveFocus();
     expectLink('Log in', '/login');
   });
 
-  it('says that the address has no token', async () => {
+  it('shows that the address has no token', async () => {
     const { server } = renderApp({ path: '/activate' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
     expect(server.calls).toHaveLength(0);

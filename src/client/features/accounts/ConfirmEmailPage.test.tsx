@@ -5,7 +5,7 @@ import { networkDown, reply } from '@/client/testing/stubFetch';
 
 const CONFIRM = 'POST auth/email/confirm/';
 
-it('confirms once and says what counts from now on', async () => {
+it('confirms once and shows the new address', async () => {
   const { server } = renderApp({
     path: '/confirm-email?token=abc',
     fetch: { [CONFIRM]: { status: 'OK' } },
@@ -19,7 +19,7 @@ it.each([
   ['what the server says', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
   ['no network', networkDown, 'The server cannot be reached.'],
   ['a server that says nothing', reply(500), 'Your new email address could not be confirmed.'],
-])('tells the true cause and a way on: %s', async (_cause, response, sentence) => {
+])('shows the cause and a next step: %s', async (_cause, response, sentence) => {
   renderApp({
     path: '/confirm-email?token=abc',
     session: 'artist',
@@ -29,7 +29,7 @@ it.each([
   expectLink('Go to profile settings', '/profile-settings');
 });
 
-it('says that the address has no token', async () => {
+it('shows that the address has no token', async () => {
   const { server } = renderApp({ path: '/confirm-email' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
   expect(server.calls).toHaveLength(0);

@@ -21,7 +21,7 @@ async function logIn(fetch: RenderAppOptions['fetch'], path = '/login') {
 }
 
 describe('LoginPage', () => {
-  it('logs in and leads to the profile', async () => {
+  it('logs in and opens the profile', async () => {
     const { server } = await logIn({ [LOGIN]: tokens });
     expect(await screen.findByRole('heading', { name: /Demo Artist/ })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/profile');
@@ -34,21 +34,21 @@ describe('LoginPage', () => {
   it.each([
     ['/login', '/admin/business'],
     ['/profile?from=mail', '/profile?from=mail'],
-  ])('leads an admin who has opened %s to %s', async (path, target) => {
+  ])('leads an admin who opened %s to %s', async (path, target) => {
     await logIn({ [LOGIN]: tokens, 'GET auth/profile/': adminUser }, path);
     await waitFor(() => {
       expect(window.location.pathname + window.location.search).toBe(target);
     });
   });
 
-  it('leads back to the guarded page that was asked for', async () => {
+  it('leads back to the guarded page that was requested', async () => {
     await logIn({ [LOGIN]: tokens }, '/my-releases?page=2');
     await waitFor(() => {
       expect(window.location.pathname + window.location.search).toBe('/my-releases?page=2');
     });
   });
 
-  it('says under the password that the two do not fit, and keeps both', async () => {
+  it('shows under the password that e-mail and password do not match, and keeps both', async () => {
     const { user } = await logIn({ [LOGIN]: reply(401, { detail: 'No.' }) });
     await waitFor(() => {
       expect(password()).toHaveAccessibleDescription('Incorrect email or password');
@@ -72,7 +72,7 @@ describe('LoginPage', () => {
       'Try again in a minute.',
     ],
     ['an account that is not activated', reply(403, { detail: 'Check your email.' }), 'Check your'],
-  ])('tells the true cause: %s', async (_cause, response, sentence) => {
+  ])('shows the cause: %s', async (_cause, response, sentence) => {
     await logIn({ [LOGIN]: response });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByText('Incorrect email or password')).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('LoginPage', () => {
     });
   });
 
-  it('asks for both fields, and puts the focus on the first', async () => {
+  it('requires both fields, and focuses the first', async () => {
     const { user, server } = renderApp({ path: '/login' });
     await email();
     await user.click(submit());
@@ -102,14 +102,14 @@ describe('LoginPage', () => {
     expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
   });
 
-  it('says nothing before the form is sent', async () => {
+  it('shows no error before the form is submitted', async () => {
     const { user } = renderApp({ path: '/login' });
     await user.type(await email(), 'artist');
     await user.tab();
     expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument();
   });
 
-  it('shows that it works, and cannot be sent twice', async () => {
+  it('shows progress, and cannot be submitted twice', async () => {
     const response = deferred();
     const { user, server } = await logIn({ [LOGIN]: () => response.promise });
     await waitFor(() => {
@@ -138,20 +138,20 @@ describe('LoginPage', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('lets the browser fill it in', async () => {
+  it('has the autocomplete attributes for password managers', async () => {
     renderApp({ path: '/login' });
     expect(await email()).toHaveAttribute('autocomplete', 'email');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('leads to the other account screens', async () => {
+  it('links to the other account screens', async () => {
     renderApp({ path: '/login' });
     await email();
     expectLink('Forgot your password?', '/reset-password');
     expectLink('Create account', '/sign-up');
   });
 
-  it('tells who is logged in so', async () => {
+  it('shows a logged-in user who is logged in', async () => {
     renderApp({ path: '/login', session: 'artist' });
     expect(
       await screen.findByRole('heading', { name: 'You are already logged in' }),
@@ -159,7 +159,7 @@ describe('LoginPage', () => {
     expectLink('Go to profile', '/profile');
   });
 
-  it('leads an admin who is logged in already on to the page of admins', async () => {
+  it('leads a logged-in admin to the admin page', async () => {
     const { user } = renderApp({
       path: '/login',
       session: 'artist',
@@ -171,7 +171,7 @@ describe('LoginPage', () => {
     });
   });
 
-  it('does not call the login just made an old one', async () => {
+  it('does not treat the login that was just made as an old one', async () => {
     const seen: (string | null)[] = [];
     const { store, user } = renderApp({ path: '/login', fetch: { [LOGIN]: tokens } });
     await user.type(await email(), 'artist@example.com');

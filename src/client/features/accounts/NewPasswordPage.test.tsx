@@ -22,7 +22,7 @@ async function choose(
 }
 
 describe('NewPasswordPage', () => {
-  it('sets the password and leads to the login', async () => {
+  it('sets the password and opens the login', async () => {
     const { server } = await choose(['cobalt7x', 'cobalt7x']);
     expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).toHaveFocus();
     expectLink('Login', '/login');
@@ -33,13 +33,13 @@ describe('NewPasswordPage', () => {
     ['', ''],
     ['cobalt7x', ''],
     ['', 'cobalt7x'],
-  ])('asks once for both fields: %j, %j', async (...passwords) => {
+  ])('requires both fields, with one message each: %j, %j', async (...passwords) => {
     const { server } = await choose(passwords);
     expect(await screen.findAllByText('Please fill in both fields.')).toHaveLength(1);
     expect(server.callsTo(CONFIRM)).toHaveLength(0);
   });
 
-  it('compares the two', async () => {
+  it('compares the two passwords', async () => {
     await choose(['cobalt7x', 'cobalt7y']);
     await waitFor(() => {
       expect(second()).toHaveAccessibleDescription('Passwords do not match.');
@@ -47,14 +47,14 @@ describe('NewPasswordPage', () => {
     expect(second()).toHaveFocus();
   });
 
-  it('refuses a weak one', async () => {
+  it('refuses a weak password', async () => {
     await choose(['12345678', '12345678']);
     expect(
       await screen.findByText('Password is too simple. Please choose a stronger password.'),
     ).toBeInTheDocument();
   });
 
-  it('says at once that the address has no token, and calls nothing', async () => {
+  it('shows at once that the address has no token, and sends no request', async () => {
     const { server } = await choose(['cobalt7x', 'cobalt7x'], undefined, '/new-password');
     expect(screen.getByRole('alert')).toHaveTextContent('Token not found in URL.');
     expectLink('ask for a new one', '/reset-password');
@@ -67,14 +67,14 @@ describe('NewPasswordPage', () => {
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Failed to reset password.'],
     ['a page in place of an answer', reply(200, '<p>Hi'), 'Password reset confirmation failed'],
-  ])('tells the true cause: %s', async (_cause, response, sentence) => {
+  ])('shows the cause: %s', async (_cause, response, sentence) => {
     await choose(['cobalt7x', 'cobalt7x'], response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(await first()).toHaveValue('cobalt7x');
     expect(second()).toHaveValue('cobalt7x');
   });
 
-  it('shows each password on its own, and gives up on Cancel', async () => {
+  it('toggles each password separately, and leaves the form on Cancel', async () => {
     const { user } = renderApp({ path: '/new-password?token=abc' });
     await first();
     await user.click(screen.getByRole('button', { name: 'Show new password' }));

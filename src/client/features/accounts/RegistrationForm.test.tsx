@@ -48,8 +48,8 @@ async function signUp(kind: 'artist' | 'media', response: unknown) {
   return app;
 }
 
-describe('sign-up as artist', () => {
-  it('sends what was given, logs in and leads to the profile', async () => {
+describe('sign-up as an artist', () => {
+  it('sends the form, logs in and opens the profile', async () => {
     const { user, server } = renderApp({
       path: '/sign-up/artist',
       fetch: { [ARTIST]: registered },
@@ -76,7 +76,7 @@ describe('sign-up as artist', () => {
     });
   });
 
-  it('names everything that is missing, and puts the focus on the first', async () => {
+  it('names every missing field, and focuses the first', async () => {
     const { user, server } = renderApp({ path: '/sign-up/artist' });
     await screen.findByLabelText('Username');
     await user.click(submit());
@@ -108,7 +108,7 @@ describe('sign-up as artist', () => {
     });
   });
 
-  it('takes three genres and no fourth', async () => {
+  it('accepts three genres and no fourth', async () => {
     const { user } = renderApp({ path: '/sign-up/artist' });
     await screen.findByLabelText('Username');
     for (const genre of ['Rock', 'Pop', 'Jazz']) await user.click(chip('Genre', genre));
@@ -117,7 +117,7 @@ describe('sign-up as artist', () => {
     expect(screen.queryByLabelText('Media name')).not.toBeInTheDocument();
   });
 
-  it('says so when the email is taken, and nothing else', async () => {
+  it('shows that the email is taken, and no other error', async () => {
     await signUp('artist', reply(409, { detail: EMAIL_TAKEN, code: 'email_taken' }));
     await waitFor(() => {
       expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
@@ -130,17 +130,20 @@ describe('sign-up as artist', () => {
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Registration failed'],
     ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
-  ])('adds the true cause, and loses nothing typed: %s', async (_cause, response, sentence) => {
-    await signUp('artist', response);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
-    expect(field('Username')).toHaveValue('nightdesk');
-    expect(field('Email')).toHaveValue('mara@example.com');
-    expect(field('Password')).toHaveValue('cobalt7x');
-    expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
-  });
+  ])(
+    'shows the cause above the form, and keeps all typed values: %s',
+    async (_cause, response, sentence) => {
+      await signUp('artist', response);
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+      expect(field('Username')).toHaveValue('nightdesk');
+      expect(field('Email')).toHaveValue('mara@example.com');
+      expect(field('Password')).toHaveValue('cobalt7x');
+      expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+    },
+  );
 
-  it('shows what the server refused at its field, until that field is changed', async () => {
+  it('shows an error of the server at its field, until that field is changed', async () => {
     const fields = { website: 'Website must start with http:// or https://.' };
     const { user } = await signUp('artist', reply(400, { detail: 'Please check.', fields }));
     await waitFor(() => {
@@ -151,7 +154,7 @@ describe('sign-up as artist', () => {
     expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
   });
 
-  it('cannot be sent twice', async () => {
+  it('cannot be submitted twice', async () => {
     const response = deferred();
     const { user, server } = await signUp('artist', () => response.promise);
     await waitFor(() => {
@@ -166,7 +169,7 @@ describe('sign-up as artist', () => {
     expect(server.callsTo(ARTIST)).toHaveLength(1);
   });
 
-  it('lets the browser fill it in, and opens the terms beside the form', async () => {
+  it('has autocomplete attributes, and opens the terms in a new tab', async () => {
     renderApp({ path: '/sign-up/artist' });
     await screen.findByLabelText('Username');
     const autocompletes = {
@@ -189,7 +192,7 @@ describe('sign-up as artist', () => {
   });
 });
 
-describe('sign-up as media', () => {
+describe('sign-up as an outlet', () => {
   it('sends its categories as types, and logs in', async () => {
     const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
     await fillAccount(user);
@@ -243,7 +246,7 @@ describe('sign-up as media', () => {
     expect(await screen.findByText(/^Your logo could not be stored\./)).toBeInTheDocument();
   });
 
-  it('is not sent with what cannot be a logo', async () => {
+  it('is not submitted with an invalid logo', async () => {
     const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
     await fillAccount(user);
     await user.upload(field('Logo'), logo('logo.png', 'image/svg+xml'));
@@ -252,7 +255,7 @@ describe('sign-up as media', () => {
     expect(server.callsTo(MEDIA)).toEqual([]);
   });
 
-  it('welcomes who has to activate the account by mail first', async () => {
+  it('explains that the account must be activated by mail first', async () => {
     const { store } = await signUp('media', reply(201, { user: {} }));
     expect(await screen.findByRole('heading', { name: 'Media, Welcome!' })).toHaveFocus();
     expect(

@@ -17,19 +17,19 @@ async function logIn(fetch: RenderAppOptions['fetch']) {
   return app;
 }
 
-it('the log-in message offers the link again, and says that it is on its way', async () => {
+it('the login message offers the link again, and confirms that it was sent', async () => {
   const { server } = await logIn({ [RESEND]: { status: 'OK' } });
   expect(await screen.findByRole('status')).toHaveTextContent('a new link is on its way');
   expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ email: 'desk@example.com' }]);
   expect(screen.getByLabelText('Password')).toHaveValue('cobalt7x');
 });
 
-it('tells why it could not be sent', async () => {
+it('shows why the link could not be sent', async () => {
   await logIn({ [RESEND]: networkDown });
   expect(await screen.findByText(/The server cannot be reached\./)).toBeInTheDocument();
 });
 
-it('the activation page asks for the address', async () => {
+it('the activation page has a field for the address', async () => {
   const { server, user } = renderApp({
     path: '/activate?token=used',
     fetch: {

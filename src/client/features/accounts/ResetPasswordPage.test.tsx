@@ -23,14 +23,14 @@ describe('ResetPasswordPage', () => {
     expect(server.callsTo(RESET)[0]?.body).toEqual({ email: 'artist@example.com' });
   });
 
-  it('says so when a link that was sent still works', async () => {
+  it('explains that an earlier link still works', async () => {
     await request({ status: 'OK', detail: 'The newest link still works.' });
     expect(await screen.findByRole('heading', { name: 'Email sent' })).toBeInTheDocument();
     expect(screen.getByText('The newest link still works.')).toBeInTheDocument();
     expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
   });
 
-  it('asks for an email', async () => {
+  it('requires an email', async () => {
     const { user, server } = renderApp({ path: '/reset-password' });
     const field = await email();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -41,7 +41,7 @@ describe('ResetPasswordPage', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('says at the field that no such account exists', async () => {
+  it('shows at the field that no such account exists', async () => {
     await request(reply(404, { detail: 'Not found.' }));
     await waitFor(async () => {
       expect(await email()).toHaveAccessibleDescription(
@@ -55,7 +55,7 @@ describe('ResetPasswordPage', () => {
     ['no network', networkDown, 'The server cannot be reached.'],
     ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
     ['a server that says nothing', reply(500), 'Password reset request failed'],
-  ])('tells the true cause: %s', async (_cause, response, sentence) => {
+  ])('shows the cause: %s', async (_cause, response, sentence) => {
     await request(response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.queryByText('No account found with this email address.')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('ResetPasswordPage', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
   });
 
-  it('goes to the login on Cancel when no page lies behind', async () => {
+  it('goes to the login on Cancel when there is no previous page', async () => {
     const { user } = renderApp({ path: '/reset-password' });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 
 describe('SignUpPage', () => {
-  it('lets the person choose the kind of account', async () => {
+  it('lets the visitor choose the kind of account', async () => {
     renderApp({ path: '/sign-up' });
     const artist = await screen.findByRole('link', { name: /^As artist/ });
     expect(artist).toHaveAttribute('href', '/sign-up/artist');

@@ -29,10 +29,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('sends the code of the link along, from the first page to the form', async () => {
+it('sends the code from the link, from the first page to the form', async () => {
   expect(await signUp('/sign-up?ref=c0ffee1234')).toMatchObject({ ref: 'c0ffee1234' });
 });
 
-it('sends none where there is none, or what cannot be one', async () => {
+it('sends no code when there is none or it is invalid', async () => {
   expect(await signUp('/sign-up/artist?ref=%3Cb%3E')).not.toHaveProperty('ref');
 });

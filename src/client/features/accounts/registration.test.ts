@@ -19,7 +19,7 @@ const account = {
 };
 
 describe('registrationOf', () => {
-  it('leaves out what is empty and both consents, and sends an artist’s biography empty', () => {
+  it('leaves out empty fields and both consents, and sends an artist’s biography even when empty', () => {
     expect(registrationOf('artist', { ...typed, website: 'http://' })).toEqual({
       ...account,
       biography: '',
@@ -48,7 +48,7 @@ describe('registrationOf', () => {
     });
   });
 
-  it('sends the categories of media as `types`, and no biography', () => {
+  it('sends the categories of an outlet as `types`, and no biography', () => {
     const values = { ...typed, company_name: 'Night Desk', stage_name: 'x', types: ['news'] };
     expect(registrationOf('media', values)).toEqual({
       ...account,
@@ -69,7 +69,7 @@ describe('explainRegistration', () => {
   });
   const emailTaken = 'This email is already taken.';
 
-  it('says nothing more about a taken e-mail', () => {
+  it('adds nothing to a taken e-mail', () => {
     const error = failure({ status: 409, code: 'email_taken', message: 'Taken.' });
     expect(explainRegistration(error)).toEqual({ fields: { email: emailTaken }, alert: undefined });
   });
@@ -82,7 +82,7 @@ describe('explainRegistration', () => {
     });
   });
 
-  it('shows the server’s complaints at their fields', () => {
+  it('shows the server’s errors at their fields', () => {
     const error = failure({ status: 400, message: 'No.', fields: { country: 'Unknown country.' } });
     expect(explainRegistration(error)).toEqual({
       fields: { email: emailTaken, country: 'Unknown country.' },
@@ -90,7 +90,7 @@ describe('explainRegistration', () => {
     });
   });
 
-  it('falls back to its own sentence', () => {
+  it('falls back to its own message', () => {
     expect(explainRegistration(failure({}))).toMatchObject({ alert: 'Registration failed' });
   });
 });

@@ -24,7 +24,7 @@ async function reachCode() {
   return { ...app, code };
 }
 
-it('asks for the code in a step of its own, and sends all three', async () => {
+it('asks for the code in a separate step, and sends e-mail, password and code', async () => {
   const { code, server, user } = await reachCode();
   await waitFor(() => {
     expect(code).toHaveFocus();
@@ -41,7 +41,7 @@ it('asks for the code in a step of its own, and sends all three', async () => {
   });
 });
 
-it('says at the field that a code is wrong, and keeps it', async () => {
+it('shows at the field that a code is wrong, and keeps it', async () => {
   const { code, user } = await reachCode();
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -51,7 +51,7 @@ it('says at the field that a code is wrong, and keeps it', async () => {
   expect(code).toHaveValue('000000');
 });
 
-it('asks again when nothing was entered', async () => {
+it('shows an error when no code was entered', async () => {
   const { code, user } = await reachCode();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => {
@@ -59,7 +59,7 @@ it('asks again when nothing was entered', async () => {
   });
 });
 
-it('leads back to what was typed', async () => {
+it('returns to the login form with the typed values', async () => {
   const { user } = await reachCode();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('artist@example.com');

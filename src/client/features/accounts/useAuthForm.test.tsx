@@ -29,7 +29,7 @@ function Form({ schema, send }: FormProps) {
   );
 }
 
-it('fetches the rules once the person is in the form, and applies them', async () => {
+it('fetches the validation rules once a field is focused, and applies them', async () => {
   const [user, schema, send] = [
     userEvent.setup(),
     jest.fn(() => Promise.resolve(rules)),
@@ -44,7 +44,7 @@ it('fetches the rules once the person is in the form, and applies them', async (
   expect(send).not.toHaveBeenCalled();
 });
 
-it('says that the rules cannot be fetched, sends nothing, and goes on once they can', async () => {
+it('shows that the rules cannot be fetched, sends nothing, and works once they can', async () => {
   const [user, send] = [userEvent.setup(), jest.fn(() => Promise.resolve(undefined))];
   let isOnline = false;
   const schema = () => (isOnline ? Promise.resolve(rules) : Promise.reject(new Error('Chunk 5')));
@@ -59,7 +59,7 @@ it('says that the rules cannot be fetched, sends nothing, and goes on once they 
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-describe('a form that came drawn', () => {
+describe('a prerendered form', () => {
   const empty = { name: '', country: '', terms: false, genres: [] as string[] };
 
   function Drawn({ send }: { send: (values: typeof empty) => Promise<undefined> }) {
@@ -104,7 +104,7 @@ describe('a form that came drawn', () => {
     return { container, takeOver };
   };
 
-  it('keeps what was typed and chosen, and where the caret stands', async () => {
+  it('keeps typed and selected values, and the caret', async () => {
     const send = jest.fn(() => Promise.resolve(undefined));
     const { takeOver } = draw(send);
     const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -128,7 +128,7 @@ describe('a form that came drawn', () => {
     });
   });
 
-  it('never puts what was typed into an address', () => {
+  it('never puts typed values into an address', () => {
     const { container } = draw(() => Promise.resolve(undefined));
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');
   });

@@ -15,7 +15,7 @@ const open = (fetch: Routes, path = '/admin/log') =>
     },
   });
 
-test('opens a decision in place, with who, whom, before, after and why', async () => {
+test('opens a decision in place, with actor, subject, before, after and reason', async () => {
   const { user } = open({ 'GET admin/audit/': page(makeDecision(1)) });
   const list = within(await screen.findByRole('list', { name: 'Decisions' }));
   const reason = await list.findByText('Threats in a chat.');
@@ -29,7 +29,7 @@ test('opens a decision in place, with who, whom, before, after and why', async (
   );
 });
 
-test('filters by what, and shows all again', async () => {
+test('filters by action, and shows all again', async () => {
   const { user } = open(
     {
       'GET admin/audit/': page(makeDecision(1), makeDecision(2)),

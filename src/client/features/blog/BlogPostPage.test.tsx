@@ -6,7 +6,7 @@ import { postTexts } from './postTexts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it.each(blogPosts)('post $id can be read, and leads to the others', async ({ id, title }) => {
+it.each(blogPosts)('post $id can be read, and links to the others', async ({ id, title }) => {
   renderApp({ path: `/blog/${id}` });
   expect(await heading(title)).toBeInTheDocument();
   const [opening] = postTexts[id][0]?.paragraphs ?? [];
@@ -22,19 +22,19 @@ it.each(blogPosts)('post $id can be read, and leads to the others', async ({ id,
   }
 });
 
-it.each(blogPosts)('post $id is long enough to be worth opening', ({ id }) => {
+it.each(blogPosts)('post $id has a minimum length', ({ id }) => {
   const words = postTexts[id].flatMap(({ paragraphs }) => paragraphs.join(' ').split(' '));
   expect(words.length).toBeGreaterThanOrEqual(600);
 });
 
-it.each(['4', '01', '1.0', 'x', '-1'])('there is no post %s', async (id) => {
+it.each(['4', '01', '1.0', 'x', '-1'])('post %s is not found', async (id) => {
   renderApp({ path: `/blog/${id}` });
   expect(await heading('Post not found')).toBeInTheDocument();
   expectLink('To the blog', '/blog');
   expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-it('says when a post came out, to people and to programs', async () => {
+it('shows when a post was published, also in its structured data', async () => {
   renderApp({ path: '/blog/2' });
   await heading('Before you press Submit');
   expect(screen.getByText('21.11.2026')).toHaveAttribute('datetime', '2026-11-21');

@@ -25,7 +25,7 @@ const business = (weeks: number) => ({
   },
 });
 
-it('has the weeks newest first, and as many as are chosen', async () => {
+it('shows the weeks newest first, and as many as are selected', async () => {
   const { user } = renderApp({
     path: '/admin/business',
     session: 'artist',

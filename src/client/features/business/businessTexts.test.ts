@@ -35,7 +35,7 @@ it.each([
   expect(textFor('Time to approve, median', { hours })).toBe(text);
 });
 
-it('makes no rate of fewer than five', () => {
+it('shows no rate of fewer than five', () => {
   expect(textFor('Dispute rate', { orders: 4, disputed: 1 })).toBe('–');
   expect(textFor('Dispute rate', { orders: 5, disputed: 1 })).toBe('20.0%');
   expect([shareText(2, 4), shareText(2, 5)]).toEqual(['2 of 4', '40%']);
@@ -56,11 +56,11 @@ it.each([
     ...['Refund rate', { orders: 100, refunded: 1 }, { orders: 100, refunded: 2 }],
     { text: '− 1.0 points', isWorse: false },
   ],
-] as const)('says of %s what has changed', (name, finished, before, expected) => {
+] as const)('shows for %s what has changed', (name, finished, before, expected) => {
   expect(change(name, finished, before)).toEqual(expected);
 });
 
-it('says what waits, for how long, and what has failed', () => {
+it('shows what is waiting, for how long, and what has failed', () => {
   const waiting = {
     reviews: 12,
     reviews_since: '2026-11-23T12:00:00Z',

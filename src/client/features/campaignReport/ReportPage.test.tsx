@@ -62,7 +62,7 @@ async function open(routes: Routes = {}) {
   return app;
 }
 
-it('shows what each piece has cost and brought, and nothing that is not known', async () => {
+it('shows cost and result of each piece, and leaves unknown values out', async () => {
   await open();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(
@@ -81,7 +81,7 @@ it('shows what each piece has cost and brought, and nothing that is not known', 
   expect(screen.getByText(/\$45\.00 went to work without a link\.$/)).toBeInTheDocument();
 });
 
-it('is shared by a link that can be taken back, or says why not', async () => {
+it('is shared by a link that can be revoked, or shows why not', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user, server } = await open({ [PUT]: () => response });
   await user.click(screen.getByRole('button', { name: 'Make a link' }));

@@ -33,7 +33,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Tracks' })).getAllBy
 const sound = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
 
 describe('a campaign', () => {
-  it('that lacks something says what, missing first', async () => {
+  it('that is incomplete lists what is missing first', async () => {
     await open({ link: 'https://www.example.com/listen' });
     const needs = within(card('Complete')).getAllByRole('listitem');
     expect(needs.map((each) => each.textContent)).toEqual([
@@ -47,14 +47,14 @@ describe('a campaign', () => {
     expect(screen.getByText('Incomplete')).toBeInTheDocument();
   });
 
-  it('leads to the dialog in which its release is edited', async () => {
+  it('leads to the dialog that edits its release', async () => {
     await open({ link: null, release: 7 });
     for (const name of ['Edit release', 'Add link']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/my-releases?edit=7');
     }
   });
 
-  it('in review is read-only, and says how long that takes', async () => {
+  it('in review is read-only, and shows the usual time of a review', async () => {
     await open({
       stage: 'in_review',
       missing: [],
@@ -70,7 +70,7 @@ describe('a campaign', () => {
     }
   });
 
-  it('that lacks something cannot be sent, and says why beside the button', async () => {
+  it('that is incomplete cannot be submitted, with the reason beside the button', async () => {
     const { user } = await open();
     const send = screen.getByRole('button', { name: 'Send to review' });
     expect(send).toBeDisabled();
@@ -81,7 +81,7 @@ describe('a campaign', () => {
     expect(within(card('Tracks')).getByRole('button', { name: 'Add tracks' })).toHaveFocus();
   });
 
-  it('that has all it needs is sent by its artist, and taken back', async () => {
+  it('that is complete is submitted by its artist, and withdrawn', async () => {
     const all = { title: 'Glass Harbour', missing: [] };
     const { user } = await open(all, {
       'POST campaigns/3/submit/': makeCampaign(3, { ...all, stage: 'in_review', version: 2 }),
@@ -92,7 +92,7 @@ describe('a campaign', () => {
     expect(await screen.findByRole('button', { name: 'Send to review' })).toBeEnabled();
   });
 
-  it('that was approved as it was taken back says so and shows it', async () => {
+  it('that was approved during a withdrawal shows that and its new state', async () => {
     const approved = makeCampaign(3, {
       title: 'Glass Harbour',
       missing: [],
@@ -111,7 +111,7 @@ describe('a campaign', () => {
     expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
   });
 
-  it('that was declined says why, and can be sent again', async () => {
+  it('that was declined shows the reason, and can be submitted again', async () => {
     const sent = makeCampaign(3, {
       title: 'Glass Harbour',
       stage: 'in_review',
@@ -128,7 +128,7 @@ describe('a campaign', () => {
     expect(server.callsTo('POST campaigns/3/submit/')).toHaveLength(1);
   });
 
-  it('that cannot be sent again says so', async () => {
+  it('that cannot be submitted again shows an error', async () => {
     const { user } = await open(
       { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
       { 'POST campaigns/3/submit/': networkDown },
@@ -137,7 +137,7 @@ describe('a campaign', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.');
   });
 
-  it('that is open says for how many days more', async () => {
+  it('that is open shows the days left', async () => {
     await open({
       stage: 'approved',
       missing: [],
@@ -148,13 +148,13 @@ describe('a campaign', () => {
     expect(screen.getByText('27 days left')).toBeInTheDocument();
   });
 
-  it('that is over can be sent again once nothing is missing', async () => {
+  it('that is over can be submitted again once it is complete', async () => {
     await open({ stage: 'approved', is_over: true, open_until: '2026-09-01T00:00:00Z' });
     expect(screen.getByText(/it still needs artwork and music/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
   });
 
-  it('that is not there says so', async () => {
+  it('that is not found shows a message', async () => {
     renderApp({
       path: '/campaigns/9',
       session: 'artist',
@@ -163,7 +163,7 @@ describe('a campaign', () => {
     expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
   });
 
-  it('gets the artwork that it lacks, and says what has become of it', async () => {
+  it('gets its missing artwork, and shows the result', async () => {
     const uploads = stubUploads();
     let campaign = makeCampaign(3, { title: 'Glass Harbour', missing: ['artwork'] });
     const { user } = await open({}, { 'GET campaigns/3/': () => campaign });
@@ -200,7 +200,7 @@ describe('a campaign', () => {
   });
 });
 
-describe('what it brought', () => {
+describe('the results of a campaign', () => {
   const approved = { stage: 'approved', open_until: inDays(20) } as const;
   const piece = (id: number, fields: Partial<Piece>): Piece => ({
     id,
@@ -215,14 +215,14 @@ describe('what it brought', () => {
     ...fields,
   });
 
-  it('is nothing at first, with the way to the first piece', async () => {
+  it('are empty at first, with a link to the first piece', async () => {
     await open(approved);
     expect(await screen.findByText('Nothing published yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Order your first piece.' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Orders' })).not.toBeInTheDocument();
   });
 
-  it('is counted, and each piece says its state', async () => {
+  it('are counted, and each piece shows its state', async () => {
     const at = '2026-02-12T12:00:00.000Z';
     await open(approved, {
       'GET campaigns/3/work/': {
@@ -259,7 +259,7 @@ describe('what it brought', () => {
       expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('that cannot be loaded says so, and is asked for again', async () => {
+  it('that cannot be loaded show an error, and can be loaded again', async () => {
     const responses = [reply(500, { detail: 'Broken.', code: 'internal' }), NO_WORK];
     const { user } = await open(approved, { 'GET campaigns/3/work/': () => responses.shift() });
     expect(await screen.findByText('Error: Broken.')).toBeVisible();
@@ -267,7 +267,7 @@ describe('what it brought', () => {
     expect(await screen.findByText('Nothing published yet.')).toBeVisible();
   });
 
-  it('will be its open orders, with whose turn it is', async () => {
+  it('include its open orders, with whose turn it is', async () => {
     const order = makeOrder(9, { stage: 'accepted', is_waiting: true, campaign: 3 });
     await open(approved, { [OPEN_ORDERS]: new Reply(200, [order], { 'X-Total-Count': '1' }) });
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
@@ -280,7 +280,7 @@ describe('the release page', () => {
   const approved = { stage: 'approved', open_until: inDays(20) } as const;
   const path = '/r/mara-kestrel-glass-harbour';
 
-  it('is switched on with its links in their order, each error beside its link', async () => {
+  it('is published with its links in their order, each error beside its link', async () => {
     const saved = { ...NEW_RELEASE_PAGE, is_public: true, path, version: 2 };
     const { user, server } = await open(approved, { 'PATCH campaigns/3/page/': saved });
     await user.click(await screen.findByRole('button', { name: 'Set up the release page' }));
@@ -319,12 +319,12 @@ describe('the coverage page', () => {
     makeCampaign(3, { title: 'Glass Harbour', ...approved, coverage_page, version });
   const button = (name: RegExp) => within(card('Facts')).getByRole('button', { name });
 
-  it('is nothing to speak of before the first approval', async () => {
+  it('is hidden before the first approval', async () => {
     await open();
     expect(screen.queryByText('Coverage page')).not.toBeInTheDocument();
   });
 
-  it('is published and taken down, with the version that was seen', async () => {
+  it('is published and taken down, with the version that was shown', async () => {
     const responses = [responseWith(page, 2), responseWith(null, 3)];
     const { user, server } = await open(approved, {
       'PUT campaigns/3/coverage/': () => responses.shift(),
@@ -347,7 +347,7 @@ describe('the coverage page', () => {
     expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
-  it('that cannot be changed says so', async () => {
+  it('that cannot be changed shows an error', async () => {
     const { user } = await open(approved, { 'PUT campaigns/3/coverage/': networkDown });
     await user.click(button(/Publish it/));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be changed');
@@ -360,7 +360,7 @@ describe('tracks', () => {
     makeSound(2, { position: 2, title: 'Lamp Room', seconds: 60 }),
   ];
 
-  it('are listed with their length, and can change places', async () => {
+  it('are listed with their length, and can be reordered', async () => {
     const moved = makeCampaign(3, { title: 'Glass Harbour', tracks: [], version: 2 });
     const { user, server } = await open({ tracks: two }, { 'PATCH campaigns/3/tracks/2/': moved });
     expect(screen.getByText('2 tracks, 4:20, up to 40')).toBeInTheDocument();
@@ -369,7 +369,7 @@ describe('tracks', () => {
     expect(server.callsTo('PATCH campaigns/3/tracks/2/')[0]?.body).toEqual({ position: 1 });
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const left = makeCampaign(3, { title: 'Glass Harbour', tracks: two.slice(0, 1), version: 2 });
     const { user } = await open({ tracks: two }, { 'DELETE campaigns/3/tracks/2/': left });
     await user.click(screen.getByText('More about Lamp Room'));
@@ -391,7 +391,7 @@ describe('uploads', () => {
       ...fields,
     });
 
-  it('go one after another, with how far they are, and leave the campaign a draft', async () => {
+  it('are sent one after another, with their progress, and leave the campaign a draft', async () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [
@@ -415,7 +415,7 @@ describe('uploads', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('that fail leave the others alone, and are repeated with the same key', async () => {
+  it('that fail do not affect the others, and are repeated with the same key', async () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.wav')]);
@@ -435,7 +435,7 @@ describe('uploads', () => {
     expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
   });
 
-  it('that are no sound say so and can only be removed', async () => {
+  it('that are not audio show an error and can only be removed', async () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.mp3')]);

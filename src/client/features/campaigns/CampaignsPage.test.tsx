@@ -18,7 +18,7 @@ const titles = () =>
     .map((each) => each.textContent);
 const address = () => `${window.location.pathname}${window.location.search}`;
 
-it('begins with a way to add one, then the active ones, and makes no call', async () => {
+it('begins with a link to add one, then the active ones, and sends no request', async () => {
   const { server } = await renderPage();
   expectLink('Add more campaigns', '/submit-music');
   expect(cards()[0]).toHaveTextContent('Add more campaigns');
@@ -32,7 +32,7 @@ it('begins with a way to add one, then the active ones, and makes no call', asyn
   expect(server.calls).toHaveLength(0);
 });
 
-it('shows of a campaign what it is, when, how it is rated, and the way to complete it', async () => {
+it('shows title, dates, rating and completeness of a campaign', async () => {
   await renderPage();
   const card = cards()[1];
   if (!card) throw new Error('There is no campaign.');
@@ -46,7 +46,7 @@ it('shows of a campaign what it is, when, how it is rated, and the way to comple
   );
 });
 
-it('searches, and offers to clear a search that finds nothing', async () => {
+it('searches, and offers to clear a search without results', async () => {
   const { user } = await renderPage();
   await user.type(screen.getByRole('searchbox', { name: 'Search your campaigns' }), 'cafe');
   expect(titles()).toEqual(['Café Noir, live session']);
@@ -61,7 +61,7 @@ it('searches, and offers to clear a search that finds nothing', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('sorts by what is applied, and keeps it in the address', async () => {
+it('sorts by the applied choice, and keeps it in the address', async () => {
   const { user } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Sort: active campaigns' }));
   expect(screen.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
@@ -77,7 +77,7 @@ it('sorts by what is applied, and keeps it in the address', async () => {
   expect(address()).toBe('/campaigns?sort=oldest');
 });
 
-describe('of an artist', () => {
+describe('of an artist’s account', () => {
   const page = (rows: object[], total: number, next?: string) =>
     new Reply(200, rows, {
       'X-Total-Count': String(total),
@@ -102,7 +102,7 @@ describe('of an artist', () => {
       },
     });
 
-  it('come fifty at a time, searched and sorted by the server', async () => {
+  it('are loaded fifty at a time, searched and sorted by the server', async () => {
     const { user } = open();
     await screen.findByRole('heading', { name: 'Campaign 52' });
     expect(titles()).toHaveLength(50);
@@ -123,7 +123,7 @@ describe('of an artist', () => {
     });
   });
 
-  it('are all there again after a search that finds nothing, or fails', async () => {
+  it('are all shown again after a search that finds nothing or fails', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('searchbox'));
     await user.paste('polka');

@@ -34,7 +34,7 @@ async function openPhotos(routes: Routes = {}) {
 const names = (photos: Pick<typeof screen, 'queryAllByRole'>) =>
   photos.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('uploads photos one after another, and says which could not be added', async () => {
+it('uploads photos one after another, and names those that could not be added', async () => {
   const { user, server, uploads, dialog, photos } = await openPhotos();
   const chosen = [picture('quay.jpg'), picture('notes.pdf', 'application/pdf')];
   const input = photos.getByLabelText('Files of the photos');

@@ -14,13 +14,13 @@ it.each<[CampaignOrder, number[]]>([
   expect(idsOf('', sort)).toEqual(ids);
 });
 
-it('finds words of titles and descriptions, whatever the case and accents', () => {
+it('finds words in titles and descriptions, ignoring case and accents', () => {
   expect(idsOf('CAFE', 'recent')).toEqual([5]);
   expect(idsOf('reviews', 'active')).toEqual([1, 3]);
   expect(idsOf('polka', 'recent')).toEqual([]);
 });
 
-it('leaves the sample as it is', () => {
+it('does not change the sample', () => {
   const before = [...SAMPLE_CAMPAIGNS];
   idsOf('', 'oldest');
   expect(SAMPLE_CAMPAIGNS).toEqual(before);

@@ -53,7 +53,7 @@ const open = (fetch: Routes, query = '') =>
   });
 
 describe('the catalogue', () => {
-  it('shows what can be ordered, of whom, and until when it is open', async () => {
+  it('shows the services on sale, their outlets, and until when it is open', async () => {
     const trust = makeTrust({
       on_time: { good: 31, of: 33 },
       rating: { mean: 4.8, reviews: 21, stars: [0, 0, 0, 4, 17] },
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     expect(screen.getByText('3 services')).toBeInTheDocument();
   });
 
-  it('says what is ordered and waits for its answer', async () => {
+  it('shows which services are ordered and not yet accepted', async () => {
     open({
       'GET catalogue/?sort=fit&limit=12': page([row(9), row(8), row(7)]),
       'GET offers/?limit=200': [
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     expect(within(link.closest('li') ?? document.body).getByText('Order')).toBeVisible();
   });
 
-  it('asks the server for search, filters and sorting, which the address keeps', async () => {
+  it('sends search, filters and sorting to the server, and keeps them in the address', async () => {
     const requestedUrl =
       'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days&limit=12';
     const { user, server } = open(
@@ -169,7 +169,7 @@ describe('the catalogue', () => {
     expect(filters.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
   });
 
-  it('turns its pages, which the address keeps', async () => {
+  it('changes pages, which the address keeps', async () => {
     const twenty = { total: 20, all: 20 };
     const { user } = open({
       'GET catalogue/?sort=fit&limit=12': page([row(20)], twenty),
@@ -187,7 +187,7 @@ describe('the catalogue', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('goes to the last page where the address has one that is not there any more', async () => {
+  it('goes to the last page when the page in the address no longer exists', async () => {
     const some = { total: 13, all: 13 };
     open(
       {
@@ -200,7 +200,7 @@ describe('the catalogue', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
-  it('takes several genres, each with a button that takes it off', async () => {
+  it('accepts several genres, each with a button that removes it', async () => {
     const { user } = open({ 'GET catalogue/?*': page([row(1)]) }, '?genre=jazz');
     const filters = within(await screen.findByRole('group', { name: 'Filters' }));
     await user.click(filters.getByRole('button', { name: 'Genre' }));
@@ -248,7 +248,7 @@ describe('the catalogue', () => {
         'GET catalogue/preview/?country=usa': reply(503, { detail: 'Not now.', code: 'not_ready' }),
       });
 
-    it('shows services whose names open with the first release', async () => {
+    it('shows services whose outlet names appear with the first release', async () => {
       const { user, server } = openClosed(closed);
       expect(await screen.findByText('24 services at 7 outlets')).toBeInTheDocument();
       expect(screen.getByText('The names open with your first release.')).toBeInTheDocument();
@@ -276,14 +276,14 @@ describe('the catalogue', () => {
       expect(server.callsTo('GET catalogue/counts/')).toHaveLength(0);
     });
 
-    it('says since when it is closed, and what a review takes', async () => {
+    it('shows since when it is closed, and the usual time of a review', async () => {
       openClosed({ until: '2026-01-02T12:00:00.000Z', release, review_hours: 72 });
       expect(await screen.findByText('Catalogue closed since 02.01.2026')).toBeInTheDocument();
       expect(screen.getByText('The names open with your next release.')).toBeInTheDocument();
       expect(screen.getByText(/a person listens in about 3 days\./)).toBeInTheDocument();
     });
 
-    it('closes on the open page once the access has ended', async () => {
+    it('closes while the page is open once the access ends', async () => {
       let access = { ...OPEN, until: new Date(Date.now() + 3_600_000).toISOString() };
       const { user } = open({
         'GET catalogue/?sort=fit&limit=12': () => page([row(1)], { access, total: 20, all: 20 }),
@@ -296,7 +296,7 @@ describe('the catalogue', () => {
       expect(await screen.findByText('The names open with your next release.')).toBeInTheDocument();
     });
 
-    it('says that a person is listening', async () => {
+    it('explains that a person listens to the music', async () => {
       openClosed(closed, preview({ is_in_review: true }));
       expect(
         await screen.findByText(/^A person is listening\. About 24 hours\./),
@@ -305,7 +305,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('is that of the newest campaign where the address has one that is over', async () => {
+  it('uses the newest campaign when the address has one that is over', async () => {
     const over = { detail: 'No.', code: 'invalid', fields: { campaign: 'It is not open.' } };
     open(
       {
@@ -320,7 +320,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('says when it cannot be loaded', async () => {
+  it('shows when it cannot be loaded', async () => {
     const responses = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
     const { user } = open({ 'GET catalogue/?sort=fit&limit=12': () => responses.shift() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -367,7 +367,7 @@ describe('the page of an outlet', () => {
       fetch: { 'GET outlets/20/': response },
     });
 
-  it('has head, services, reviews and track record', async () => {
+  it('has the outlet’s data, services, reviews and track record', async () => {
     visit(outlet);
     expect(await screen.findByRole('heading', { level: 1, name: 'Demo Weekly' })).toBeVisible();
     expect(
@@ -387,7 +387,7 @@ describe('the page of an outlet', () => {
     expect(screen.queryByRole('region', { name: 'Your orders here' })).toBeNull();
   });
 
-  it('has what fits the open release first, and shows the rest when asked', async () => {
+  it('shows services that fit the open release first, and the rest on request', async () => {
     const services = [
       ...[11, 12, 13, 14, 15].map((each) => makeService(each, { type: 'online_article' })),
       makeService(16, { type: 'ep_online_review' }),
@@ -415,7 +415,7 @@ describe('the page of an outlet', () => {
     expectLink('Public page', '/outlets/20');
   });
 
-  it('counts the orders that the artist has there', async () => {
+  it('counts the artist’s orders with the outlet', async () => {
     const elsewhere = makeService(9);
     renderApp({
       path: '/catalogue/20',
@@ -434,7 +434,7 @@ describe('the page of an outlet', () => {
     expect(orders).toHaveTextContent('Your orders here3Open1Completed1Closed1');
   });
 
-  it('has what the outlet says of itself, who vouches for its figures, and its pieces', async () => {
+  it('has the outlet’s own text, checks of its figures, and its sample pieces', async () => {
     visit({
       ...outlet,
       about: 'Three people who write.',
@@ -467,7 +467,7 @@ describe('the page of an outlet', () => {
     ]);
   });
 
-  it('has its recent work, each piece on a card that leads to it', async () => {
+  it('has its recent work, each piece on a card that links to it', async () => {
     const url = 'https://weekly.example/harbour';
     const piece = {
       id: 1,
@@ -485,12 +485,12 @@ describe('the page of an outlet', () => {
     expect(within(work).getByText('Paid promotion')).toBeInTheDocument();
   });
 
-  it('says of a playlist service what it pays for', async () => {
+  it('shows for a playlist service what is paid for', async () => {
     visit({ ...outlet, services: [makeService(3, { type: 'spotify_playlist' })] });
     expect(await screen.findByText(PLAYLIST_NOTE)).toBeVisible();
   });
 
-  it('says so where it is new, away, or has nothing', async () => {
+  it('shows that it is new, away, or has no services', async () => {
     visit({
       ...outlet,
       away_until: '2999-01-31',
@@ -506,7 +506,7 @@ describe('the page of an outlet', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('tells the artist, if asked to, when it takes orders again', async () => {
+  it('notifies the artist on request when it takes orders again', async () => {
     const full = { ...outlet, is_full: true };
     const { user, server } = renderApp({
       path: '/catalogue/20',
@@ -528,7 +528,7 @@ describe('the page of an outlet', () => {
     expect(sent).toEqual([{ is_watched: true }, { is_watched: false }]);
   });
 
-  it.each(['20', 'x'])('is not there for others: %s', async (id) => {
+  it.each(['20', 'x'])('is not found for others: %s', async (id) => {
     visit(reply(404, { detail: 'This could not be found.', code: 'not_found' }), id);
     expect(await screen.findByText(/This outlet is not there/)).toBeInTheDocument();
   });

@@ -47,7 +47,7 @@ const open = (fetch: Routes = {}) =>
     },
   });
 
-it('has the services of an outlet together: two, and the others when asked', async () => {
+it('groups the services of an outlet: two, and the others on request', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Outlets 13' }));
   const outlet = within(await screen.findByRole('region', { name: 'Demo 20' }));
@@ -76,7 +76,7 @@ it('has the services of an outlet together: two, and the others when asked', asy
   expect(await screen.findByRole('radio', { name: 'Outlets 13' })).toBeChecked();
 });
 
-it('offers the other open campaigns', async () => {
+it('links to the other open campaigns', async () => {
   const other = { ...makeCampaign(6), title: 'Low Tide', stage: 'approved', is_over: false };
   const own = { ...other, id: 5, title: 'Glass Harbour' };
   const { user, server } = open({ 'GET campaigns/': [other, own] });

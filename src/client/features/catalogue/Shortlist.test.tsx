@@ -55,7 +55,7 @@ const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
 const starOf = (id: number) =>
   screen.findByRole('button', { name: `Shortlist EP online review, Demo ${id}` });
 
-it('stars services, sums them up, and says what the budget has left', async () => {
+it('stars services, sums them up, and shows the rest of the budget', async () => {
   const { user, server } = open([], {
     'PUT shortlist/1/': page(ROWS.slice(0, 1)),
     'PUT shortlist/2/': page(ROWS.slice(0, 2)),
@@ -84,7 +84,7 @@ it('stars services, sums them up, and says what the budget has left', async () =
   expect(server.callsTo('PUT shortlist/1/')[0]?.body).toEqual({ campaign: 5 });
 });
 
-it('takes a star back that the server refuses, and says why', async () => {
+it('removes a star that the server refuses, and shows why', async () => {
   const detail = 'A shortlist can have at most 20 services.';
   const { user } = open([], { 'PUT shortlist/3/': reply(409, { detail, code: 'shortlist_full' }) });
   await user.click(await starOf(3));
@@ -115,7 +115,7 @@ it('keeps the focus in the shortlist, and shows all services once it is empty', 
   expect(screen.getByText('3 services')).toBeInTheDocument();
 });
 
-it('asks again for the shortlist once it is requested, without taking stars off itself', async () => {
+it('reloads the shortlist once it is ordered, without removing stars itself', async () => {
   let starred = ROWS.slice(0, 1);
   const { user, server } = open([], {
     'GET shortlist/?campaign=5': () => page(starred),
@@ -134,7 +134,7 @@ it('asks again for the shortlist once it is requested, without taking stars off 
   expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(0);
 });
 
-it('says what is over the budget beside the orders, which can be changed', async () => {
+it('shows beside the orders what is over the budget, and they can be changed', async () => {
   const { user, server } = open(ROWS, {
     'GET plans/5/': { ...plan, budget: 180, ordered: 30 },
     'PATCH plans/5/': { ...plan, budget: 300, ordered: 30, version: 4 },
@@ -153,7 +153,7 @@ it('says what is over the budget beside the orders, which can be changed', async
   });
 });
 
-it('compares two at least and four at most', async () => {
+it('compares at least two and at most four', async () => {
   const five = [...ROWS, row(4, 20), row(5, 20)];
   const { user } = open(five, {
     'GET outlets/21/': reply(503, { detail: 'Not now.', code: 'not_ready' }),
@@ -173,7 +173,7 @@ it('compares two at least and four at most', async () => {
   expect(box(1)).toBeDisabled();
 });
 
-it('compares them, the best of a row in bold', async () => {
+it('shows a comparison with the best of each row in bold', async () => {
   const work = [
     {
       id: 1,

@@ -8,7 +8,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
 import { SAMPLE_CHARTS } from './sampleCharts';
 
-it('shows four charts with their legends, and makes no call', async () => {
+it('shows four charts with their legends, and sends no request', async () => {
   const { server } = renderApp({ path: '/dashboard' });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You last 50 offers' }),
@@ -41,7 +41,7 @@ it('shows four charts with their legends, and makes no call', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
+it.each(SAMPLE_CHARTS)('has parts that add up to 100: $caption', ({ parts }) => {
   expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(100);
 });
 
@@ -76,7 +76,7 @@ const RESULT: Dashboard = {
   months: [{ month: '2026-11', amount: 380 }],
 };
 
-it('shows an account the figures of its own orders, and which charts have none', async () => {
+it('shows an account the figures of its own orders, and which charts are empty', async () => {
   renderApp({
     path: '/dashboard',
     session: 'media',
@@ -96,7 +96,7 @@ it('shows an account the figures of its own orders, and which charts have none',
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
 });
 
-it('says to an artist that the figures are spending, and of orders by number nothing', async () => {
+it('explains to an artist that the figures are spending, and leaves out orders by number', async () => {
   const paid_at = '2026-11-18T12:00:00.000Z';
   const own = { stage: 'completed', release_title: 'Glass Harbour' } as const;
   const rows = [makeOrder(2, { ...own, release_title: null }), makeOrder(1, { ...own, paid_at })];
@@ -110,7 +110,7 @@ it('says to an artist that the figures are spending, and of orders by number not
   expect(screen.getByText(/^For you this is spending: “won” is what you paid/)).toBeInTheDocument();
 });
 
-it('answers before the charts what the orders brought, or what to do first', async () => {
+it('shows the result of the orders above the charts, or the next step', async () => {
   let result: unknown = reply(500, { detail: 'The ledger rests.' });
   const rows = [makeOrder(1)];
   const { user } = renderApp({
@@ -139,7 +139,7 @@ it('shows the parts of the result with their names and amounts', async () => {
   ]);
 });
 
-it('says what comes first where there is no order, or why the figures are not there', async () => {
+it('shows the next step when there are no orders, or why the figures are not available', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user } = renderApp({
     path: '/dashboard',
@@ -153,7 +153,7 @@ it('says what comes first where there is no order, or why the figures are not th
   expect(await main.findByRole('link', { name: 'Submit your music' })).toBeInTheDocument();
 });
 
-it('shows an outlet what its services brought, with answers, labels and what it played', async () => {
+it('shows an outlet the income of its services, with responses, labels and listening', async () => {
   const rows: Dashboard['rows'] = [
     {
       outlet: null,
@@ -187,7 +187,7 @@ it('shows an outlet what its services brought, with answers, labels and what it 
   expect(screen.getByText('1 without a label')).toBeInTheDocument();
 });
 
-it('narrows an artist’s figures to a release, with its streams', async () => {
+it('filters an artist’s figures by release, with its streams', async () => {
   const campaigns = [3, 4].map((id) =>
     makeCampaign(id, {
       title: `Release ${id}`,

@@ -23,7 +23,7 @@ const figures = (...offers: FoundOffer[]) =>
     ]),
   );
 
-it('counts stages, prices and reasons by the rules, and leaves out what fits no part', () => {
+it('counts stages, prices and reasons by the rules, and leaves out orders outside them', () => {
   const all = figures(
     found({ stage: 'offered' }),
     found({ stage: 'placed' }),
@@ -68,13 +68,13 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
   });
 });
 
-it('counts the newest fifty alone', () => {
+it('counts only the newest fifty', () => {
   const newest = Array.from({ length: 50 }, () => found({ stage: 'completed' }));
   const all = figures(...newest, found({ stage: 'offered' }));
   expect(all['acceptance-stages']).toMatchObject({ completed: '50 100%' });
 });
 
-it('percentages add up to a hundred, and none is a whole one off', () => {
+it('percentages add up to a hundred, and each is off by less than one', () => {
   const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(amounts, (given) => {

@@ -16,11 +16,11 @@ it.each([
   ['media', { amount: 1819, deliveries }, '20 pieces delivered, 18 on time, $1,819.00 earned.'],
   ['media', { deliveries: { all: 1, on_time: 0 } }, '1 piece delivered.'],
   ['media', live(2), ''],
-] as const)('answers an account of the role %s without what is unknown', (role, fields, answer) => {
+] as const)('the summary for the role %s leaves unknown figures out', (role, fields, answer) => {
   expect(answerOf(result(fields), role)).toBe(answer);
 });
 
-it('says of the links what is known', () => {
+it('describes the links by their known states', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const pieces = (value: Dashboard['pieces']) =>
     figuresOf(result({ pieces: value }), 'artist', now)[1];
@@ -33,7 +33,7 @@ it('says of the links what is known', () => {
   expect(pieces({ ...PIECES, live: 3, gone: 1, all: 6 })).toEqual(some);
 });
 
-it('lists the months since the first with money, also those without', () => {
+it('lists the months since the first one with money, including empty ones', () => {
   const months = [
     { month: '2026-09', amount: 35 },
     { month: '2026-11', amount: 300 },
@@ -48,7 +48,7 @@ it('lists the months since the first with money, also those without', () => {
   expect(monthRowsOf(result({}))).toEqual([]);
 });
 
-it('says what a click cost, and that money without clicks has none', () => {
+it('shows the cost of a click, and that orders without clicks have none', () => {
   const cost = (fields: Partial<Dashboard>) => figuresOf(result(fields), 'artist')[3];
   const name = 'Cost per click';
   expect(cost({})).toEqual({ name, value: '–', note: '' });

@@ -3,7 +3,7 @@ import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 
 describe('NotFoundPage', () => {
-  it('leads a guest back to the main page or to the login', async () => {
+  it('links a guest to the main page and to the login', async () => {
     renderApp({ path: '/no/such/page' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expectLink('Go to main page', '/');
@@ -11,7 +11,7 @@ describe('NotFoundPage', () => {
     expect(ways.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads who is logged in to the profile', async () => {
+  it('links a logged-in user to the profile', async () => {
     renderApp({ path: '/no/such/page', session: 'artist' });
     expect(await screen.findByRole('link', { name: 'Go to profile' })).toHaveAttribute(
       'href',

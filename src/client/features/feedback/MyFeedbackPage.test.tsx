@@ -19,7 +19,7 @@ const RECENT_FIRST = [
   'Devon Pike',
 ];
 
-it('shows the four scores and the feedback, and makes no call', async () => {
+it('shows the four scores and the feedback, and sends no request', async () => {
   const { server } = await renderPage();
   expect(screen.getAllByRole('figure').map((each) => each.textContent)).toEqual([
     '98%Offer Progressions',
@@ -31,7 +31,7 @@ it('shows the four scores and the feedback, and makes no call', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it('says of one feedback who gave how much, when, and for which offer', async () => {
+it('shows reviewer, rating, date and offer of a feedback', async () => {
   await renderPage();
   const [card] = within(screen.getByRole('list', { name: 'Feedback' })).getAllByRole('listitem');
   if (!card) throw new Error('There is no feedback.');
@@ -50,7 +50,7 @@ it('says of one feedback who gave how much, when, and for which offer', async ()
   );
 });
 
-it('searches while one types, and keeps the search in the address', async () => {
+it('searches while typing, and keeps the search in the address', async () => {
   const { user } = await renderPage();
   await user.type(screen.getByRole('searchbox', { name: 'Search your feedback' }), 'zoe');
   expect(names()).toEqual(['Zoë Marchetti']);
@@ -60,7 +60,7 @@ it('searches while one types, and keeps the search in the address', async () => 
   });
 });
 
-it('offers to clear a search that finds nothing', async () => {
+it('offers to clear a search without results', async () => {
   const { user } = await renderPage('/my-feedback?search=nobody');
   expect(screen.getByText('No feedback matches your search.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -68,7 +68,7 @@ it('offers to clear a search that finds nothing', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('sorts by what is applied, and keeps it in the address', async () => {
+it('sorts by the applied choice, and keeps it in the address', async () => {
   const { user } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Sort: most recent first' }));
   await user.click(screen.getByRole('radio', { name: 'lowest rating' }));
@@ -78,7 +78,7 @@ it('sorts by what is applied, and keeps it in the address', async () => {
   expect(address()).toBe('/my-feedback?sort=lowest');
 });
 
-it('shows what the address says', async () => {
+it('applies the filters of the address', async () => {
   await renderPage('/my-feedback?sort=oldest&search=radio');
   expect(names()).toEqual(['Tom Brandvold', 'Inès Aubert']);
   expect(screen.getByRole('button', { name: 'Sort: oldest first' })).toBeInTheDocument();

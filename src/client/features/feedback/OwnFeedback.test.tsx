@@ -27,7 +27,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-test('shows what others wrote, without the note about samples', async () => {
+test('shows feedback from others, without the note about samples', async () => {
   const { user } = open({
     items: [row(2, { comment: 'Sent all files.' }), row(1, { reviewer: 'Tape Club', percent: 60 })],
     scores: { progressions: 95, accuracy: null, communication: 80, total: 75 },
@@ -49,12 +49,12 @@ test('shows what others wrote, without the note about samples', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Tape Club' })).toBeVisible();
 });
 
-test('says where it comes from while there is none', async () => {
+test('explains where feedback comes from when there is none', async () => {
   open({ items: [], scores: NOTHING });
   expect(await screen.findByText(/It comes with the reviews of completed orders\./)).toBeVisible();
 });
 
-test('says when it cannot be loaded', async () => {
+test('shows when it cannot be loaded', async () => {
   open(reply(500, { detail: 'Down.', code: 'server_error' }));
   expect(await screen.findByText('Error: Down.')).toBeVisible();
 });

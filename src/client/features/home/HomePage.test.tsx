@@ -10,7 +10,7 @@ const headline = () =>
 const hero = () => within(screen.getByRole('region', { name: 'Get heard where it counts.' }));
 
 describe('HomePage', () => {
-  it('says what it is and leads in', async () => {
+  it('has a headline, the main facts, and links to sign up and log in', async () => {
     renderApp({ path: '/' });
     expect(await headline()).toBeInTheDocument();
     expect(hero().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
@@ -26,7 +26,7 @@ describe('HomePage', () => {
     }
   });
 
-  it('leads who is logged in to the profile', async () => {
+  it('links a logged-in user to the profile', async () => {
     renderApp({ path: '/', session: 'artist' });
     await headline();
     expect(await hero().findByRole('link', { name: 'Go to profile' })).toHaveAttribute(
@@ -36,7 +36,7 @@ describe('HomePage', () => {
     expect(hero().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('names the three tiers and both ways in', async () => {
+  it('names the three tiers and both sign-up links', async () => {
     renderApp({ path: '/' });
     await headline();
     for (const tier of ['The Underground', 'The Rising Stars', 'The Heavy Hitters']) {
@@ -82,7 +82,7 @@ describe('HomePage', () => {
     ]);
   });
 
-  it('answers twelve questions, the first one open and in full', async () => {
+  it('has twelve questions with answers, the first one open', async () => {
     renderApp({ path: '/' });
     await headline();
     const faq = screen.getByRole('region', { name: 'Questions, answered' });
@@ -94,7 +94,7 @@ describe('HomePage', () => {
     expect(questions[0].answer.split(' ').length).toBeGreaterThan(40);
   });
 
-  it('tells programs who runs the site and what is asked', async () => {
+  it('has structured data about the organization and the questions', async () => {
     renderApp({ path: '/' });
     await headline();
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(

@@ -15,7 +15,7 @@ const names = () =>
 const count = async () => (await screen.findByText(/^\d+ \/ \d+$/)).textContent;
 const chip = (name: string) => screen.getByRole('button', { name });
 
-it('shows the six sample promotions, each with everything its card says', async () => {
+it('shows the six sample promotions, each with everything on its card', async () => {
   const { server } = renderApp({ path: '/marketplace' });
   expect(await count()).toBe('1 / 6');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -34,7 +34,7 @@ it('shows the six sample promotions, each with everything its card says', async 
   expect(server.calls).toHaveLength(0);
 });
 
-it('filters by one status at a time; a second press clears it', async () => {
+it('filters by one status at a time; a second press clears the filter', async () => {
   const { user } = renderApp({ path: '/marketplace' });
   await count();
   await user.click(chip('Active'));
@@ -54,7 +54,7 @@ it('filters by one status at a time; a second press clears it', async () => {
   expect(address()).toBe('');
 });
 
-it('previews what is active and switched on, and follows the switches', async () => {
+it('previews promotions that are active and switched on, and updates with the switches', async () => {
   const { user, server } = renderApp({ path: '/marketplace' });
   await count();
   expect(screen.getAllByText(PLAYLIST_NOTE)).toHaveLength(1);
@@ -78,7 +78,7 @@ it('previews what is active and switched on, and follows the switches', async ()
   expect(server.calls).toHaveLength(0);
 });
 
-it('keeps a filter for the own promotions out of the preview, and for the way back', async () => {
+it('keeps a filter of the own promotions out of the preview, and restores it on return', async () => {
   const { user } = renderApp({ path: '/marketplace?status=archived' });
   expect(await count()).toBe('1 / 1');
   await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
@@ -88,7 +88,7 @@ it('keeps a filter for the own promotions out of the preview, and for the way ba
   expect(chip('Archived')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('says so when nothing is left, and leads back', async () => {
+it('shows when nothing matches, with a link back', async () => {
   const { user } = renderApp({ path: '/marketplace?status=active' });
   await user.type(await screen.findByRole('searchbox'), 'CAFE');
   expect(await count()).toBe('1 / 1');
@@ -103,7 +103,7 @@ it('says so when nothing is left, and leads back', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('says so when artists see none of them', async () => {
+it('shows when artists see no promotion', async () => {
   const { user } = renderApp({ path: '/marketplace' });
   await count();
   for (const each of screen.getAllByRole('switch', { checked: true })) await user.click(each);
@@ -113,7 +113,7 @@ it('says so when artists see none of them', async () => {
   ).toBeInTheDocument();
 });
 
-describe('with services of its own', () => {
+describe('with own services', () => {
   const counted = (rows: readonly unknown[]) =>
     new Reply(200, rows, { 'X-Total-Count': String(rows.length) });
   const LIST = 'GET services/?limit=50&count=1';
@@ -134,7 +134,7 @@ describe('with services of its own', () => {
       },
     });
 
-  it('an outlet sees them, those that it deleted where it asks for them, and no samples', async () => {
+  it('an outlet sees them, deleted ones on request, and no samples', async () => {
     const { user } = open();
     expect(await count()).toBe('1 / 3');
     expect(screen.queryByText('Preview with sample data')).toBeNull();
@@ -150,7 +150,7 @@ describe('with services of its own', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('its switch holds', async () => {
+  it('the switch saves its new state', async () => {
     const off = makeService(3, { is_on: false, version: 2 });
     const { user, server } = open({ 'PATCH services/3/': off });
     await count();
@@ -162,7 +162,7 @@ describe('with services of its own', () => {
     expect(server.callsTo('PATCH services/3/')[0]?.body).toEqual({ is_on: false });
   });
 
-  it('says when it could not be switched', async () => {
+  it('shows when the switch could not be saved', async () => {
     const { user } = open({ 'PATCH services/3/': reply(503, { detail: 'Not now.' }) });
     await count();
     await user.click(screen.getAllByRole('switch')[0]!);
@@ -170,7 +170,7 @@ describe('with services of its own', () => {
     expect(screen.getAllByRole('switch')[0]).toBeChecked();
   });
 
-  it('an outlet without any is led to its first service', async () => {
+  it('an outlet without services is led to its first one', async () => {
     open({ [LIST]: [], [`${LIST}&state=archived`]: [] });
     expect(await screen.findByRole('link', { name: 'Create your service' })).toHaveAttribute(
       'href',

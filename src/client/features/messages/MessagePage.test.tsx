@@ -3,7 +3,7 @@ import { renderApp } from '@/client/testing/renderApp';
 
 const rows = () => within(screen.getByRole('log')).getAllByRole('listitem');
 
-it('shows the conversation and appends to it, here alone', async () => {
+it('shows the conversation and appends to it, only on this page', async () => {
   const { user, server } = renderApp({ path: '/message' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messages');
   const before = rows().length;
@@ -16,7 +16,7 @@ it('shows the conversation and appends to it, here alone', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it('keeps what was said while one looks elsewhere', async () => {
+it('keeps sent and typed messages while another page is open', async () => {
   const { user } = renderApp({ path: '/message' });
   await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Sent{Enter}');
   await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Not yet');

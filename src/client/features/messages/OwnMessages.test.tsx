@@ -73,13 +73,13 @@ const begun = async (uploads: readonly unknown[], count = 1) =>
 const notes = () => new File(['Notes.'], 'notes.txt', { type: 'text/plain' });
 const stored = { id: 77, kind: 'message', name: 'notes.txt', bytes: 6, media_type: 'text/plain' };
 
-it('says in the sidebar how much is unread, of all conversations', async () => {
+it('shows in the sidebar the number of unread messages of all conversations', async () => {
   open('/message');
   const [link] = await screen.findAllByRole('link', { name: 'Messages 3 unread' });
   expect(link).toBeVisible();
 });
 
-it('searches on the server, in the conversations and in the orders without one', async () => {
+it('searches on the server, in conversations and in orders without messages', async () => {
   const found = new Reply(200, [whole(8, { chat: chat(0, 'Thanks') })], { 'X-Total-Count': '1' });
   const none = new Reply(200, [], { 'X-Total-Count': '0' });
   const { user } = open('/message', {
@@ -100,7 +100,7 @@ it('searches on the server, in the conversations and in the orders without one',
   expect(await screen.findByText('Nothing was found.')).toBeInTheDocument();
 });
 
-it('folds the orders without a message, and loads them when they are opened', async () => {
+it('folds orders without messages, and loads them when they are opened', async () => {
   const { user } = open('/message', {
     'GET offers/?limit=50&count=1&talk=silent': new Reply(200, [whole(7)], {
       'X-Total-Count': '1',
@@ -111,7 +111,7 @@ it('folds the orders without a message, and loads them when they are opened', as
   expect(within(silent).getByRole('link')).toHaveAttribute('href', '/message?offer=7');
 });
 
-it('opens the newest where both have room, and has it in the address', async () => {
+it('opens the newest when there is room for both, and keeps it in the address', async () => {
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
@@ -123,7 +123,7 @@ it('opens the newest where both have room, and has it in the address', async () 
   expect(window.location.search).toBe('?offer=9');
 });
 
-it('says what the order waits for, and leads to delivered work', async () => {
+it('shows the next step of the order, and links to delivered work', async () => {
   const due_at = new Date(Date.now() + 4 * 24 * 3600 * 1000 - 60_000).toISOString();
   const fields = {
     stage: 'delivered',
@@ -136,7 +136,7 @@ it('says what the order waits for, and leads to delivered work', async () => {
   expectLink('See the work', '/offers/9');
 });
 
-it('shows delivered links with their state after the line of their delivery', async () => {
+it('shows delivered links with their state below the message of their delivery', async () => {
   const check = (outcome: LinkOutcome, title: string | null): LinkCheck => ({
     id: 1,
     checked_at: AT,
@@ -165,7 +165,7 @@ it('shows delivered links with their state after the line of their delivery', as
   expect(log.getAllByRole('link')).toHaveLength(1);
 });
 
-it('says of a playlist service what it pays for', async () => {
+it('shows for a playlist service what is paid for', async () => {
   const service = makeService(1, { type: 'spotify_playlist' });
   const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail() }, service);
   const list = { 'GET offers/?limit=200': [order], [`GET ${SPOKEN}`]: [order] };
@@ -174,7 +174,7 @@ it('says of a playlist service what it pays for', async () => {
   expect(await screen.findByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });
 
-it('shows what a file is, and saves it', async () => {
+it('shows the name and type of a file, and downloads it', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
@@ -228,7 +228,7 @@ it('uploads a file before its message, and sends both with one press', async () 
   });
 });
 
-it('keeps the text without network, says so, and tries the file again when that is back', async () => {
+it('keeps the text while offline, shows that, and retries the file when online', async () => {
   const uploads = stubUploads();
   const { user } = open();
   await user.type(await field(), 'The notes');
@@ -258,7 +258,7 @@ it('keeps the text without network, says so, and tries the file again when that 
   onLine.mockRestore();
 });
 
-it('takes nothing larger than 20 MB, and a file back', async () => {
+it('refuses files above 20 MB, and removes a file on request', async () => {
   const uploads = stubUploads();
   const { user, server } = open(undefined, { 'DELETE offers/9/files/77/': reply(204) });
   const large = notes();
@@ -281,7 +281,7 @@ it('takes nothing larger than 20 MB, and a file back', async () => {
   expect(server.callsTo('DELETE offers/9/files/77/')).toHaveLength(1);
 });
 
-test('reports a message of the other side, and neither an own nor a removed one', async () => {
+test('reports a message of the other side, but no own and no removed one', async () => {
   const message = { ...picture, file: null, text: 'You are a fool.' };
   const { user, server } = open(undefined, {
     'GET offers/9/messages/': {

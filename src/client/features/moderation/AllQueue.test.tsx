@@ -70,7 +70,7 @@ const leave = () =>
     window.dispatchEvent(new Event('pagehide'));
   });
 
-test('shows what waits of every kind, and decides each as its kind is decided', async () => {
+test('shows waiting records of every kind, and decides each by its kind’s rules', async () => {
   const { user, server } = open();
   await title('Northbound');
   expect(screen.getByRole('tab', { name: 'All 4' })).toHaveAttribute('aria-selected', 'true');
@@ -94,7 +94,7 @@ test('shows what waits of every kind, and decides each as its kind is decided', 
   expect(await screen.findByRole('heading', { name: 'Decided since you came' })).toBeVisible();
 });
 
-test('m takes the record of the row', async () => {
+test('m claims the selected row', async () => {
   const { user, server } = open({ 'PUT admin/claims/': { items: [] } });
   await title('Northbound');
   await user.keyboard('j');
@@ -105,7 +105,7 @@ test('m takes the record of the row', async () => {
   ]);
 });
 
-test('/ goes to the search, which the server does', async () => {
+test('/ focuses the search, which the server runs', async () => {
   const { user } = open({
     'GET admin/review/?search=weekly': {
       ...nothing,
@@ -135,7 +135,7 @@ describe('the services of an outlet', () => {
     return app;
   };
 
-  test('are approved with it where they are ticked, and leave the queue', async () => {
+  test('are approved with it when they are ticked, and leave the queue', async () => {
     let calls = 0;
     const { user, server } = await openOutlet({
       'GET admin/review/': () => {
@@ -160,7 +160,7 @@ describe('the services of an outlet', () => {
     await title('Online article');
   });
 
-  test('follow the tier that is chosen; another price than the list’s needs a reason', async () => {
+  test('use the prices of the chosen tier; another price needs a reason', async () => {
     const { user, server } = await openOutlet();
     await user.click(screen.getByRole('radio', { name: 'The Rising Stars' }));
     const price = screen.getByRole('textbox', { name: 'Final price of Online article' });
@@ -182,7 +182,7 @@ describe('the services of an outlet', () => {
     });
   });
 
-  test('wait when one of them is approved, unless they are ticked there', async () => {
+  test('stay pending when one of them is approved, unless they are ticked there', async () => {
     const { user, server } = open({}, `/admin/review?open=${waitingIdOf('services', 5)}`);
     await title('Online article');
     expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeVisible();
@@ -196,7 +196,7 @@ describe('the services of an outlet', () => {
   });
 });
 
-test('shows what was decided before about the same account', async () => {
+test('shows earlier decisions about the same account', async () => {
   const earlier = makeDecision(40, {
     date: '2026-10-02T10:00:00.000Z',
     action: 'outlet_declined',

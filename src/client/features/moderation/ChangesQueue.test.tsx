@@ -34,7 +34,7 @@ const leave = async () => {
   });
 };
 
-test('what waits is shown beside what is live, and approved as it was seen', async () => {
+test('a pending value is shown beside the live one, and approved in the version shown', async () => {
   const { user, server } = openChange(makeModeratedChange(5, { version: 3 }));
   expect(await part('Live')).toHaveTextContent('LiveNight Desk');
   expect(await part('New')).toHaveTextContent('NewNight Desk Berlin');
@@ -46,7 +46,7 @@ test('what waits is shown beside what is live, and approved as it was seen', asy
   ]);
 });
 
-test('what is live already is kept, or reverted with a reason', async () => {
+test('a value that is live already is kept, or reverted with a reason', async () => {
   const { user, server } = openChange(
     makeModeratedChange(5, {
       record: 'service',
@@ -105,28 +105,25 @@ test.each([
     { price: 400, delivery_days: 9 },
     ['Price$45.00 → $400.00', 'Delivery7 days → 9 days'],
   ],
-])(
-  'of %s that changed after they were seen, what changed is marked',
-  async (tab, seen, changed, marks) => {
-    const present = { ...seen, ...changed, version: 2 };
-    const responses = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
-    const { user, server } = open(tab, [seen], {
-      [`POST admin/${tab}/5/decide/`]: () => responses.shift(),
-    });
-    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
-    await leave();
-    const what = within((await part('Changed since you decided'))!);
-    expect(what.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(marks);
-    expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
-    await user.click(what.getByRole('button', { name: 'Seen' }));
-    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
-    await leave();
-    await waitFor(() => {
-      expect(server.callsTo(`POST admin/${tab}/5/decide/`).map(({ ifMatch }) => ifMatch)).toEqual([
-        '"1"',
-        '"2"',
-      ]);
-    });
-    expect(screen.queryByText('Changed since you decided')).not.toBeInTheDocument();
-  },
-);
+])('changes of %s after the admin saw them are marked', async (tab, seen, changed, marks) => {
+  const present = { ...seen, ...changed, version: 2 };
+  const responses = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
+  const { user, server } = open(tab, [seen], {
+    [`POST admin/${tab}/5/decide/`]: () => responses.shift(),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+  await leave();
+  const what = within((await part('Changed since you decided'))!);
+  expect(what.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(marks);
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+  await user.click(what.getByRole('button', { name: 'Seen' }));
+  await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+  await leave();
+  await waitFor(() => {
+    expect(server.callsTo(`POST admin/${tab}/5/decide/`).map(({ ifMatch }) => ifMatch)).toEqual([
+      '"1"',
+      '"2"',
+    ]);
+  });
+  expect(screen.queryByText('Changed since you decided')).not.toBeInTheDocument();
+});

@@ -33,7 +33,7 @@ const row = async (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Services to review' })).findByRole('button', { name });
 const detail = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('m takes what is open and gives it back; the row and the pane say so', async () => {
+test('m claims a free row and releases it; the row and the pane show it', async () => {
   const { user, server } = open();
   const shown = await detail('Online article');
   expect(await shown.findByRole('button', { name: 'Assign to me' })).toBeVisible();
@@ -47,7 +47,7 @@ test('m takes what is open and gives it back; the row and the pane say so', asyn
   expect(server.callsTo(CLAIM).at(-1)?.body).toEqual({ kind: 'services', id: 5, take: false });
 });
 
-test('warns of somebody else, who does not stop a decision', async () => {
+test('warns about another admin’s claim, which does not prevent a decision', async () => {
   open({ 'GET admin/claims/': { items: [claim(5, { by: 'Second', is_yours: false })] } });
   const shown = await detail('Online article');
   expect(await shown.findByText('Assigned to Second')).toBeVisible();
@@ -56,7 +56,7 @@ test('warns of somebody else, who does not stop a decision', async () => {
   expect(shown.getByRole('button', { name: /^Approve/ })).toBeEnabled();
 });
 
-test('tells who comes second who was first', async () => {
+test('shows the second admin who claimed first', async () => {
   const detailText = 'Second has taken it already.';
   const responses = [{ items: [] }, { items: [claim(5, { by: 'Second', is_yours: false })] }];
   const { user } = open({
@@ -69,7 +69,7 @@ test('tells who comes second who was first', async () => {
   expect(await shown.findByText('Assigned to Second')).toBeVisible();
 });
 
-test('shows a part of the queue', async () => {
+test('filters the queue by claim', async () => {
   const { user } = open({ 'GET admin/services/?claim=mine': page() });
   await detail('Online article');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Mine');

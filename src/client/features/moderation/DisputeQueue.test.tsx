@@ -116,7 +116,7 @@ const lines = (of: Awaited<ReturnType<typeof card>>) => {
   return all.map((term) => term.closest('div')?.textContent);
 };
 
-it('says who disputes what, what was delivered, and counts with all that waits', async () => {
+it('shows the two sides, what was delivered, and the total number waiting', async () => {
   await open();
   const of = await card();
   expect(of.getByText(/^Order 9, .*\$190\.00\. Disputed on 15\.02\.2026\. /)).toBeVisible();
@@ -137,7 +137,7 @@ it.each([
   ['$0.01', ['$0.01', '$0.00', '$189.99'], 0.01],
   ['33.33', ['$28.33', '$5.00', '$156.67'], 33.33],
   ['190', ['$161.50', '$28.50', '$0.00'], 190],
-])('splits %s of the price so that the parts add up', async (typed, parts, amount) => {
+])('splits %s of the price into parts that add up', async (typed, parts, amount) => {
   const { user, server } = await open({ [RESOLVE]: decided(amount) });
   const of = await card();
   await user.type(of.getByRole('textbox', { name: part }), typed);
@@ -165,7 +165,7 @@ it.each([
   });
 });
 
-it('fills in all for either side or half, and the rest of what is typed', async () => {
+it('fills in everything for either side or half, and the rest of a typed amount', async () => {
   const { user, server } = await open({ [RESOLVE]: decided(0) });
   const of = await card();
   const field = of.getByRole('textbox', { name: part });
@@ -216,7 +216,7 @@ it('does not decide without a reason', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('keeps what was typed when it is refused, and when the network fails', async () => {
+it('keeps the typed text when it is refused, and when the network fails', async () => {
   const sentence = 'Nobody can get more than the price.';
   const fields = { outlet_amount: sentence };
   const responses = [reply(400, { detail: sentence, code: 'invalid', fields }), networkDown];
@@ -241,7 +241,7 @@ it('keeps what was typed when it is refused, and when the network fails', async 
   expect(of.getByLabelText('Reason')).toHaveValue(REASON + REASON);
 });
 
-it('asks for another look when the outlet has answered meanwhile', async () => {
+it('requires another look when the outlet has replied meanwhile', async () => {
   const answer = makeOrderEvent(6, {
     name: 'answerDispute',
     actor: 'media',
@@ -260,7 +260,7 @@ it('asks for another look when the outlet has answered meanwhile', async () => {
   expect(of.getByRole('textbox', { name: 'Reason' })).toHaveValue(REASON);
 });
 
-it('says what another admin has decided meanwhile', async () => {
+it('shows what another admin has decided meanwhile', async () => {
   const detail = 'This order has moved on meanwhile.';
   const { user } = await open({
     [RESOLVE]: reply(409, { detail, code: 'order_moved', present: decided(190) }),
@@ -273,7 +273,7 @@ it('says what another admin has decided meanwhile', async () => {
   expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
 });
 
-it('shows the chat page by page, once an admin wants to read it', async () => {
+it('shows the chat page by page, once an admin opens it', async () => {
   const message = (id: number, author: 'artist' | 'media', text: string) => ({
     id,
     order: 9,
@@ -308,7 +308,7 @@ it('shows the chat page by page, once an admin wants to read it', async () => {
   expect(of.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
 });
 
-it('says of a suspended account that nobody made a statement', async () => {
+it('shows that nobody made a statement for a suspended account', async () => {
   const opened = makeOrderEvent(5, {
     name: 'dispute',
     actor: 'clock',
@@ -323,19 +323,19 @@ it('says of a suspended account that nobody made a statement', async () => {
   expect(of.getByText('Nothing was delivered.')).toBeVisible();
 });
 
-it('leaves what is one’s own to somebody else', async () => {
+it('leaves one’s own disputes to other admins', async () => {
   await open({}, [{ ...dispute, is_own: true }]);
   const of = await card();
   expect(of.getByText('What is your own is decided by somebody else.')).toBeVisible();
   expect(of.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('says that nothing waits', async () => {
+it('shows when the queue is empty', async () => {
   await open({}, []);
   expect(await screen.findByText('No dispute waits for a decision.')).toBeVisible();
 });
 
-it('keeps what was decided in sight when the list is asked for again', async () => {
+it('keeps a decided dispute visible when the list is reloaded', async () => {
   const responses = [[dispute], []];
   const { user, server, store } = await open({
     [RESOLVE]: decided(0),

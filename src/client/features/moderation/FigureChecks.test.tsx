@@ -30,7 +30,7 @@ const open = (fetch: Routes) =>
     },
   });
 
-test('ticks a figure that was seen; the approved outlet is not decided on again', async () => {
+test('confirms a figure; the approved outlet cannot be decided again', async () => {
   const checked = { ...outlet, figures: [{ ...figure, state: 'checked', version: 3 }] };
   const { user, server } = open({ [CHECK]: checked });
   await user.click(await screen.findByRole('button', { name: 'Newsletter is proved' }));
@@ -40,7 +40,7 @@ test('ticks a figure that was seen; the approved outlet is not decided on again'
   expect([call?.body, call?.ifMatch]).toEqual([{ approve: true }, '"2"']);
 });
 
-test('shows a figure that was changed meanwhile instead', async () => {
+test('shows the new value of a figure that has changed meanwhile', async () => {
   const present = { ...outlet, figures: [{ ...figure, count: 9000, version: 3 }] };
   const { user } = open({ [CHECK]: reply(409, { detail: 'Changed.', code: 'stale', present }) });
   await user.click(await screen.findByRole('button', { name: 'Newsletter is not proved' }));

@@ -38,7 +38,7 @@ const leave = async () => {
 const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('shows the queue, what is open of it, and the price of the list', async () => {
+test('shows the queue, the selected record, and the list price', async () => {
   open();
   await title('Online article');
   expect(screen.getByRole('tab', { name: 'Services 3' })).toHaveAttribute('aria-selected', 'true');
@@ -47,7 +47,7 @@ test('shows the queue, what is open of it, and the price of the list', async () 
   expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeInTheDocument();
 });
 
-test('an approval selects the next, and is sent at the latest when the page is left', async () => {
+test('an approval selects the next record, and is sent at the latest when the page is left', async () => {
   const { user, server } = open();
   await title('Online article');
   await press(user, 'Approve at $45.00');
@@ -62,7 +62,7 @@ test('an approval selects the next, and is sent at the latest when the page is l
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('declining asks for a reason, and sends it', async () => {
+test('declining requires a reason, and sends it', async () => {
   const { user, server } = open({
     'POST admin/services/5/decide/': decided(first, {
       approval: 'declined',
@@ -83,7 +83,7 @@ test('declining asks for a reason, and sends it', async () => {
   ]);
 });
 
-test('d goes to the reason, Escape back, and Enter declines', async () => {
+test('d focuses the reason, Escape returns, and Enter declines', async () => {
   const { user, server } = open();
   await title('Online article');
   await user.keyboard('d');
@@ -102,7 +102,7 @@ test('d goes to the reason, Escape back, and Enter declines', async () => {
   ]);
 });
 
-test('each decision can be undone, the last one with u; nothing is sent then', async () => {
+test('each decision can be undone, the last one with u; no request is sent then', async () => {
   const { user, server } = open({
     'POST admin/services/6/decide/': decided(second, { approval: 'approved' }),
   });
@@ -122,7 +122,7 @@ test('each decision can be undone, the last one with u; nothing is sent then', a
   expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
 });
 
-test('what the outlet gets follows the price that is typed, which needs a reason', async () => {
+test('the outlet’s share follows the typed price, which needs a reason', async () => {
   const { user, server } = open();
   await title('Online article');
   const amountOf = (label: string) => screen.getByText(label).closest('li, div')?.textContent;
@@ -146,7 +146,7 @@ test('what the outlet gets follows the price that is typed, which needs a reason
   ]);
 });
 
-test('logging out sends what is kept before the session ends', async () => {
+test('logging out sends pending decisions before the session ends', async () => {
   const { user, server } = open();
   await title('Online article');
   await user.keyboard('a');
@@ -162,7 +162,7 @@ test('logging out sends what is kept before the session ends', async () => {
   );
 });
 
-test('three pages are worked by keys alone, and nothing but what was selected is decided', async () => {
+test('three pages are handled by keyboard alone, and only selected records are decided', async () => {
   const all = Array.from({ length: 12 }, (_none, index) =>
     makeModeratedService(index + 1, { delivery_days: index + 1 }),
   );
@@ -212,7 +212,7 @@ test('three pages are worked by keys alone, and nothing but what was selected is
   });
 }, 60_000);
 
-test('the keys go through the queue and decide, but not while somebody types', async () => {
+test('the keys move through the queue and decide, but not while the user types', async () => {
   const { user, server } = open();
   await title('Online article');
   await user.keyboard('j');
@@ -249,7 +249,7 @@ test('the keys do nothing while the focus is elsewhere, or was and is lost', asy
   await title('TikTok story');
 });
 
-test('what is one’s own has no buttons, and keys do nothing to it', async () => {
+test('one’s own record has no buttons, and keys do nothing to it', async () => {
   const { user, server } = open({}, '/admin/review?tab=services&open=7');
   await title('YouTube playlist');
   expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
@@ -258,7 +258,7 @@ test('what is one’s own has no buttons, and keys do nothing to it', async () =
   expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
 });
 
-test('when somebody else was first that is said, with what it is now', async () => {
+test('when another admin was first, that is shown with the current state', async () => {
   const { user } = open({
     'POST admin/services/5/decide/': reply(409, {
       detail: 'Somebody else has decided this already.',
@@ -282,7 +282,7 @@ test('when somebody else was first that is said, with what it is now', async () 
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
 });
 
-test('what fails once another page is opened is said there', async () => {
+test('an error after another page is opened is shown there', async () => {
   const { user } = open({ 'POST admin/services/5/decide/': networkDown });
   await title('Online article');
   await user.keyboard('a');
@@ -304,7 +304,7 @@ test('what fails once another page is opened is said there', async () => {
   });
 });
 
-test('what fails once another list is opened is said above it, and can be shown', async () => {
+test('an error after another list is opened is shown above it, and its record can be opened', async () => {
   const { user } = open({ 'POST admin/services/5/decide/': networkDown });
   await title('Online article');
   await user.keyboard('a');
@@ -316,7 +316,7 @@ test('what fails once another list is opened is said above it, and can be shown'
   expect(screen.getByRole('tab', { name: /Services/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what another admin decides meanwhile moves nothing', async () => {
+test('another admin’s decision does not move the selection', async () => {
   let items = [first, second, own];
   const { user, server } = open({
     'GET admin/services/': () => ({ items, next: null, total: items.length }),
@@ -351,7 +351,7 @@ test('what another admin decides meanwhile moves nothing', async () => {
   await title('TikTok story');
 });
 
-test('what is decided last in the list says so at once', async () => {
+test('the last record of the list shows its decision at once', async () => {
   const { user } = open({
     'GET admin/services/': { items: [first], next: null, total: 1 },
   });
@@ -366,12 +366,15 @@ test.each([
   [{ items: [], next: null, total: 0 }, 'No service waits for a review.'],
   [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
   [networkDown, 'Error: An error occurred while fetching services to review.'],
-])('says when nothing waits, and why it is not there (%#)', async (response, sentence) => {
-  open({ 'GET admin/services/': response });
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-});
+])(
+  'shows when the queue is empty, and why it cannot be loaded (%#)',
+  async (response, sentence) => {
+    open({ 'GET admin/services/': response });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  },
+);
 
-test('the navigation says how much waits, also after a decision', async () => {
+test('the navigation shows how many are waiting, also after a decision', async () => {
   const responses = [
     { campaigns: 1, outlets: 0, services: 2, changes: 1, payouts: 0, disputes: 0, reports: 0 },
     { campaigns: 1, outlets: 0, services: 1, changes: 1, payouts: 0, disputes: 0, reports: 0 },
@@ -390,7 +393,7 @@ test('the navigation says how much waits, also after a decision', async () => {
   ).toBeInTheDocument();
 });
 
-test('saves the log of decisions as a file, or says why not', async () => {
+test('downloads the log of decisions, or shows why not', async () => {
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   let isDown = true;
   const { user } = open({

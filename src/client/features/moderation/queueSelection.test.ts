@@ -3,7 +3,7 @@ import { aheadOf, startOf, stepFrom } from './queueSelection';
 
 const places = (order: number[], ...waiting: number[]) => ({ order, waiting: new Set(waiting) });
 
-it('goes to the next that waits, and never the other way at an end', () => {
+it('moves to the next waiting record, and never backwards at the end', () => {
   const queue = places([1, 2, 3, 4, 5], 1, 3, 4);
   expect(stepFrom(queue, 1, 1)).toBe(3);
   expect(stepFrom(queue, 4, 1)).toBeUndefined();
@@ -14,7 +14,7 @@ it('goes to the next that waits, and never the other way at an end', () => {
   expect(stepFrom(queue, 2, -1)).toBe(1);
 });
 
-it('begins with what the address names, where that is known, else with the first that waits', () => {
+it('begins with the record in the address, else with the first waiting one', () => {
   const queue = places([1, 2, 3], 2, 3);
   expect(startOf(queue, 3, () => true)).toBe(3);
   expect(startOf(queue, 3, () => false)).toBe(2);
@@ -23,7 +23,7 @@ it('begins with what the address names, where that is known, else with the first
   expect(startOf(places([]), 0, () => true)).toBeUndefined();
 });
 
-it('counts what waits ahead', () => {
+it('counts the records waiting ahead', () => {
   expect(aheadOf(places([1, 2, 3, 4], 1, 3, 4), 1)).toBe(2);
 });
 
@@ -45,6 +45,6 @@ it.each([
     [8, 9],
     [8, 9, 1, 2],
   ],
-])('of %j and the list %j the order is %j', (order, listed, expected) => {
+])('with %j and the list %j the order is %j', (order, listed, expected) => {
   expect(withListed(order, listed)).toEqual(expected);
 });

@@ -33,7 +33,7 @@ function open() {
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('sends each when its own ten seconds are over, and once however often it is made', async () => {
+it('sends each decision after its own ten seconds, and once however often it is made', async () => {
   const { send, keep, result, settled } = open();
   keep(1);
   keep(1);
@@ -49,7 +49,7 @@ it('sends each when its own ten seconds are over, and once however often it is m
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('never sends what was undone', async () => {
+it('never sends a decision that was undone', async () => {
   const { send, keep, result, unmount } = open();
   keep(1);
   keep(2);
@@ -97,7 +97,7 @@ it('sends all at once when another page is opened', () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('tells of each that fails after the page was left, with those before it', async () => {
+it('reports each failure after the page was left, together with earlier ones', async () => {
   const { send, keep, unmount, lost } = open();
   send.mockRejectedValue(new Error('no'));
   keep(1);
@@ -112,7 +112,7 @@ it('tells of each that fails after the page was left, with those before it', asy
   expect(titles).toEqual([['Service 2'], ['Service 2', 'Service 3']]);
 });
 
-it('keeps what failed until it is dismissed or decided again', async () => {
+it('keeps a failed decision until it is dismissed or made again', async () => {
   const { send, keep, result } = open();
   send.mockRejectedValueOnce(new Error('no'));
   keep(1);

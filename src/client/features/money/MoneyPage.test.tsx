@@ -34,7 +34,7 @@ const open = (fetch: Routes = {}, path = '/admin/money') =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
-test('marks the chosen payouts as paid, and says which one is not and why', async () => {
+test('marks the selected payouts as paid, and shows which one failed and why', async () => {
   const detail = 'This account is suspended, and nothing is paid out to it.';
   const { user, server } = open({
     'POST admin/payouts/3/settle/': paid(3),
@@ -59,7 +59,7 @@ test('marks the chosen payouts as paid, and says which one is not and why', asyn
   ]);
 });
 
-test('shows where a changed destination leads, and when it can be paid', async () => {
+test('shows the destination that changed, and when it can be paid', async () => {
   open({}, '/admin/money?payout=5');
   const pane = within(await screen.findByRole('region', { name: 'Chosen payout' }));
   expect(await pane.findByText('France, before Germany')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('shows where a changed destination leads, and when it can be paid', async (
   expect(await button('From 21.11.2026')).toBeDisabled();
 });
 
-test('approves a large one, which another admin then pays; rejecting needs a reason', async () => {
+test('approves a large payout, which another admin then pays; rejecting needs a reason', async () => {
   const approval = { name: 'Office', at: '2026-11-24T10:00:00.000Z' };
   const { user, server } = open(
     {
@@ -83,14 +83,14 @@ test('approves a large one, which another admin then pays; rejecting needs a rea
   expect(server.callsTo('POST admin/payouts/4/settle/')).toHaveLength(0);
 });
 
-test('has no buttons for the admin’s own', async () => {
+test('has no buttons for the admin’s own payouts', async () => {
   open({}, '/admin/money?payout=6');
   const pane = within(await screen.findByRole('region', { name: 'Chosen payout' }));
   expect(await pane.findByText('Yours: somebody else decides')).toBeInTheDocument();
   expect(pane.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
 });
 
-test('sums up all money, and lists what is held, owed and earned', async () => {
+test('sums up all money, and lists held, owed and earned money', async () => {
   const { user } = open({
     'GET admin/held/': {
       items: [

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('names the address and sends the link again', async () => {
+it('shows the address and sends the link again', async () => {
   const server = stubFetch({ [RESEND]: { status: 'OK' } });
   setUp();
   expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
@@ -39,7 +39,7 @@ it('names the address and sends the link again', async () => {
   expect(server.callsTo(RESEND)[0]?.body).toEqual({ email });
 });
 
-it('says when one was sent a moment ago, and asks in the name of the account', async () => {
+it('shows that a link was sent a moment ago, and sends the request with the account’s token', async () => {
   const detail = 'Sent a moment ago. Look in your spam folder too.';
   const server = stubFetch({ [RESEND]: { status: 'OK', detail } });
   setUp();
@@ -48,14 +48,14 @@ it('says when one was sent a moment ago, and asks in the name of the account', a
   expect(server.callsTo(RESEND)[0]?.token).toEqual(expect.any(String));
 });
 
-it('says why the link was not sent', async () => {
+it('shows why the link was not sent', async () => {
   stubFetch({ [RESEND]: reply(429, { detail: 'Too many attempts.', code: 'too_many_requests' }) });
   setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
 });
 
-it('is put away for this visit', async () => {
+it('can be dismissed for this visit', async () => {
   const { unmount } = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(band()).toBeNull();
@@ -64,7 +64,7 @@ it('is put away for this visit', async () => {
   expect(band()).toBeNull();
 });
 
-it('looks again when somebody comes back to the page', () => {
+it('checks again when the user returns to the page', () => {
   const onReturn = jest.fn();
   setUp(onReturn);
   document.dispatchEvent(new Event('visibilitychange'));

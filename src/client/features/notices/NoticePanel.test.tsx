@@ -54,7 +54,7 @@ const open = async (notices: Notice[], fetch: Routes = {}) => {
   };
 };
 
-it('groups them by day, newest first, and says which are new', async () => {
+it('groups notifications by day, newest first, and marks new ones', async () => {
   const today = new Date().toISOString();
   const { panel, bell: noticesButton } = await open([
     notice(3, { created_at: today }),
@@ -82,7 +82,7 @@ it('marks all as read, up to the newest that is shown', async () => {
   });
 });
 
-it('leads where a notice leads, marks that one alone, and closes over a narrow page', async () => {
+it('opens the target of a notification, marks only that one, and closes on a narrow page', async () => {
   const { panel, user, server } = await open([notice(3), notice(2)]);
   await user.click(await within(panel).findByRole('link', { name: /Notice 2/ }));
   expect(window.location.pathname).toBe('/my-services');
@@ -90,7 +90,7 @@ it('leads where a notice leads, marks that one alone, and closes over a narrow p
   expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
-it('closes with Escape, and the bell has the focus again', async () => {
+it('closes with Escape, and the button has the focus again', async () => {
   const { user, bell: noticesButton } = await open([]);
   await screen.findByText('Nothing yet. What happens to your orders shows here.');
   await user.keyboard('{Escape}');
@@ -98,13 +98,13 @@ it('closes with Escape, and the bell has the focus again', async () => {
   expect(noticesButton).toHaveFocus();
 });
 
-it('says when they do not load', async () => {
+it('shows when they cannot be loaded', async () => {
   const { panel } = await open([], { 'GET notices/': reply(503, { detail: 'Not ready.' }) });
   expect(await within(panel).findByRole('alert')).toHaveTextContent('Error: Not ready.');
   expect(within(panel).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('tells the server once where the reader is, when it does not know', async () => {
+it('sends the reader’s time zone to the server once, when it does not know it', async () => {
   const nowhere = { items: [], next: null, total: 0, unread: 0, time_zone: null };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { server } = renderApp({

@@ -34,7 +34,7 @@ const open = (fetch: Routes = {}, path = '/admin/people?person=4') =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
-test('searches once typing pauses, and opens whom J and K reach', async () => {
+test('searches after a typing pause, and opens the results with J and K', async () => {
   const { user, server } = open(
     {
       'GET admin/people/?search=orbit': page(makePersonRow(4, { name: 'Orbit' })),
@@ -74,7 +74,7 @@ test('suspends with a reason and a text, and then offers to lift it', async () =
   expect(dialog.getByText(/They can log in again/)).toBeInTheDocument();
 });
 
-test('takes down a page that is public, and says so at once', async () => {
+test('takes down a public page, and shows that at once', async () => {
   const TAKE_DOWN = 'POST admin/people/4/take-down/';
   const { user, server } = open({
     'GET admin/people/4/': makePerson(4, { role: 'media', public_page: '/outlets/4' }),
@@ -96,7 +96,7 @@ test('takes down a page that is public, and says so at once', async () => {
   await waitFor(() => expect(row).toHaveFocus());
 });
 
-test('says that another admin was first, and shows the account as it is now', async () => {
+test('shows that another admin was first, and the current account', async () => {
   const detail = 'Another admin has suspended this account meanwhile.';
   const { user } = open({
     [SUSPEND]: reply(409, { detail, code: 'suspended_already', present: suspended }),
@@ -110,14 +110,14 @@ test('says that another admin was first, and shows the account as it is now', as
   expect(await screen.findByText(`What they read: ${TEXT}`)).toBeInTheDocument();
 });
 
-test('decides nothing about the admin’s own account', async () => {
+test('has no actions for the admin’s own account', async () => {
   open({}, '/admin/people?person=1');
   expect(await screen.findByText('Nobody decides on their own account.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Add a note' })).not.toBeInTheDocument();
 });
 
-test('adds a note, signs the person out, and keeps what was typed when it fails', async () => {
+test('adds a note, ends the sessions, and keeps the input when it fails', async () => {
   const note = {
     id: 1,
     text: 'Is away.',
@@ -146,7 +146,7 @@ test('adds a note, signs the person out, and keeps what was typed when it fails'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an admin for money reads, and decides nothing', async () => {
+test('an admin for money can read but not decide', async () => {
   open({ 'GET auth/profile/': { ...adminUser, admin_role: 'finance' } });
   expect(await screen.findByText('Nothing against them')).toBeInTheDocument();
   for (const name of ['Suspend', 'Add note', 'View as them', 'Sign out everywhere'])

@@ -38,7 +38,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-it('opens an account for a reason, and leads back to it', async () => {
+it('opens the view of an account for a reason, and links back to it', async () => {
   const { user, server } = open();
   const own = readStoredAccessToken();
   await user.click(await screen.findByRole('button', { name: 'View as them' }));
@@ -66,20 +66,20 @@ describe('a view of this tab', () => {
     startView(access);
   };
 
-  it('goes on after a reload', async () => {
+  it('continues after a reload', async () => {
     begin();
     open('/my-offers');
     expect(await band()).toBeInTheDocument();
   });
 
-  it('ends when the server refuses its token, and asks for no other', async () => {
+  it('ends when the server refuses its token, and does not refresh it', async () => {
     begin();
     const { server } = open('/profile', () => true);
     expect(await heading('People')).toBeInTheDocument();
     expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(0);
   });
 
-  it('ends in time', async () => {
+  it('ends at its time', async () => {
     begin(token(300));
     jest.useFakeTimers({ advanceTimers: true });
     open('/profile');
@@ -89,7 +89,7 @@ describe('a view of this tab', () => {
     expect(await heading('People')).toBeInTheDocument();
   });
 
-  it('ends alone by the button that logs out', async () => {
+  it('is ended by its logout button, without a logout request', async () => {
     begin();
     const { user, server } = open('/profile');
     await band();
@@ -114,7 +114,7 @@ describe('a view of this tab', () => {
     expect(window.sessionStorage.getItem('linernote:view')).toBeNull();
   });
 
-  it('does not follow the renewed token of the admin', async () => {
+  it('keeps its own token when the admin’s is refreshed', async () => {
     begin();
     open('/profile');
     await band();

@@ -117,7 +117,7 @@ const titles = async () =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-it('proposes a set for a budget, says what is left out and why, and saves it', async () => {
+it('proposes a set for a budget, shows what is left out and why, and saves it', async () => {
   const { user, server } = open();
   expect(
     await screen.findByText(
@@ -141,7 +141,7 @@ it('proposes a set for a budget, says what is left out and why, and saves it', a
   expect(savedTo(server)[0]).toEqual({ budget: 150 });
 });
 
-it('swaps a piece in place, pins it, and takes a removed one back', async () => {
+it('swaps a piece in place, pins it, and restores a removed one', async () => {
   const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] });
   await user.click(await screen.findByRole('button', { name: 'Swap EP online review, Weekly' }));
   await user.click(await screen.findByRole('button', { name: 'Take Instagram story, Night Desk' }));
@@ -182,7 +182,7 @@ it('can swap another piece for the one that was just removed', async () => {
   });
 });
 
-it('says what would help where nothing fits: a higher budget, more time, or another genre', async () => {
+it('suggests a higher budget, more time, or another genre when nothing fits', async () => {
   const { user } = open({ ...EMPTY, budget: 20 });
   expect(
     await screen.findByText(/^No piece fits \$20\.00 before .* The smallest is \$35\.00/),
@@ -199,7 +199,7 @@ it.each([
   ['time', { services: CANDIDATES.services.slice(4) }, /^Nothing can be ready in time/],
   ['room', { services: CANDIDATES.services.slice(3, 4) }, /full or away. The first is free again/],
   ['genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
-])('says so where %s is missing', async (_what, change, text) => {
+])('shows that %s is missing', async (_what, change, text) => {
   open({ ...EMPTY, budget: 400, release_day: addDays(TODAY, 5) }, {
     ...CANDIDATES,
     ...change,
@@ -207,7 +207,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('over the budget it offers a way back, and what is left out first', async () => {
+it('above the budget, offers to raise it, and shows what to leave out first', async () => {
   open({ ...EMPTY, budget: 100, pieces: [pieceOf(1, { is_pinned: true }), pieceOf(2)] });
   expect(await screen.findByText('$45.00 over')).toBeVisible();
   expect(screen.getByText('Without it, $65.00 left')).toBeInTheDocument();
@@ -215,7 +215,7 @@ it('over the budget it offers a way back, and what is left out first', async () 
   expect(screen.getByRole('button', { name: 'Request all 2, $45.00 over' })).toBeInTheDocument();
 });
 
-it('shows what became of each piece, which can then only be looked at', async () => {
+it('shows the result of each ordered piece, which is read-only', async () => {
   const order = {
     id: 31,
     close_reason: null,
@@ -240,7 +240,7 @@ it('shows what became of each piece, which can then only be looked at', async ()
   expect(screen.getByText('$365.00 left of $400.00')).toBeInTheDocument();
 });
 
-it('leaves the pieces alone while nothing can be proposed', async () => {
+it('keeps the pieces while nothing can be proposed', async () => {
   const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2, { is_for_sale: false })] };
   const { user, server } = open(plan, { services: [], outlets: [] });
   await user.click(await screen.findByRole('button', { name: '$150' }));
@@ -255,7 +255,7 @@ it('leaves the pieces alone while nothing can be proposed', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('drops what was begun when the plan was changed elsewhere', async () => {
+it('drops unsaved changes when the plan was changed elsewhere', async () => {
   const present = { ...EMPTY, budget: 60, pieces: [pieceOf(1)], version: 7 };
   const { user, server } = open({ ...EMPTY, budget: 400, pieces: [pieceOf(2)] }, CANDIDATES, {
     'PATCH plans/5/': reply(409, { detail: 'Changed.', code: 'stale', present }),
@@ -271,7 +271,7 @@ it('drops what was begun when the plan was changed elsewhere', async () => {
   expect(await screen.findByRole('heading', { name: 'One piece at one outlet' })).toBeVisible();
 });
 
-it('goes on with a proposal once what it chooses from was loaded after all', async () => {
+it('continues with a proposal once its services are loaded after all', async () => {
   let response: unknown = reply(500);
   const plan = { ...EMPTY, budget: 150, pieces: [pieceOf(2, { is_pinned: true })] };
   const { user } = open(plan, CANDIDATES, {
@@ -286,7 +286,7 @@ it('goes on with a proposal once what it chooses from was loaded after all', asy
   expect(await screen.findByRole('heading', { name: 'Two pieces at two outlets' })).toBeVisible();
 });
 
-it('counts what was ordered outside the plan, and a higher budget keeps the pieces', async () => {
+it('counts orders outside the plan, and a higher budget keeps the pieces', async () => {
   const plan = { ...EMPTY, budget: 150, ordered: 50, pieces: [pieceOf(1), pieceOf(2)] };
   const { user, server } = open(plan);
   expect(await screen.findByText('$45.00 over')).toBeVisible();
@@ -297,7 +297,7 @@ it('counts what was ordered outside the plan, and a higher budget keeps the piec
   });
 });
 
-it('saves a change that is made while another is saved, also when the page is left', async () => {
+it('saves a change that is made during another save, also when the page is left', async () => {
   const first = deferred();
   const sent: unknown[] = [];
   const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1), pieceOf(2)] };

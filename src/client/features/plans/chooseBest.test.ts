@@ -35,7 +35,7 @@ const choices = fc
   )
   .map((rows) => rows.map((row, index) => ({ ...row, id: index + 1 })));
 
-it('has the best sum of all sets within the bounds, at the least price', () => {
+it('has the best sum of all affordable sets, at the lowest price', () => {
   fc.assert(
     fc.property(
       choices,
@@ -55,7 +55,7 @@ it('has the best sum of all sets within the bounds, at the least price', () => {
   );
 });
 
-it('takes nothing where nothing is affordable, and all where all is', () => {
+it('selects nothing when nothing is affordable, and everything when everything is', () => {
   const rows = [1, 2, 3].map((id) => ({ id, outlet: id, cents: id * 1000, score: 10 }));
   const bounds = { most: 12, allowsSameOutlet: false };
   expect(chooseBest(rows, { ...bounds, budget: 999 })).toEqual([]);

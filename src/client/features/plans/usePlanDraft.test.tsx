@@ -17,7 +17,7 @@ const PLAN: Plan = {
   version: 1,
 };
 
-it('goes on from what was saved, also before the store tells it', async () => {
+it('continues from the saved plan, also before the store has it', async () => {
   const server = stubFetch({ 'PATCH plans/5/': { ...PLAN, budget: 400, version: 2 } });
   const store = makeTestStore(makeToken());
   /* as rendered before the first save, whose plan never arrives here */

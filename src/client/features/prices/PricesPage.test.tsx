@@ -52,7 +52,7 @@ const renderPrices = (fetch: Routes = {}) =>
 const NAME = 'Online Reviews, Rising Stars';
 const cell = (price: string, name = NAME) => screen.findByLabelText(`${name}, ${price}`);
 
-it('walks by arrow keys, edits by Enter and undoes by Escape', async () => {
+it('moves by arrow keys, edits with Enter and cancels with Escape', async () => {
   const { user } = renderPrices();
   (await cell('$45.00', 'Articles, Underground')).focus();
   await user.keyboard('{ArrowUp}{ArrowLeft}{ArrowDown}{ArrowRight}');
@@ -73,7 +73,7 @@ it('walks by arrow keys, edits by Enter and undoes by Escape', async () => {
   expect(screen.getByText('No changes yet.')).toBeVisible();
 });
 
-it('says what a change brings, and publishes after one question', async () => {
+it('shows the effect of a change, and publishes after one confirmation', async () => {
   const { user, server } = renderPrices({ 'POST admin/prices/': { ...lists, lists: [waiting] } });
   await user.click(await cell('$110.00'));
   await user.keyboard('120{Enter}');
@@ -110,7 +110,7 @@ it('keeps the changes when another admin was first', async () => {
   expect(await cell('$110.00')).toBeVisible();
 });
 
-it('has the history, and takes a list that waits back into a draft', async () => {
+it('shows the history, and makes a pending list a draft again', async () => {
   const { user, server } = renderPrices({
     'GET admin/prices/': { ...lists, lists: [waiting, second, first] },
     'DELETE admin/prices/3/': lists,
@@ -131,7 +131,7 @@ it('has the history, and takes a list that waits back into a draft', async () =>
   expect(await cell('$110.00')).toBeVisible();
 });
 
-it('shows the draft as the home page would', async () => {
+it('previews the draft as on the home page', async () => {
   const { user } = renderPrices();
   await user.click(await cell('$110.00'));
   await user.keyboard('120.5{Enter}');

@@ -31,7 +31,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
 
 describe('changing the password', () => {
-  test('sends the three, and keeps the new tokens where they belong', async () => {
+  test('sends the three fields, and stores the new tokens', async () => {
     const access = makeToken({ serial: 7 });
     const { user, server, store } = open({ [PASSWORD]: { access, refresh: 'renewed' } });
     await openModal(user);
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('says at its field what is wrong, and keeps what was typed', async () => {
+  test('shows an error at its field, and keeps the input', async () => {
     const sentence = 'This is not your current password.';
     const { user } = open({
       [PASSWORD]: reply(400, {
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('the-new-one-2');
   });
 
-  test('asks for a code where the second step is on', async () => {
+  test('requires a code when two-step log-in is on', async () => {
     const sentence = 'Please enter the code of your authenticator app, or a recovery code.';
     const { user, server } = open({
       [PASSWORD]: ({ body }: StubCall) =>
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     [['', 'the-new-one-2', 'the-new-one-2'], 'Please enter your current password.'],
     [['old', 'short', 'short'], 'Password is too simple. Please choose a stronger password.'],
     [['old', 'the-new-one-2', 'the-new-one-3'], 'Passwords do not match.'],
-  ] as const)('asks nobody about %j', async (values, sentence) => {
+  ] as const)('shows without a request what is wrong with %j', async (values, sentence) => {
     const { user, server } = open();
     await openModal(user);
     await fill(user, [...values]);
@@ -115,7 +115,7 @@ describe('changing the password', () => {
 });
 
 describe('the list of sessions', () => {
-  test('marks this one, which comes first, and names the others', async () => {
+  test('lists the current session first, and marks it', async () => {
     /* sorted like the server: of those used at the same time, the newest first */
     open({ [LIST]: [makeSession(3, { browser: null, address_family: null }), other, current] });
     const [first, ...rest] = await rows();
@@ -125,7 +125,7 @@ describe('the list of sessions', () => {
     expect(rest[1]).toHaveTextContent(/^Safari on iOSOver IPv6, last used/);
   });
 
-  test('ends one, and gives the focus to the heading', async () => {
+  test('ends one, and focuses the heading', async () => {
     const { user, server } = open({
       [LIST]: [other, current],
       'DELETE auth/sessions/2/': reply(204),
@@ -154,7 +154,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('says when one could not be ended, and looks again', async () => {
+  test('shows when one could not be ended, and reloads the list', async () => {
     let left = [other, current];
     const { user } = open({
       [LIST]: () => left,
@@ -172,7 +172,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('can be asked for again when it does not load', async () => {
+  test('can be loaded again after a failure', async () => {
     let response: unknown = reply(503, { detail: 'Not ready.' });
     const { user } = open({ [LIST]: () => response });
     await screen.findByText('Error: Not ready.');
@@ -182,10 +182,10 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('taking one’s data along', () => {
+describe('exporting one’s data', () => {
   const DATA = 'GET auth/profile/export.zip';
 
-  test('saves it as a file, with the token in no address', async () => {
+  test('downloads a file, with no token in its address', async () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
     const { user, server } = open({ [LIST]: [current], [DATA]: 'PK' });
     await user.click(await screen.findByRole('button', { name: 'Download your data' }));
@@ -197,7 +197,7 @@ describe('taking one’s data along', () => {
     expect(server.callsTo(DATA)[0]?.token).not.toBeNull();
   });
 
-  test('says why it could not be had, and can be asked again', async () => {
+  test('shows why it failed, and can be repeated', async () => {
     const { user } = open({ [LIST]: [current], [DATA]: networkDown });
     const button = await screen.findByRole('button', { name: 'Download your data' });
     await user.click(button);

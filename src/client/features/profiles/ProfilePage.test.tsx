@@ -31,7 +31,7 @@ const music = async () => {
   return within(section);
 };
 
-test('says Loading... until the profile is there', async () => {
+test('says Loading... until the profile is loaded', async () => {
   const profile = deferred();
   open({ 'GET auth/profile/': () => profile.promise });
   await screen.findByRole('heading', { name: 'Profile' });
@@ -43,7 +43,7 @@ test('says Loading... until the profile is there', async () => {
   expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
 });
 
-test('gives the server’s reason when it fails, and loads on Try again', async () => {
+test('shows the server’s reason when it fails, and loads on Try again', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user } = open({ 'GET auth/profile/': () => response });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
@@ -52,12 +52,12 @@ test('gives the server’s reason when it fails, and loads on Try again', async 
   expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
 });
 
-test('has a sentence of its own when there is no answer', async () => {
+test('has its own message when there is no response', async () => {
   open({ 'GET auth/profile/': networkDown });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to load profile');
 });
 
-test('an artist’s card has the name, what it plays, its story and the ways from here', async () => {
+test('an artist’s card has name, genres, biography and links', async () => {
   const profile = {
     ...knownArtist.profile,
     biography: 'Slow tapes.',
@@ -90,14 +90,14 @@ test('an artist’s card has the name, what it plays, its story and the ways fro
   expect(found.getByRole('link', { name: 'Settings' })).toBeInTheDocument();
 });
 
-test('without a stage name the username stands for it', async () => {
+test('without a stage name the username is shown', async () => {
   const profile = { ...artistUser.profile, stage_name: null };
   open({ 'GET auth/profile/': { ...artistUser, profile } });
   expect(await screen.findByRole('heading', { name: 'demo-artist' })).toBeInTheDocument();
 });
 
-describe('the music', () => {
-  test('without a release: a hint and the way to the first one', async () => {
+describe('the music of the profile', () => {
+  test('without a release: a hint and a link to the first one', async () => {
     open({ 'GET releases/?limit=1': [] });
     const found = await music();
     expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the music', () => {
     );
   });
 
-  test('with releases: a text and the first one, no way to submit', async () => {
+  test('with releases: a text and the first one, no link to submit', async () => {
     const first = makeRelease(9, { format: 'ep', genre: 'jazz', link: 'http://glass.example' });
     open({ 'GET releases/?limit=1': pageReply([first], 'releases/?limit=1&cursor=9') });
     const found = await music();
@@ -126,13 +126,13 @@ describe('the music', () => {
   test.each([
     [null, 'No date'],
     ['soon', 'Invalid Date'],
-  ])('the date %s reads %s', async (release_date, text) => {
+  ])('the date %s is shown as %s', async (release_date, text) => {
     open({ 'GET releases/?limit=1': [makeRelease(9, { release_date })] });
     const found = await music();
     expect(await found.findByText(text)).toBeInTheDocument();
   });
 
-  test('that does not load leaves the card', async () => {
+  test('that does not load leaves the card in place', async () => {
     open({ 'GET releases/?limit=1': networkDown });
     const found = await music();
     expect(await found.findByRole('alert')).toHaveTextContent(
@@ -143,7 +143,7 @@ describe('the music', () => {
   });
 });
 
-test('a media outlet’s card has its tier and what is its turn, and asks for no releases', async () => {
+test('an outlet’s card has its tier and its tasks, and requests no releases', async () => {
   const { server } = open(
     { 'GET offers/?limit=200': [makeOrder(1, { is_waiting: true })] },
     'media',
@@ -164,14 +164,14 @@ test('a media outlet’s card has its tier and what is its turn, and asks for no
   expect(server.callsTo('GET releases/?limit=1')).toEqual([]);
 });
 
-test('a media outlet sees the track record that artists are shown', async () => {
+test('an outlet sees the track record that artists see', async () => {
   const trust = makeTrust({ answered: { good: 27, of: 29 }, lost_disputes: 0 });
   open({ 'GET outlets/20/': makeOutlet(20, { trust }) }, 'media');
   const record = within(await screen.findByRole('region', { name: 'Track record' }));
   expect(record.getByText('27 of 29')).toBeInTheDocument();
 });
 
-describe('the services of a media outlet', () => {
+describe('the services of an outlet', () => {
   const services = async () => {
     const section = (await screen.findByRole('heading', { name: 'Your services' })).closest(
       'section',
@@ -180,7 +180,7 @@ describe('the services of a media outlet', () => {
     return within(section);
   };
 
-  test('without a service: a hint and the way to the first one', async () => {
+  test('without a service: a hint and a link to the first one', async () => {
     open({ 'GET services/?limit=1&count=1': [] }, 'media');
     const found = await services();
     expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('the services of a media outlet', () => {
     );
   });
 
-  test('with services: a text and the first one, no way to create', async () => {
+  test('with services: a text and the first one, no link to create one', async () => {
     const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
     open(
       { 'GET services/?limit=1&count=1': pageReply([first], 'services/?limit=1&count=1&cursor=9') },
@@ -203,7 +203,7 @@ describe('the services of a media outlet', () => {
     expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
   });
 
-  test('the latest is switched off in place', async () => {
+  test('the latest can be switched off in place', async () => {
     const { user } = open(
       {
         'GET services/?limit=1&count=1': [makeService(9)],
@@ -219,7 +219,7 @@ describe('the services of a media outlet', () => {
     });
   });
 
-  test('that do not load leave the card', async () => {
+  test('that do not load leave the card in place', async () => {
     open({ 'GET services/?limit=1&count=1': networkDown }, 'media');
     const found = await services();
     expect(await found.findByRole('alert')).toHaveTextContent(
@@ -229,7 +229,7 @@ describe('the services of a media outlet', () => {
   });
 });
 
-describe('what waits', () => {
+describe('the list of tasks', () => {
   const LATEST = 'GET offers/?limit=200';
   const waiting = (id: number) =>
     makeOrder(id, {
@@ -240,7 +240,7 @@ describe('what waits', () => {
     });
   const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 
-  test('is listed with its date and one action, and counted in the navigation', async () => {
+  test('has each task with its date and one action, and its count in the navigation', async () => {
     const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
     open({ [LATEST]: [offered, waiting(3), waiting(2)] });
     const found = await toDo();
@@ -255,14 +255,14 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: 'Orders 3 waiting for you' })).toBeInTheDocument();
   });
 
-  test('is six at first, then all', async () => {
+  test('shows six at first, then all', async () => {
     const { user } = open({ [LATEST]: [1, 2, 3, 4, 5, 6, 7, 8].map(waiting) });
     const found = await toDo();
     await user.click(await found.findByRole('button', { name: 'Show all 8' }));
     expect(found.getAllByRole('listitem')).toHaveLength(8);
   });
 
-  test('is nothing: a sentence and a way on', async () => {
+  test('is empty with a text and a link', async () => {
     open({}, 'media');
     const found = await toDo();
     expect(await found.findByText('Nothing waits for you.')).toBeInTheDocument();
@@ -272,7 +272,7 @@ describe('what waits', () => {
     );
   });
 
-  test('that does not load leaves the card, and can be tried again', async () => {
+  test('that does not load leaves the card in place, and can be loaded again', async () => {
     let response: unknown = reply(500, { detail: 'The database rests.' });
     const { user } = open({ [LATEST]: () => response });
     const found = await toDo();
@@ -284,7 +284,7 @@ describe('what waits', () => {
   });
 });
 
-test('beside it an artist has the days of the catalogue, and where the money is', async () => {
+test('an artist also sees the days of the catalogue and the state of the money', async () => {
   const until = new Date(Date.now() + 27 * 86_400_000 - 60_000).toISOString();
   const paid = makeOrder(4, { stage: 'paid', paid_at: '2026-11-01T09:00:00.000Z' });
   open({
@@ -312,7 +312,7 @@ describe('a new artist', () => {
     });
   const side = async () => within(await screen.findByRole('region', { name: 'Side A' }));
 
-  test('has four steps, and the way to the first instead of the list of tasks', async () => {
+  test('sees four steps, and the link to the first instead of the list of tasks', async () => {
     openNew();
     const found = await side();
     expect(found.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
@@ -330,7 +330,7 @@ describe('a new artist', () => {
     expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
   });
 
-  test('reads why the music was declined, sends it again, and goes on from the steps', async () => {
+  test('reads why the music was declined, submits it again, and continues from the steps', async () => {
     const declined = makeCampaign(3, {
       stage: 'declined',
       missing: [],
@@ -347,7 +347,7 @@ describe('a new artist', () => {
     expect(found.getByRole('heading', { name: 'Side A' })).toHaveFocus();
   });
 
-  test('keeps the step when sending fails', async () => {
+  test('stays at the step when submitting fails', async () => {
     const draft = makeCampaign(3, { missing: [] });
     const { user } = openNew([draft], {
       'POST campaigns/3/submit/': reply(409, { detail: 'This campaign has moved on meanwhile.' }),
@@ -358,7 +358,7 @@ describe('a new artist', () => {
     expect(found.getByRole('button', { name: 'Send to review' })).toBeInTheDocument();
   });
 
-  test('with an order by its number still sees what waits', async () => {
+  test('with an order by number still sees its tasks', async () => {
     openNew([], {
       'GET offers/?limit=200': [makeOrder(4, { stage: 'accepted', is_waiting: true })],
     });
@@ -381,7 +381,7 @@ describe('a new outlet', () => {
     );
   const side = async () => within(await screen.findByRole('region', { name: 'Side B' }));
 
-  test('is under review meanwhile, and creates its first service', async () => {
+  test('is under review, and can create its first service meanwhile', async () => {
     openNew({});
     const found = await side();
     expect(found.getByText('Under review')).toBeInTheDocument();
@@ -395,7 +395,7 @@ describe('a new outlet', () => {
     );
   });
 
-  test('reads why it was declined, and what sends it again', async () => {
+  test('reads why it was declined, and how to submit it again', async () => {
     openNew({ decline_reason: 'the website does not open.' }, [makeService(5)]);
     const found = await side();
     expect(found.getByText('2 of 4')).toBeInTheDocument();

@@ -25,8 +25,8 @@ const replaceText = async (user: User, name: string, text: string) => {
 };
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('the view', () => {
-  test('shows everything that is stored, and what is not given', async () => {
+describe('the settings', () => {
+  test('show every stored value, and what is not given', async () => {
     open();
     const valueOf = async (label: string) =>
       (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
@@ -41,7 +41,7 @@ describe('the view', () => {
     expectLink('Back to profile', '/profile');
   });
 
-  test('of a media outlet has its own fields', async () => {
+  test('of an outlet have its own fields', async () => {
     open({}, 'media');
     expect(await screen.findByText('Media name')).toBeInTheDocument();
     expect(screen.getByText('Category')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the view', () => {
     expect(screen.queryByText('Year of foundation')).not.toBeInTheDocument();
   });
 
-  test('says when the profile does not load', async () => {
+  test('show when the profile cannot be loaded', async () => {
     open({ 'GET auth/profile/': networkDown });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error: Failed to load user profile. Please try again.',
@@ -59,7 +59,7 @@ describe('the view', () => {
 });
 
 describe('saving', () => {
-  test('of an account that was changed elsewhere says where, and goes through the next time', async () => {
+  test('an account that was changed elsewhere shows where, and succeeds the next time', async () => {
     const profile = { ...artistUser.profile, genres: ['jazz', 'pop'], country: null, version: 2 };
     const present = { ...artistUser, profile, version: 4 };
     const responses = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
@@ -83,7 +83,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('sends what changed, the year as a number, and shows the answer', async () => {
+  test('sends changed fields, the year as a number, and shows the response', async () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
         ...artistUser,
@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
   });
 
-  test('an emptied field is cleared, an emptied list is not sent', async () => {
+  test('clears an emptied field, and does not send an emptied list', async () => {
     const { user, server } = open({ [UPDATE]: artistUser });
     const form = await edit(user);
     await user.click(form.getByRole('checkbox', { name: 'Rock' }));
@@ -125,7 +125,7 @@ describe('saving', () => {
     });
   });
 
-  test('closes in silence when nothing changed', async () => {
+  test('closes silently when nothing changed', async () => {
     const { user, server } = open();
     await edit(user);
     await save(user);
@@ -136,7 +136,7 @@ describe('saving', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  test('a list that is emptied says that it stays, and nothing else to save keeps the form', async () => {
+  test('explains that an emptied list is unchanged, and keeps the form open without other changes', async () => {
     const { user, server } = open();
     const form = await edit(user);
     const genres = form.getByRole('group', { name: 'Genre' });
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(genres).not.toHaveAccessibleDescription(/At least one/);
   });
 
-  test('is said on the page, and Undo sends the old values', async () => {
+  test('is confirmed on the page, and Undo sends the old values', async () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
         ...artistUser,
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect(screen.queryByText('Undone')).not.toBeInTheDocument();
   });
 
-  test('an Undo that fails says so and can be tried again', async () => {
+  test('shows when Undo fails, and it can be repeated', async () => {
     let isDown = false;
     const { user } = open({ [UPDATE]: () => (isDown ? networkDown() : artistUser) });
     await edit(user);
@@ -191,7 +191,7 @@ describe('saving', () => {
     expect(await screen.findByText('Undone')).toBeInTheDocument();
   });
 
-  test('another email is no matter of an Undo, and the message goes with the page', async () => {
+  test('another email cannot be undone, and the message disappears with the page', async () => {
     const { user } = open({ [UPDATE]: artistUser });
     await edit(user);
     await replaceText(user, 'Email', 'other@example.com');
@@ -203,7 +203,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
   });
 
-  test('Cancel sends nothing and forgets what was typed', async () => {
+  test('Cancel sends nothing and discards the input', async () => {
     const { user, server } = open();
     await edit(user);
     await replaceText(user, 'Stage name', 'Something else');
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect(form.getByRole('checkbox', { name: 'Other' })).toBeEnabled();
   });
 
-  test('a media outlet has one category and saves it', async () => {
+  test('an outlet has one category and saves it', async () => {
     const { user, server } = open({ [UPDATE]: outletUser }, 'media');
     const form = await edit(user);
     await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'sports');
@@ -259,7 +259,7 @@ describe('a failed save', () => {
   test.each([
     ['the server refuses', reply(500)],
     ['there is no answer', networkDown],
-  ])('says so when %s, and keeps what was typed', async (_why, response) => {
+  ])('shows an error when %s, and keeps the input', async (_why, response) => {
     const { user } = open({ [UPDATE]: response });
     await edit(user);
     await replaceText(user, 'Biography', 'Long story.');
@@ -268,7 +268,7 @@ describe('a failed save', () => {
     expect(textbox('Biography')).toHaveValue('Long story.');
   });
 
-  test('puts the server’s complaints at their fields', async () => {
+  test('shows the server’s errors at their fields', async () => {
     const errorBody = { detail: 'No.', code: 'invalid', fields: { website: 'Not this one.' } };
     const { user } = open({ [UPDATE]: reply(400, errorBody) });
     await edit(user);
@@ -278,7 +278,7 @@ describe('a failed save', () => {
     expect(textbox('Website')).toHaveAccessibleDescription('Not this one.');
   });
 
-  test('a taken email stands at the email', async () => {
+  test('a taken email is shown at the email', async () => {
     const errorBody = { detail: 'This email is already taken.', code: 'email_taken' };
     const { user } = open({ [UPDATE]: reply(409, errorBody) });
     await edit(user);
@@ -291,7 +291,7 @@ describe('a failed save', () => {
   });
 });
 
-describe('another email', () => {
+describe('a new email', () => {
   const change = async (response: unknown) => {
     const app = open({ [UPDATE]: response });
     await edit(app.user);
@@ -300,7 +300,7 @@ describe('another email', () => {
     return app;
   };
 
-  test('asks for the current password, and says where the link went', async () => {
+  test('requires the current password, and shows where the link was sent', async () => {
     const { user, server } = await change(artistUser);
     await save(user);
     expect(await screen.findByText('Please enter your current password.')).toBeInTheDocument();
@@ -317,7 +317,7 @@ describe('another email', () => {
     expect(screen.getByText('artist@example.com')).toBeInTheDocument();
   });
 
-  test('asks for a code when the server does, and loses nothing', async () => {
+  test('requires a code when the server does, and keeps the input', async () => {
     const needsCode = reply(400, {
       detail: 'A code.',
       code: 'second_factor_required',
@@ -343,7 +343,7 @@ describe('another email', () => {
   });
 });
 
-test('the theme is chosen and remembered', async () => {
+test('the theme can be chosen and is stored', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -362,7 +362,7 @@ test('Logout ends the session and leads to the login', async () => {
   expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
 });
 
-test('an outlet publishes its page, and finds it', async () => {
+test('an outlet publishes its page, and sees its link', async () => {
   const approved_at = '2026-01-02T12:00:00.000Z';
   const shown = { ...outletUser, profile: { ...outletUser.profile, is_public: true, approved_at } };
   const { user, server } = open({ [UPDATE]: shown }, 'media');
@@ -375,7 +375,7 @@ test('an outlet publishes its page, and finds it', async () => {
   expect(screen.getByRole('button', { name: 'Take it down' })).toBeVisible();
 });
 
-describe('of an outlet, when it takes orders', () => {
+describe('the availability of an outlet', () => {
   const away = {
     ...outletUser,
     profile: { ...outletUser.profile, away_until: '2999-01-31', open_orders_max: 3 },
@@ -385,7 +385,7 @@ describe('of an outlet, when it takes orders', () => {
     return within(await screen.findByRole('dialog', { name: 'Taking orders' }));
   };
 
-  test('says what holds, and takes a limit', async () => {
+  test('shows the current setting, and accepts a limit', async () => {
     const { user, server } = open({ [UPDATE]: away }, 'media');
     expect(
       await screen.findByText('Artists can order from you. There is no limit to your open orders.'),
@@ -407,7 +407,7 @@ describe('of an outlet, when it takes orders', () => {
     expect(server.callsTo(UPDATE)[0]?.body).toEqual(flatAndNested({ open_orders_max: 3 }));
   });
 
-  test('both can be emptied', async () => {
+  test('can be cleared', async () => {
     const { user, server } = open({ 'GET auth/profile/': away, [UPDATE]: outletUser }, 'media');
     const form = await change(user);
     await user.clear(form.getByRole('textbox', { name: 'Open orders at most' }));
@@ -423,14 +423,14 @@ describe('of an outlet, when it takes orders', () => {
     });
   });
 
-  test('an artist has none of it', async () => {
+  test('is hidden for an artist', async () => {
     open();
     await screen.findByRole('button', { name: 'Edit Profile' });
     expect(screen.queryByText('Taking orders')).not.toBeInTheDocument();
   });
 });
 
-test('has the link by which others are brought, and copies it', async () => {
+test('has the referral link, and copies it', async () => {
   const { user } = open();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   const field = await screen.findByRole('textbox', { name: 'Your link' });
@@ -443,10 +443,10 @@ test('has the link by which others are brought, and copies it', async () => {
   expect(copied).toHaveBeenCalledWith('http://localhost/sign-up?ref=c0ffee1234');
 });
 
-describe('the index', () => {
+describe('the table of contents', () => {
   const index = () => screen.findByRole('navigation', { name: 'Settings' });
 
-  test('leads to the parts beside it', async () => {
+  test('links to the sections beside it', async () => {
     open({}, 'media');
     await screen.findByText('demo-media');
     const links = within(await index()).getAllByRole('link');
@@ -467,7 +467,7 @@ describe('the index', () => {
     }
   });
 
-  test('is the page of a narrow screen, and each part one of its own', async () => {
+  test('is a page of its own on a narrow screen, like each section', async () => {
     const wide = window.matchMedia.bind(window);
     jest
       .spyOn(window, 'matchMedia')

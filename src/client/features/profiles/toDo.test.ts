@@ -77,7 +77,7 @@ it.each<[Role, Partial<Order>, string[]]>([
     { stage: 'paid', delivery_due_at: at(23) },
     ['Deliver the online interview', share, '2026-11-23', 'Submit work', '/offers/3'],
   ],
-])('of %s: %j', (role, fields, task) => {
+])('shows the %s for %j its task', (role, fields, task) => {
   expect(only(role, fields)).toEqual([task]);
 });
 
@@ -86,11 +86,11 @@ it.each<[string, Role, Partial<Order>]>([
   ['is reviewed', 'artist', { stage: 'completed', completed_at: at(18), review: makeReview(1, 3) }],
   ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
   ['is not the outlet’s to review', 'media', { stage: 'completed', completed_at: at(18) }],
-])('leaves out what %s', (_what, role, fields) => {
+])('leaves out an order that %s', (_what, role, fields) => {
   expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
 });
 
-it('has the next due first, and what has no date last', () => {
+it('has the earliest deadline first, and tasks without a date last', () => {
   const offers = [
     found(1, { stage: 'offered', due_at: at(26) }),
     found(2, { stage: 'offered', due_at: null }),
@@ -99,7 +99,7 @@ it('has the next due first, and what has no date last', () => {
   expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-it('has the unread messages of the other side, after what is due', () => {
+it('has the unread messages of the other side, after tasks with a deadline', () => {
   const chat = { id: 3, version: 1, last_read: 0, read_by_other: 0, is_open: true };
   const last = {
     id: 9,
@@ -124,7 +124,7 @@ it('has the unread messages of the other side, after what is due', () => {
   });
 });
 
-it('has campaigns that lack something, were declined, or close within three days', () => {
+it('has campaigns that are incomplete, declined, or close within three days', () => {
   const campaigns = [
     makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
     makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),

@@ -56,7 +56,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a press kit whose address has ended', () => {
+describe('a press kit whose address has expired', () => {
   const signed = (until: number) => `releases/7/presskit-ab.pdf?for=1&until=${until}&signature=x`;
   const ended = signed(1_700_000_000);
   const good = signed(4_000_000_000);
@@ -66,7 +66,7 @@ describe('a press kit whose address has ended', () => {
   const click = () =>
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 
-  test('gets a new one as soon as somebody points at it', async () => {
+  test('gets a new address as soon as the pointer is over it', async () => {
     const { user } = open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
     await user.hover(await link());
     await waitFor(async () => {
@@ -74,7 +74,7 @@ describe('a press kit whose address has ended', () => {
     });
   });
 
-  test('is opened at the new one when nothing came before', async () => {
+  test('is opened at the new address without a pointer event before', async () => {
     const downloads = click();
     open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
     fireEvent.click(await link());
@@ -87,7 +87,7 @@ describe('a press kit whose address has ended', () => {
     );
   });
 
-  test('says when that fails', async () => {
+  test('shows when that fails', async () => {
     const downloads = click();
     open({ ...ending, 'GET releases/7/': networkDown });
     fireEvent.click(await link());
@@ -97,7 +97,7 @@ describe('a press kit whose address has ended', () => {
 });
 
 describe('the list', () => {
-  test('says Loading... until it is there', async () => {
+  test('says Loading... until it is loaded', async () => {
     const list = deferred();
     open({ 'GET releases/?limit=50&count=1': () => list.promise });
     await screen.findByRole('heading', { name: 'Your releases' });
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
-  test('shows what a release is, when it came out, and where its press kit is', async () => {
+  test('shows title, format, release date and press kit of a release', async () => {
     open();
     const row = within(await rowOf('Glass Harbour'));
     expect(row.getByText('EP, Electronic')).toBeInTheDocument();
@@ -134,12 +134,12 @@ describe('the list', () => {
     expect(row.querySelector('svg')).toBeInTheDocument();
   });
 
-  test('a date that is none reads Invalid Date', async () => {
+  test('an invalid date is shown as Invalid Date', async () => {
     open({ 'GET releases/?limit=50&count=1': [makeRelease(9, { release_date: 'soon' })] });
     expect(within(await rowOf('Release 9')).getByText('Invalid Date')).toBeInTheDocument();
   });
 
-  test('gives the server’s reason when it fails, and loads on Try again', async () => {
+  test('shows the server’s reason when it fails, and loads on Try again', async () => {
     let response: unknown = reply(500, { detail: 'The database rests.' });
     const { user } = open({ 'GET releases/?limit=50&count=1': () => response });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
@@ -149,14 +149,14 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('has a sentence of its own when there is no answer', async () => {
+  test('has its own message when there is no response', async () => {
     open({ 'GET releases/?limit=50&count=1': networkDown });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error: An error occurred while fetching releases.',
     );
   });
 
-  test('is empty with a way on', async () => {
+  test('links to the form when it is empty', async () => {
     open({ 'GET releases/?limit=50&count=1': [] });
     expect(await screen.findByText('No releases found.')).toBeInTheDocument();
     expectLink('Submit your music', '/submit-music');
@@ -165,7 +165,7 @@ describe('the list', () => {
 });
 
 describe('editing', () => {
-  test('loads the record fresh and fills the form with it', async () => {
+  test('fetches the record again and fills the form with it', async () => {
     const { user } = open({ 'GET releases/7/': { ...harbour, title: 'Renamed elsewhere' } });
     const dialog = await edit(user);
     expect(textbox('Title')).toHaveValue('Renamed elsewhere');
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(textbox('Description')).toHaveValue('A demo release.');
   });
 
-  test('says so when the record cannot be loaded', async () => {
+  test('shows when the record cannot be loaded', async () => {
     const { user } = open({ 'GET releases/7/': reply(500) });
     await press(user, 'Edit Glass Harbour');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -186,7 +186,7 @@ describe('editing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('sends only what changed, reads the record again and shows it', async () => {
+  test('sends only changed fields, fetches the record again and shows it', async () => {
     let saved = harbour;
     const { user, server } = open({
       'GET releases/7/': () => saved,
@@ -212,7 +212,7 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: /^Edit Glass Harbour II/ })).toHaveFocus();
   });
 
-  test('closes without a call when nothing changed', async () => {
+  test('closes without a request when nothing changed', async () => {
     const { user, server } = open();
     await edit(user);
     await user.type(textbox('Title'), ' ');
@@ -223,7 +223,7 @@ describe('editing', () => {
     expect(server.callsTo('PATCH releases/7/')).toEqual([]);
   });
 
-  test('a stored date that is none is skipped', async () => {
+  test('a stored date that is invalid is left out', async () => {
     const odd = { ...harbour, release_date: '31.31.2026' };
     const { user, server } = open({ 'GET releases/7/': odd, 'PATCH releases/7/': odd });
     await edit(user);
@@ -235,7 +235,7 @@ describe('editing', () => {
     });
   });
 
-  test('Escape asks before it drops what was typed', async () => {
+  test('Escape asks before it discards the input', async () => {
     const { user } = open();
     const dialog = await edit(user);
     await user.type(textbox('Title'), '!');
@@ -248,7 +248,7 @@ describe('editing', () => {
     expect(editDialog()).not.toBeInTheDocument();
   });
 
-  test('needs a title and a description', async () => {
+  test('requires a title and a description', async () => {
     const { user, server } = open();
     await edit(user);
     await user.clear(textbox('Title'));
@@ -261,7 +261,7 @@ describe('editing', () => {
     expect(server.callsTo('PATCH releases/7/')).toEqual([]);
   });
 
-  test('asks for a description that was left out when submitting, and Undo cannot take it back', async () => {
+  test('requires a description that was not submitted before, and Undo cannot remove it', async () => {
     const bare = { ...harbour, description: null };
     const { user, server } = open({ 'GET releases/7/': bare, 'PATCH releases/7/': harbour });
     await edit(user);
@@ -279,7 +279,7 @@ describe('editing', () => {
     });
   });
 
-  test('a refusal keeps what was typed, says so, stands at its field and is in the console', async () => {
+  test('an error keeps the input, is shown at its field and is logged to the console', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const errorBody = {
       detail: 'Not good.',
@@ -309,7 +309,7 @@ describe('editing', () => {
     expect(textbox('Title')).not.toHaveAccessibleDescription();
   });
 
-  test('without an answer it can be saved again', async () => {
+  test('can be saved again after a request without a response', async () => {
     let isDown = true;
     const { user } = open({
       'PATCH releases/7/': () => (isDown ? networkDown() : { ...harbour, title: 'Glass Harbour!' }),
@@ -326,7 +326,7 @@ describe('editing', () => {
     await rowOf('Glass Harbour!');
   });
 
-  test('a re-fetched record draws its row alone again', async () => {
+  test('a re-fetched record renders only its own row', async () => {
     let saved = harbour;
     const { user } = open({
       'GET releases/7/': () => saved,
@@ -347,7 +347,7 @@ describe('deleting', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
-  test('asks first, and Cancel leaves everything', async () => {
+  test('asks first, and Cancel changes nothing', async () => {
     const { user, server } = open();
     await press(user, 'Delete Glass Harbour');
     expect(await screen.findByRole('dialog')).toHaveTextContent('Glass Harbour');
@@ -357,7 +357,7 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Delete Glass Harbour' })).toHaveFocus();
   });
 
-  test('takes the row away and goes on at the one in its place', async () => {
+  test('removes the row and focuses the one in its place', async () => {
     const { user, server } = open({ 'DELETE releases/7/': reply(204) });
     await press(user, 'Delete Glass Harbour');
     await confirm(user);
@@ -369,7 +369,7 @@ describe('deleting', () => {
     expect(server.callsTo('DELETE releases/7/')).toHaveLength(1);
   });
 
-  test('the last one leaves the empty list, with the focus on the heading', async () => {
+  test('of the last one shows the empty list, with the focus on the heading', async () => {
     const { user } = open({
       'GET releases/?limit=50&count=1': [harbour],
       'DELETE releases/7/': reply(204),
@@ -385,7 +385,7 @@ describe('deleting', () => {
   test.each([
     ['the server refuses', reply(500)],
     ['there is no answer', networkDown],
-  ])('says so when %s, and can be tried again', async (_why, failure) => {
+  ])('shows an error when %s, and can be repeated', async (_why, failure) => {
     let response: unknown = failure;
     const { user } = open({
       'DELETE releases/7/': () => (typeof response === 'function' ? networkDown() : response),
@@ -403,7 +403,7 @@ describe('deleting', () => {
     });
   });
 
-  test('says what is in the way', async () => {
+  test('shows what blocks it', async () => {
     const detail = 'An outlet is at work on this release.';
     const { user } = open({
       'DELETE releases/7/': reply(409, { detail, code: 'release_in_work' }),
@@ -413,7 +413,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
   });
 
-  test('takes the Undo of its last save along', async () => {
+  test('removes the Undo of its last save', async () => {
     const { user } = open({ 'PATCH releases/7/': harbour, 'DELETE releases/7/': reply(204) });
     await edit(user);
     await user.type(textbox('Title'), '!');
@@ -426,7 +426,7 @@ describe('deleting', () => {
     });
   });
 
-  test('asking closes an open edit', async () => {
+  test('the confirmation closes an open edit', async () => {
     const { user } = open();
     await edit(user);
     await press(user, 'Delete Glass Harbour');

@@ -49,7 +49,7 @@ const choose = (label: string, file: File) => {
 const artwork = new File(['picture'], 'cover.png', { type: 'image/png' });
 const presskit = new File(['story'], 'story.pdf', { type: 'application/pdf' });
 
-test('sends the texts and the files, but not the link, and then the link', async () => {
+test('sends the texts and the files without the link, and then the link', async () => {
   const { user, uploads, server } = await open({
     'PATCH releases/9/': makeRelease(9, { link: 'http://glass.example' }),
   });
@@ -82,7 +82,7 @@ test('sends the texts and the files, but not the link, and then the link', async
   expectLink('List of releases', '/my-releases');
 });
 
-test('says when only the link was not saved', async () => {
+test('shows when only the link was not saved', async () => {
   const { user, uploads } = await open({ 'PATCH releases/9/': reply(500) });
   await fillIn(user);
   await enter(user, textbox('Link'), 'http://glass.example');
@@ -94,7 +94,7 @@ test('says when only the link was not saved', async () => {
   );
 });
 
-test('a title of blanks alone is refused beside the field, and nothing is sent', async () => {
+test('a blank title is refused beside the field, and nothing is sent', async () => {
   const { user, uploads } = await open();
   await fillIn(user, '   ');
   await submit(user);
@@ -104,7 +104,7 @@ test('a title of blanks alone is refused beside the field, and nothing is sent',
   expect(uploads).toEqual([]);
 });
 
-test('a title alone suffices: format and genre begin with a choice', async () => {
+test('a title is enough: format and genre have a default', async () => {
   const { user, uploads } = await open();
   expect(screen.getByRole('radio', { name: 'Single' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Other' })).toBeChecked();
@@ -151,7 +151,7 @@ describe('the campaign', () => {
     });
   const withTracks = (version: number) => makeCampaign(4, { ...complete, version });
 
-  test('gets its embargo and its tracks, and is sent once it is complete', async () => {
+  test('gets its embargo and its tracks, and is submitted once it is complete', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await send(user);
@@ -171,7 +171,7 @@ describe('the campaign', () => {
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(1);
   });
 
-  test('stays a draft where that is asked for', async () => {
+  test('stays a draft on request', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await user.click(screen.getByRole('button', { name: 'Keep as draft' }));
@@ -182,7 +182,7 @@ describe('the campaign', () => {
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
   });
 
-  test('goes on where its sending stopped, with the files that were chosen', async () => {
+  test('continues where the upload stopped, with the selected files', async () => {
     let isDown = true;
     const { user, uploads, server } = await open({
       ...routes,
@@ -213,7 +213,7 @@ describe('the campaign', () => {
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(1);
   });
 
-  test('is not sent without a track that did not arrive, and says which', async () => {
+  test('is not submitted without a failed track, and names it', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await send(user);
@@ -230,7 +230,7 @@ describe('the campaign', () => {
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
   });
 
-  test('that lacks something says what, and that nobody reviews it yet', async () => {
+  test('that is incomplete lists what is missing, and explains that nobody reviews it yet', async () => {
     const { user, uploads } = await open(routes);
     await fillIn(user);
     await submit(user);
@@ -240,7 +240,7 @@ describe('the campaign', () => {
     expectLink('Complete your campaign', '/campaigns/4');
   });
 
-  test('is not begun with a file that is no sound', async () => {
+  test('is not created with a file that is not audio', async () => {
     const { user, uploads } = await open(routes);
     await fillIn(user);
     choose('Audio files', new File(['x'], 'cover.png', { type: 'image/png' }));
@@ -256,7 +256,7 @@ describe('the campaign', () => {
     await firstOf(uploads);
   });
 
-  test('is not sent to its review before it is complete: what is missing gets the focus', async () => {
+  test('is not submitted for review before it is complete: the missing part gets the focus', async () => {
     const { user, uploads } = await open(routes);
     await fillIn(user);
     await send(user);
@@ -273,7 +273,7 @@ describe('the campaign', () => {
     await firstOf(uploads);
   });
 
-  test('keeps its tracks in an order that the keyboard changes too', async () => {
+  test('keeps the order of its tracks, which the keyboard can change too', async () => {
     const { user, uploads } = await open(routes);
     await fillWhole(user);
     act(() => screen.getByRole('button', { name: 'Move track 1, Low tide' }).focus());
@@ -290,7 +290,7 @@ describe('the campaign', () => {
     expect((await sent(uploads, 2)).form.get('title')).toBe('Ropes (Live)');
   });
 
-  test('is under embargo until the release day where that is chosen', async () => {
+  test('can be under embargo until the release day', async () => {
     const { user, uploads, server } = await open(routes);
     await fillIn(user);
     expect(screen.getByRole('radio', { name: 'Until release day' })).toBeDisabled();
@@ -305,7 +305,7 @@ describe('the campaign', () => {
 });
 
 describe('the files', () => {
-  test('take only certain types, and say so', async () => {
+  test('must have certain types, with an error otherwise', async () => {
     const { user, uploads } = await open();
     expect(screen.getByLabelText('Artwork')).toHaveAttribute('accept', '.png,.jpeg,.jpg');
     expect(screen.getByLabelText('Press kit')).toHaveAttribute('accept', '.pdf,.txt');
@@ -324,7 +324,7 @@ describe('the files', () => {
     expect((await firstOf(uploads)).form.has('presskit')).toBe(false);
   });
 
-  test('may not be too large', async () => {
+  test('have a maximum size', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     const large = new File(['x'], 'cover.jpg', { type: 'image/jpeg' });
@@ -337,7 +337,7 @@ describe('the files', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('stand with what the server found wrong with them, until another is chosen', async () => {
+  test('are shown with the server’s error, until another file is selected', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     choose('Artwork', artwork);
@@ -354,7 +354,7 @@ describe('the files', () => {
 });
 
 describe('the upload', () => {
-  test('shows how far it is and cannot be sent twice', async () => {
+  test('shows its progress and cannot be started twice', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     choose('Artwork', artwork);
@@ -378,7 +378,7 @@ describe('the upload', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('can be cancelled, and everything typed stays', async () => {
+  test('can be cancelled, and the input stays', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);
@@ -392,7 +392,7 @@ describe('the upload', () => {
 });
 
 describe('a failure', () => {
-  test('gives the server’s message and keeps what was typed', async () => {
+  test('shows the server’s message and keeps the input', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);
@@ -403,7 +403,7 @@ describe('a failure', () => {
     expect(textbox('Title')).toHaveAccessibleDescription('Taken.');
   });
 
-  test('has a sentence of its own when there is no answer; the next attempt goes through', async () => {
+  test('has its own message when there is no response; the next attempt succeeds', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);
@@ -424,7 +424,7 @@ describe('a failure', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('of an attempt that had arrived and was changed since is told; the next one is another', async () => {
+  test('of an attempt that arrived and was changed since is explained; the next one is another', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);
@@ -440,7 +440,7 @@ describe('a failure', () => {
     expect(new Set(uploads.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   });
 
-  test('without the profile’s id nothing is sent', async () => {
+  test('without the profile’s id sends nothing', async () => {
     let profile: unknown = networkDown;
     const { user, uploads } = await open({
       'GET auth/profile/': () => (typeof profile === 'function' ? networkDown() : profile),
@@ -463,7 +463,7 @@ describe('the draft', () => {
     return open();
   };
 
-  test('survives a reload', async () => {
+  test('is kept over a reload', async () => {
     const { user } = await open();
     await fillIn(user, 'Half a title');
     await enter(user, textbox('Link'), 'http://half.example');
@@ -476,7 +476,7 @@ describe('the draft', () => {
     expect(screen.getByRole('radio', { name: 'Electronic' })).toBeChecked();
   });
 
-  test('is gone once the release is sent', async () => {
+  test('is deleted once the release is sent', async () => {
     const { user, uploads } = await open();
     await fillIn(user);
     await submit(user);

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('files that are chosen are uploaded, and nothing else is sent', async () => {
+test('selected files are uploaded, and nothing else is sent', async () => {
   const { uploads, dialog, save, patches } = await edit();
   expect(dialog.getByLabelText('Press kit')).toHaveAccessibleDescription(
     /It takes the place of the present one\.$/,
@@ -68,7 +68,7 @@ test('files that are chosen are uploaded, and nothing else is sent', async () =>
   expect(patches()).toEqual([]);
 });
 
-test('what was typed follows the files, as a change of the release that they made', async () => {
+test('typed changes follow the files, based on the version after the upload', async () => {
   const { uploads, dialog, save, user, patches } = await edit({
     'PATCH releases/7/': { ...withArtwork, title: 'Low Tide', version: 3 },
   });
@@ -85,7 +85,7 @@ test('what was typed follows the files, as a change of the release that they mad
   ]);
 });
 
-test('what was typed meets what somebody else has changed in between', async () => {
+test('typed changes conflict with a change that somebody else made in between', async () => {
   const present = { ...withArtwork, title: 'Harbour', version: 3 };
   const stale = reply(409, { detail: 'Changed.', code: 'stale', present });
   const { uploads, dialog, save, user, patches } = await edit({ 'PATCH releases/7/': stale });
@@ -99,7 +99,7 @@ test('what was typed meets what somebody else has changed in between', async () 
   expect(dialog.queryByText('cover.png')).not.toBeInTheDocument();
 });
 
-test('files that cannot be sent keep everything where it is', async () => {
+test('files that cannot be sent leave everything unchanged', async () => {
   const { uploads, dialog, save, user, patches } = await edit();
   await user.type(dialog.getByLabelText('Title'), '!');
   choose('Artwork', new File(['x'], 'cover.gif', { type: 'image/gif' }));
@@ -111,7 +111,7 @@ test('files that cannot be sent keep everything where it is', async () => {
   expect([uploads.length, patches()]).toEqual([0, []]);
 });
 
-test('files that the server refuses stand with its sentence, and can be sent again', async () => {
+test('files that the server refuses show its message, and can be sent again', async () => {
   const { uploads, dialog, save, patches } = await edit();
   choose('Artwork', picture);
   await save();
@@ -136,7 +136,7 @@ test('files that the server refuses stand with its sentence, and can be sent aga
   expect(patches()).toEqual([]);
 });
 
-test('an upload can be cancelled and begun again with the same key', async () => {
+test('an upload can be cancelled and repeated with the same key', async () => {
   const { uploads, dialog, save, user } = await edit();
   choose('Artwork', picture);
   await save();
@@ -154,7 +154,7 @@ test('an upload can be cancelled and begun again with the same key', async () =>
   await closed();
 });
 
-test('what was chosen and given up is not there the next time', async () => {
+test('discarded files are not kept for the next time', async () => {
   const { dialog, user } = await edit();
   choose('Artwork', picture);
   expect(dialog.getByText('cover.png')).toBeInTheDocument();

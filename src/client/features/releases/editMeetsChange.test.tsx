@@ -30,7 +30,7 @@ async function meet(theirs: Partial<typeof begun>, fetch: Routes = {}) {
   return { ...app, dialog, title, sent: () => app.server.callsTo('PATCH releases/7/') };
 }
 
-test('an edit says what was changed elsewhere, keeps what was typed, and goes through', async () => {
+test('an edit shows what was changed elsewhere, keeps the input, and then succeeds', async () => {
   const { dialog, title, user, sent, store } = await meet({ title: 'Harbour', genre: 'jazz' });
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'This was changed elsewhere in the meantime. Please check the marked fields and save again.',
@@ -54,7 +54,7 @@ test('an edit says what was changed elsewhere, keeps what was typed, and goes th
   ]);
 });
 
-test('an edit goes through at once where nothing that it shows was changed', async () => {
+test('an edit succeeds at once if none of its fields was changed elsewhere', async () => {
   const { sent } = await meet({ artwork: 'releases/7/artwork-2.png' });
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('an edit goes through at once where nothing that it shows was changed', asy
   ]);
 });
 
-test('an edit of what was deleted elsewhere keeps what was typed; its row is gone', async () => {
+test('an edit of a record that was deleted elsewhere keeps the input; its row is removed', async () => {
   jest.spyOn(console, 'error').mockImplementation(); // the server's response
   const { dialog, title } = await meet(
     {},

@@ -18,7 +18,7 @@ const release: Release = {
   version: 1,
 };
 
-test('a record’s nothings are empty fields', () => {
+test('null values of a record are empty fields', () => {
   expect(releaseFormOf(release)).toEqual({
     title: 'Glass Harbour',
     format: 'ep',
@@ -29,7 +29,7 @@ test('a record’s nothings are empty fields', () => {
   });
 });
 
-test('a moment is normalised to its day, what is no date is left out', () => {
+test('a timestamp is normalised to its day, an invalid date is left out', () => {
   const dateOf = (release_date: string) => releaseFormOf({ ...release, release_date }).release_date;
   expect(dateOf('2026-09-21T00:00:00Z')).toBe('2026-09-21');
   expect(dateOf('2026-02-31')).toBe('');

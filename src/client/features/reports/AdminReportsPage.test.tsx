@@ -31,7 +31,7 @@ const open = (fetch: Routes = {}, path = '/admin/reports') =>
   });
 const detail = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('is worked by keyboard: the next case, a reason and a decision', async () => {
+test('can be used by keyboard: the next case, a reason and a decision', async () => {
   const { user, server } = open({ [DECIDE]: hidden });
   const first = await screen.findByRole('button', { name: /Outlet 1/ });
   first.focus();
@@ -58,7 +58,7 @@ test('is worked by keyboard: the next case, a reason and a decision', async () =
   expect(document.activeElement).toContainElement(shown.getByText('The law asks for it.'));
 });
 
-test('the navigation says how many wait, also after a decision', async () => {
+test('the navigation shows how many are waiting, also after a decision', async () => {
   const waiting = [2, 1];
   const { user } = open({
     [DECIDE]: hidden,
@@ -75,7 +75,7 @@ test('the navigation says how many wait, also after a decision', async () => {
   expect(await screen.findByRole('link', { name: /^Reports.*1 waiting for you$/ })).toBeVisible();
 });
 
-test('asks for a reason at its field, and keeps it when sending fails', async () => {
+test('requires a reason at its field, and keeps it when sending fails', async () => {
   const { user, server } = open(
     {
       [DECIDE]: reply(500, { detail: 'Broken.', code: 'internal' }),
@@ -95,7 +95,7 @@ test('asks for a reason at its field, and keeps it when sending fails', async ()
   expect(reason).toHaveValue('It is an opinion.');
 });
 
-test('tells a second admin who was first, and shows what was decided', async () => {
+test('shows the second admin who was first, and the decision', async () => {
   const conflict = 'Somebody else has decided on this already.';
   const { user } = open(
     { [DECIDE]: reply(409, { detail: conflict, code: 'decided', present: hidden }) },
@@ -110,7 +110,7 @@ test('tells a second admin who was first, and shows what was decided', async () 
   expect(shown.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
 });
 
-test('gives an appeal to another admin than the first', async () => {
+test('refuses an appeal to the admin who decided first', async () => {
   const appealed = {
     ...hidden,
     appealed_at: '2026-11-22T10:00:00.000Z',

@@ -6,7 +6,7 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 const APPEAL = 'POST reports/5/appeal/';
 const open = (fetch: Routes) => renderApp({ path: '/decisions/5', session: 'media', fetch });
 
-test('shows why, and takes one appeal, which keeps what was typed when it fails', async () => {
+test('shows the reason, and accepts one appeal, which keeps the input when it fails', async () => {
   const appealed = makeDecidedReport(5, {
     appealed_at: '2026-11-22T10:00:00.000Z',
     appeal_text: 'It is labelled.',
@@ -33,7 +33,7 @@ test('shows why, and takes one appeal, which keeps what was typed when it fails'
   ).not.toBeInTheDocument();
 });
 
-test('promises no more than a lifted suspension brings back, and no second appeal', async () => {
+test('explains what lifting a suspension does not restore, and allows no second appeal', async () => {
   open({
     'GET reports/5/': makeDecidedReport(5, {
       decision: 'suspended',

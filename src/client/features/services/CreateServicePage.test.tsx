@@ -24,7 +24,7 @@ const fillIn = async (user: User) => {
 };
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Create service' }));
 
-test('needs everything, and sends nothing without', async () => {
+test('requires all fields, and sends nothing without them', async () => {
   const { user, server } = await open();
   await send(user);
   expect(await screen.findByText('Please choose a type.')).toBeInTheDocument();
@@ -35,13 +35,13 @@ test('needs everything, and sends nothing without', async () => {
   expect(server.callsTo('POST services/')).toEqual([]);
 });
 
-test('says of a playlist service what it pays for', async () => {
+test('shows for a playlist service what is paid for', async () => {
   const { user } = await open();
   await user.selectOptions(screen.getByLabelText('Type'), 'Spotify playlist');
   expect(screen.getByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });
 
-test('shows the service as artists will see it while it is written', async () => {
+test('previews the service as artists will see it', async () => {
   const { user } = await open();
   const preview = within(await screen.findByRole('region', { name: 'As artists see it' }));
   expect(preview.getByText(/Choose a type/)).toBeInTheDocument();
@@ -51,13 +51,13 @@ test('shows the service as artists will see it while it is written', async () =>
   expect(preview.getByText('$49.90')).toBeInTheDocument();
 });
 
-test('says while it is typed that a number is none', async () => {
+test('shows an error for an invalid number while it is typed', async () => {
   const { user } = await open();
   await enter(user, 'Price ($)', 'ten');
   expect(textbox('Price ($)')).toHaveAccessibleDescription('Please enter a valid number.');
 });
 
-test('sends numbers and the media profile, and leads to the profile', async () => {
+test('sends numbers and the outlet’s profile, and opens the profile', async () => {
   const { user, server } = await open({ 'POST services/': reply(201, makeService(9)) });
   await fillIn(user);
   await send(user);
@@ -77,7 +77,7 @@ test('sends numbers and the media profile, and leads to the profile', async () =
 test.each([
   ['the server refuses', reply(500)],
   ['there is no answer', networkDown],
-])('when %s it says so, and the next attempt carries the same key', async (_why, failure) => {
+])('shows an error when %s, and the next attempt has the same key', async (_why, failure) => {
   let response: unknown = failure;
   const { user, server } = await open({
     'POST services/': () => (typeof response === 'function' ? networkDown() : response),
@@ -95,7 +95,7 @@ test.each([
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('takes a new key when the old one has made something else', async () => {
+test('uses a new key when the old one has created another service', async () => {
   let response = reply(409, { detail: 'Used.', code: 'idempotency_key_reused' });
   const { user, server } = await open({ 'POST services/': () => response });
   await fillIn(user);
@@ -108,7 +108,7 @@ test('takes a new key when the old one has made something else', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a refused field says so at its place', async () => {
+test('a refused field shows its error', async () => {
   const fields = { price: 'Not this price.' };
   const { user } = await open({ 'POST services/': reply(400, { detail: 'No.', fields }) });
   await fillIn(user);
@@ -128,7 +128,7 @@ test('without the profile there is no media id', async () => {
   expect(server.callsTo('POST services/')).toEqual([]);
 });
 
-test('what is typed survives a reload, until it is sent', async () => {
+test('the input is kept over a reload, until it is sent', async () => {
   const { user } = await open({ 'POST services/': reply(201, makeService(9)) });
   await fillIn(user);
   cleanup();
@@ -143,7 +143,7 @@ test('what is typed survives a reload, until it is sent', async () => {
   expect(textbox('Price ($)')).toHaveValue('');
 });
 
-test('says the list price of the tier, and who sets the final one', async () => {
+test('shows the list price of the tier, and who sets the final one', async () => {
   /* another list has started since the page was opened */
   const prices = firstPrices.prices.map((cell) => ({ ...cell, price: cell.price + 1 }));
   const { user } = renderApp({

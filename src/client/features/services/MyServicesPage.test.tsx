@@ -40,7 +40,7 @@ const enter = async (user: User, name: string, text: string) => {
 };
 
 describe('the list', () => {
-  test('a playlist service says what it pays for', async () => {
+  test('shows for a playlist service what is paid for', async () => {
     open({
       'GET services/?limit=50&count=1': [makeService(7, { type: 'spotify_playlist' }), article],
     });
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
 
-  test('shows what is offered, newest first', async () => {
+  test('shows the services, newest first', async () => {
     open();
     const row = within(await rowOf('TikTok story'));
     expect(row.getByText('$1,250.00')).toBeInTheDocument();
@@ -62,26 +62,26 @@ describe('the list', () => {
   test.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching services.'],
-  ])('says why it is not there (%#)', async (response, sentence) => {
+  ])('shows why it could not be loaded (%#)', async (response, sentence) => {
     open({ 'GET services/?limit=50&count=1': response });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('is empty with a way on', async () => {
+  test('links to the form when it is empty', async () => {
     open({ 'GET services/?limit=50&count=1': [] });
     expect(await screen.findByText('No services found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create your service' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
   });
 
-  test('is for media only', async () => {
+  test('is for outlets only', async () => {
     renderApp({ path: '/my-services', session: 'artist' });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
   });
 });
 
 describe('editing', () => {
-  test('says so when the record cannot be loaded', async () => {
+  test('shows when the record cannot be loaded', async () => {
     const { user } = open({ 'GET services/5/': reply(500) });
     await press(user, 'Edit Online article');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -110,7 +110,7 @@ describe('editing', () => {
   test.each([
     ['Price ($)', '12,5', 'Invalid price. Please enter a valid number.'],
     ['Delivery days', '1.5', 'Invalid delivery days. Please enter a valid number.'],
-  ])('%s: checked while it is typed and when it is saved', async (label, text, onSave) => {
+  ])('%s: validated while typing and when saving', async (label, text, onSave) => {
     const { user, server } = open();
     await edit(user);
     await enter(user, label, text);
@@ -126,7 +126,7 @@ describe('editing', () => {
     expect(server.callsTo('PATCH services/5/')).toEqual([]);
   });
 
-  test('sends only what changed, as numbers, and reads the record again', async () => {
+  test('sends only changed fields, as numbers, and fetches the record again', async () => {
     let saved = article;
     const { user, server } = open({
       'GET services/5/': () => saved,
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(server.calls.at(-1)?.route).toBe('GET services/5/');
   });
 
-  test('closes without a call when nothing changed', async () => {
+  test('closes without a request when nothing changed', async () => {
     const { user, server } = open();
     await edit(user);
     await enter(user, 'Price ($)', '49.90');
@@ -156,7 +156,7 @@ describe('editing', () => {
   test.each([
     [reply(500), 'Failed to save changes. Server returned an error. See console for details.'],
     [networkDown, 'Failed to save changes. Please try again.'],
-  ])('keeps what was typed when it is not saved (%#)', async (response, sentence) => {
+  ])('keeps the input when it could not be saved (%#)', async (response, sentence) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = open({ 'PATCH services/5/': response });
     await edit(user);
@@ -168,7 +168,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('asks first, says so when it fails, and takes the row away', async () => {
+  test('asks first, shows when it fails, and removes the row', async () => {
     let response = reply(500);
     const { user } = open({ 'DELETE services/5/': () => response });
     await press(user, 'Delete Online article');
@@ -193,7 +193,7 @@ describe('deleting', () => {
   });
 });
 
-it('opens the service that the address names for editing, once', async () => {
+it('opens the service in the address for editing, once', async () => {
   renderApp({
     path: '/my-services?edit=5',
     session: 'media',
@@ -203,7 +203,7 @@ it('opens the service that the address names for editing, once', async () => {
   expect(window.location.search).toBe('');
 });
 
-it('says where each stands', async () => {
+it('shows the state of each service', async () => {
   renderApp({
     path: '/my-services',
     session: 'media',

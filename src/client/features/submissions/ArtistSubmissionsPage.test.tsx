@@ -5,7 +5,7 @@ const NO_RESULT = 'There are no result to your search. Please try again.';
 const address = () => window.location.search;
 const sortButton = () => screen.getByRole('button', { name: 'Sort: Time left' });
 
-it('has nothing to explore at first, and says so', async () => {
+it('is empty at first, with a message', async () => {
   const { user, server } = renderApp({ path: '/artist-submissions' });
   expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
   expect(screen.getByText('0 matches')).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('keeps search, sort and filter in the address, and reads them from it', async
   expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeInTheDocument();
 });
 
-it('opens with the panel of a filter that the address names', async () => {
+it('opens with the panel of a filter that is in the address', async () => {
   renderApp({ path: '/artist-submissions?genre=jazz' });
   expect(await screen.findByRole('button', { name: 'Jazz', pressed: true })).toBeVisible();
 });

@@ -40,7 +40,7 @@ async function begin(user: User) {
 }
 const send = async (user: User) => user.click(screen.getByRole('button', { name: 'Send offer' }));
 
-it('offers a service at its price and says what is left of it', async () => {
+it('offers a service at its price and shows the outlet’s share', async () => {
   const { user, server } = open({ 'POST offers/': reply(201, offered) });
   const form = await begin(user);
   const services = within(await form.findByRole('group', { name: /^Your service/ }));
@@ -70,7 +70,7 @@ it('offers a service at its price and says what is left of it', async () => {
   expect(call?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
 });
 
-it('says what is missing at its field, and loses nothing that was typed', async () => {
+it('shows at its field what is missing, and keeps the input', async () => {
   let response: unknown = networkDown;
   const { user, server } = open({
     'POST offers/': (call: unknown) =>
@@ -101,7 +101,7 @@ it('says what is missing at its field, and loses nothing that was typed', async 
   expect(form.getByRole('textbox', { name: /^Message/ })).toHaveValue('Kept.');
 });
 
-it('leaves the fee out of the price to the cent', () => {
+it('subtracts the fee from the price to the cent', () => {
   expect(slipOf(makeService(1, { price: 10 }))).toMatchObject({ fee: 1.5, share: 8.5 });
   expect(slipOf(makeService(1, { price: 49.9 }))).toMatchObject({ fee: 7.49, share: 42.41 });
 });

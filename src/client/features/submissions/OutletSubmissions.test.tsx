@@ -38,7 +38,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('lists what is open with what is left of its time, and shows the first at its side', async () => {
+it('lists open campaigns with their time left, and shows the first beside the list', async () => {
   const soon = makeSubmission(1, {
     title: 'Night Ferry',
     days: 2,
@@ -65,7 +65,7 @@ it('lists what is open with what is left of its time, and shows the first at its
   );
 });
 
-it('shows what a press selects, with embargo and tracks, and keeps it in the address', async () => {
+it('shows the selected campaign, with embargo and tracks, and keeps it in the address', async () => {
   const second = makeSubmission(2, {
     embargo_until: '2026-12-04',
     embargo_note: 'Nothing before the day of the release.',
@@ -83,19 +83,19 @@ it('shows what a press selects, with embargo and tracks, and keeps it in the add
   expect(window.location.search).toBe('');
 });
 
-it('opens at what a link names, and says so when that is over', async () => {
+it('opens the campaign in the address, and shows when it is over', async () => {
   const linked = makeSubmission(9, { title: 'Linked' });
   open({ [EXPLORE]: page([makeSubmission(1)]), 'GET submissions/9/': linked }, '?campaign=9');
   expect(await (await pane()).findByRole('heading', { name: 'Linked' })).toBeInTheDocument();
 });
 
-it('says so when what a link names is over', async () => {
+it('shows when the campaign of a link is over', async () => {
   const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
   open({ [EXPLORE]: page([makeSubmission(1)]), 'GET submissions/9/': notFound }, '?campaign=9');
   expect(await screen.findByText('This submission is no longer open.')).toBeInTheDocument();
 });
 
-it('Save and Decline take the row away and select the next', async () => {
+it('Save and Decline remove the row and select the next', async () => {
   const rows = [1, 2, 3].map((id) => makeSubmission(id));
   let left = rows;
   const put = (shelf: string) => (call: StubCall) => {
@@ -123,7 +123,7 @@ it('Save and Decline take the row away and select the next', async () => {
   expect(await rowOf(0)).toHaveFocus();
 });
 
-it('tells when a shelf could not be reached, and leaves the row', async () => {
+it('shows when a shelf could not be changed, and keeps the row', async () => {
   const failed = reply(503, { detail: 'Not ready.', code: 'not_ready' });
   const { user } = open({
     [EXPLORE]: page([makeSubmission(1)]),
@@ -134,7 +134,7 @@ it('tells when a shelf could not be reached, and leaves the row', async () => {
   expect(await titles()).toEqual(['Title 1']);
 });
 
-it('asks the server for shelf, search, filters and order, as the address has them', async () => {
+it('sends shelf, search, filters and order to the server, as in the address', async () => {
   const narrowed =
     'GET submissions/?shelf=saved&search=fog&genre=jazz&format=ep&country=uk&sort=newest';
   open(
@@ -150,7 +150,7 @@ it('asks the server for shelf, search, filters and order, as the address has the
   );
 });
 
-it('filters at once with each choice, and says how many it finds', async () => {
+it('filters at once with each choice, and shows the number of results', async () => {
   const { user } = open({
     [EXPLORE]: page([makeSubmission(1)]),
     'GET submissions/counts/?*': makeCounts(SUBMISSION_FILTERS, { rock: 1 }),
@@ -175,12 +175,12 @@ it('filters at once with each choice, and says how many it finds', async () => {
   expect(await titles()).toEqual(['Title 1']);
 });
 
-it('says at the end of the queue that there is no more of it', async () => {
+it('shows the end of the queue', async () => {
   open({ [EXPLORE]: page([]) });
   expect(await screen.findByText(/^You have been through everything\./)).toBeInTheDocument();
 });
 
-it('an outlet that is not approved is told why there is nothing', async () => {
+it('shows an outlet that is not approved why the list is empty', async () => {
   open({
     'GET auth/profile/': { ...outletUser, profile: { ...outletUser.profile, approved_at: null } },
     [EXPLORE]: page([], { is_approved: false }),
@@ -190,7 +190,7 @@ it('an outlet that is not approved is told why there is nothing', async () => {
   expect(await screen.findByText(/Your outlet is being reviewed\./)).toBeInTheDocument();
 });
 
-it('shows more by the page, and tries again', async () => {
+it('loads more pages, and retries', async () => {
   let isDown = true;
   const { user } = open({
     [EXPLORE]: page([makeSubmission(1)], { next: 'abc', total: 2 }),
@@ -205,13 +205,13 @@ it('shows more by the page, and tries again', async () => {
   await waitFor(async () => expect(await titles()).toEqual(['Title 1', 'Title 2']));
 });
 
-it('says when the list cannot be had', async () => {
+it('shows when the list cannot be loaded', async () => {
   open({ [EXPLORE]: reply(500, { detail: 'Something went wrong on our side.' }) });
   expect(await screen.findByText('Error: Something went wrong on our side.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-it('the round button plays the row and then the rows that follow, the pane the sleeve', async () => {
+it('the round button plays the row and the following rows, the pane plays its own tracks', async () => {
   const audios = stubAudio();
   const first = makeSubmission(1, { title: 'Salt Rooms', tracks: [makeSound(11), makeSound(12)] });
   const second = makeSubmission(2, { tracks: [makeSound(21)] });

@@ -37,7 +37,7 @@ describe('an account', () => {
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
 
-  it('sees its own files alone, from the first on, without a note', async () => {
+  it('sees only its own files, from the first on, without a note', async () => {
     open({ 'GET uploads/': page([makeUpload(8), makeUpload(7)], { bytes: 3_774_874 }) });
     expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
     expect(screen.getByText('2 files, 3.6 MB')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('an account', () => {
     );
   });
 
-  it('sees more of many on request, and the size of all from the first page on', async () => {
+  it('loads more on request, and shows the total size from the first page on', async () => {
     const all = { total: 2, bytes: 3_774_874 };
     const { user } = open({
       'GET uploads/': page([makeUpload(8)], { next: 'next', ...all }),
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('is told until then what comes first', async () => {
+  it('sees the first step when it has no files', async () => {
     open({ 'GET uploads/': page([]) });
     expect(
       await screen.findByText('The artwork that you upload will be here.'),
@@ -70,7 +70,7 @@ describe('an account', () => {
     expectLink('Submit your music', '/submit-music');
   });
 
-  it('is told when they cannot be had, and sees no samples instead', async () => {
+  it('sees when they cannot be loaded, and no samples instead', async () => {
     open({ 'GET uploads/': reply(503, { detail: 'The server is not ready.' }) }, 'media');
     expect(await screen.findByText('Error: The server is not ready.')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ const ask = async (user: ReturnType<typeof open>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Ask for a payout' }));
 };
 
-it('shows the balance, what is on its way, and what each source brought', async () => {
+it('shows the balance, pending money, and the income of each source', async () => {
   open();
   const balance = await screen.findByRole('region', { name: 'Balance' });
   expect(balance).toHaveTextContent('Available$384.25');
@@ -62,7 +62,7 @@ it('shows the balance, what is on its way, and what each source brought', async 
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
 });
 
-it('says when what is on its way is available, and what is owed', async () => {
+it('shows when pending money is available, and debts', async () => {
   open({
     'GET wallet/': makeWallet({
       on_its_way: [
@@ -79,7 +79,7 @@ it('says when what is on its way is available, and what is owed', async () => {
   expect(balance).toHaveTextContent('Owed after a chargeback, paid by what comes next$12.40');
 });
 
-it('lists what came and went, where each was of, and what was there after it', async () => {
+it('lists income and expenses, with their source and the balance after each', async () => {
   open();
   const [first, second] = await entries();
   const moment = new Date('2026-11-20T16:42:00Z');
@@ -97,7 +97,7 @@ it('lists what came and went, where each was of, and what was there after it', a
   ).toBeInTheDocument();
 });
 
-it('has one row for a card payment and the hold that it went into, and two where they differ', async () => {
+it('has one row for a card payment and its hold, and two when their amounts differ', async () => {
   const paid = { event: 'payment', amount: 110, balance: 110 } as const;
   const held = { event: 'hold', amount: -110, balance: 0 } as const;
   const list = [
@@ -117,7 +117,7 @@ it('has one row for a card payment and the hold that it went into, and two where
   expect(rows[0]).not.toHaveTextContent('−');
 });
 
-it('names a payment for several orders once, with all of them', async () => {
+it('shows a payment for several orders once, with all of them', async () => {
   const three = [makeEntryOrder(5), makeEntryOrder(6), makeEntryOrder(7)];
   const list = [
     makeEntry(9, { event: 'hold', amount: -110, orders: [makeEntryOrder(5)] }),
@@ -132,12 +132,12 @@ it('names a payment for several orders once, with all of them', async () => {
   ]);
 });
 
-it('speaks of no fee to an artist, who pays none', async () => {
+it('does not mention a fee to an artist, who pays none', async () => {
   open({}, '/wallet', 'artist');
   expect(await screen.findByText('2 entries')).toBeInTheDocument();
 });
 
-it('asks the server for what is filtered, by the days of the reader', async () => {
+it('sends the filters to the server, by the days of the reader', async () => {
   const query = new URLSearchParams({
     type: 'referrals',
     from: startOfDay('2026-11-01'),
@@ -161,7 +161,7 @@ it('asks the server for what is filtered, by the days of the reader', async () =
   expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-08');
 });
 
-it('goes from page to page, and asks for the next one when it is wanted', async () => {
+it('moves from page to page, and loads the next one on request', async () => {
   const many = Array.from({ length: 12 }, (_, at) => makeEntry(30 - at));
   const { user, server } = open({
     [`GET wallet/entries/?${PAGE}`]: pageOf(many, 13, 'next'),
@@ -179,7 +179,7 @@ it('goes from page to page, and asks for the next one when it is wanted', async 
   expect(await entries()).toHaveLength(12);
 });
 
-it('says what will be there to who has no entry, but not while an order holds money', async () => {
+it('explains the list to an account without entries, unless an order holds money', async () => {
   const empty = { has_entries: false, available: 0, open_orders: 0, being_paid: 0 };
   open({ 'GET wallet/': makeWallet(empty) });
   expect(await screen.findByText(/It begins with your first paid order\./)).toBeInTheDocument();
@@ -194,7 +194,7 @@ it('says what will be there to who has no entry, but not while an order holds mo
   expect(screen.getByRole('button', { name: 'Ask for a payout' })).toBeDisabled();
 });
 
-it('asks for a payout once, and reads the figures again', async () => {
+it('requests a payout once, and reloads the figures', async () => {
   const response = deferred();
   const { user, server } = open({ 'POST payouts/': () => response.promise });
   const dialog = await ask(user);
@@ -222,7 +222,7 @@ it('asks for a payout once, and reads the figures again', async () => {
   expect(server.callsTo(`GET wallet/entries/?${PAGE}`)).toHaveLength(2);
 });
 
-it('asks by another way, which is named', async () => {
+it('requests a payout by another method, which is named', async () => {
   const { user, server } = open({ 'POST payouts/': reply(201, makePayout(3, { kind: 'other' })) });
   const dialog = await ask(user);
   await user.selectOptions(dialog.getByRole('combobox', { name: /By/ }), 'PayPal');
@@ -244,7 +244,7 @@ it.each([
   ['19.99', MONEY_MESSAGES.payoutMin],
   ['384.26', 'There is not so much on your balance.'],
   ['1.999', 'Please give an amount in dollars and cents.'],
-])('says by the field why %p cannot be paid out', async (amount, sentence) => {
+])('shows at the field why %p cannot be paid out', async (amount, sentence) => {
   const { user, server } = open();
   const dialog = await ask(user);
   const field = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
@@ -256,7 +256,7 @@ it.each([
   expect(server.callsTo('POST payouts/')).toHaveLength(0);
 });
 
-it('says by the field that the money was spent meanwhile', async () => {
+it('shows at the field that the money was spent meanwhile', async () => {
   const errorBody = { detail: 'There is not so much on your balance.', code: 'not_enough' };
   const { user } = open({ 'POST payouts/': reply(409, errorBody) });
   const dialog = await ask(user);
@@ -267,7 +267,7 @@ it('says by the field that the money was spent meanwhile', async () => {
   expect(dialog.getByRole('textbox', { name: 'Amount in US dollars' })).toBeInvalid();
 });
 
-it('sends money back to the card that it came from, up to what that brought', async () => {
+it('refunds money to the card that it came from, up to the amount of that payment', async () => {
   const refundable = [{ id: 5, created_at: '2026-11-02T09:00:00.000Z', amount: 12.5 }];
   const { user, server } = open(
     {
@@ -300,7 +300,7 @@ it('sends money back to the card that it came from, up to what that brought', as
   });
 });
 
-it('says what became of each payout', async () => {
+it('shows the state of each payout', async () => {
   open({
     'GET payouts/?limit=50': [
       makePayout(3, { status: 'rejected', reason: 'The account is closed.' }),
@@ -325,7 +325,7 @@ it('lists further payouts when they are asked for', async () => {
   expect(within(list).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-it('a payout that waits can be cancelled, and the balance is read again', async () => {
+it('a pending payout can be cancelled, and the balance is reloaded', async () => {
   const waiting = makePayout(4, { amount: 84.25 });
   const { user, server } = open({
     'GET payouts/?limit=50': [waiting],
@@ -341,7 +341,7 @@ it('a payout that waits can be cancelled, and the balance is read again', async 
   await waitFor(() => expect(server.callsTo('GET wallet/')).toHaveLength(2));
 });
 
-it('saves what is listed as a file, with the token in no address', async () => {
+it('downloads the listed entries, with no token in the address', async () => {
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   const { user, server } = open(
     {
@@ -360,7 +360,7 @@ it('saves what is listed as a file, with the token in no address', async () => {
   expect(server.callsTo('GET wallet/export.csv?type=offers')[0]?.token).not.toBeNull();
 });
 
-it('says why a file could not be had', async () => {
+it('shows why a file could not be downloaded', async () => {
   const { user } = open({ 'GET wallet/export.json': networkDown });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Export JSON' }));

@@ -8,7 +8,7 @@ const entries = () =>
     .map((title) => title.textContent);
 const count = () => screen.findByText(/^\d+ entr/);
 
-it('shows what each source brought, with totals that add up', async () => {
+it('shows the income of each source, with totals that add up', async () => {
   const { server } = renderApp({ path: '/wallet' });
   const table = await screen.findByRole('table', { name: 'Wallet by source' });
   const cells = [...table.querySelectorAll('tr')].map((row) =>
@@ -26,7 +26,7 @@ it('shows what each source brought, with totals that add up', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it('lists every entry with all that is known of it', async () => {
+it('lists every entry with all its fields', async () => {
   renderApp({ path: '/wallet' });
   expect(await count()).toHaveTextContent('12 entries, $146.50');
   const [first] = within(screen.getByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
@@ -34,7 +34,7 @@ it('lists every entry with all that is known of it', async () => {
   expect(first).toHaveTextContent('OfferNight Desk20.11.2026, 16:42$8.50');
 });
 
-it('filters by one type at a time; a second press clears it', async () => {
+it('filters by one type at a time; a second press clears the filter', async () => {
   const { user } = renderApp({ path: '/wallet' });
   await user.click(await screen.findByRole('button', { name: 'Referrals' }));
   expect(await count()).toHaveTextContent('3 entries, $15.00');
@@ -50,7 +50,7 @@ it('filters by one type at a time; a second press clears it', async () => {
   expect(address()).toBe('');
 });
 
-it('shows what the address says, and keeps in it what is searched', async () => {
+it('applies the filters in the address, and keeps the search there', async () => {
   const { user } = renderApp({ path: '/wallet?from=2026-10-01&to=2026-10-31' });
   expect(await count()).toHaveTextContent('4 entries');
   expect(screen.getByRole('group', { name: 'From' })).toHaveTextContent('01.10.2026');
@@ -62,7 +62,7 @@ it('shows what the address says, and keeps in it what is searched', async () => 
   });
 });
 
-it('says when nothing fits, and leads back to everything', async () => {
+it('shows when nothing matches, with a link to all entries', async () => {
   const { user } = renderApp({ path: '/wallet?search=zither&type=offers' });
   expect(await screen.findByText('No earnings match your search.')).toBeInTheDocument();
   expect(await count()).toHaveTextContent('0 entries, $0.00');

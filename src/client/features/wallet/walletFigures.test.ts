@@ -14,7 +14,7 @@ it('a sample price has two decimals, and the newest entry earned $8.50', () => {
   expect(moments).toEqual([...moments].sort().reverse());
 });
 
-it('finds by type, by days and by each word, whatever its case and accents', () => {
+it('finds by type, by days and by each word, ignoring case and accents', () => {
   expect(find({})).toHaveLength(12);
   expect(find({ type: 'bonuses' })).toEqual([9, 4]);
   expect(find({ from: '2026-11-02', to: '2026-11-08' })).toEqual([8, 7]);
@@ -26,7 +26,7 @@ it('finds by type, by days and by each word, whatever its case and accents', () 
   expect(find({ search: 'night', type: 'offers', from: '2026-11-01' })).toEqual([12, 8]);
 });
 
-it('sums in cents, where floats would drift', () => {
+it('sums in cents, to avoid floating-point errors', () => {
   expect(centsOf('8.50')).toBe(850);
   expect(centsOf('1250.05')).toBe(125_005);
   expect(sumOf([{ price: '0.10' }, { price: '0.20' }, { price: '1.10' }])).toBe(140);
@@ -43,7 +43,7 @@ it('the total is the sum of the rows, column by column', () => {
   expect(totalOf([])).toMatchObject({ pending: 0, earning: 0, withdrawn: 0 });
 });
 
-it('what the sample rows earned is what the sample entries add up to', () => {
+it('the income of the sample rows equals the sum of the sample entries', () => {
   const earned = (type: string) => sumOf(sampleEntries.filter((entry) => entry.type === type));
   expect(sampleRows.map(({ earning }) => earning)).toEqual([
     earned('offers'),

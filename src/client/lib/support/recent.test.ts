@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('gives a failure of the server a reference, which begins the id in its log', async () => {
+it('gives an error of the server a reference, the beginning of its request id', async () => {
   stubFetch({ 'GET things/?search=mine': failed(500) });
   const { error } = await send({ path: 'things/?search=mine' });
   expect(error).toMatchObject({ message: 'No. Reference: 3f2a9c1e.', reference: '3f2a9c1e' });
@@ -25,7 +25,7 @@ it('gives a failure of the server a reference, which begins the id in its log', 
   expect(recent.requestId).toBe(ID);
 });
 
-it('gives none to what a person can mend, and keeps its id all the same', async () => {
+it('gives no reference to errors that the user can fix, but keeps the request id', async () => {
   stubFetch({ 'GET things/': failed(400) });
   const { error } = await send({ path: 'things/' });
   expect(error?.message).toBe('No.');
@@ -34,7 +34,7 @@ it('gives none to what a person can mend, and keeps its id all the same', async 
 });
 
 it.each(['', 'short', 'with space in it', 'x'.repeat(65), '<b>bold-bold</b>'])(
-  'shows no id that is none: %s',
+  'shows no invalid request id: %s',
   async (id) => {
     stubFetch({ 'GET things/': failed(500, id) });
     const { error } = await send({ path: 'things/' });
@@ -43,7 +43,7 @@ it.each(['', 'short', 'with space in it', 'x'.repeat(65), '<b>bold-bold</b>'])(
   },
 );
 
-it('knows the id of an upload too', async () => {
+it('knows the request id of an upload too', async () => {
   const uploads = stubUploads();
   const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
   const upload = uploads[0]!;
@@ -52,7 +52,7 @@ it('knows the id of an upload too', async () => {
   expect((await sending).error?.message).toBe('Full. Reference: 3f2a9c1e.');
 });
 
-it('keeps the last failures, those without an answer too, and no success', async () => {
+it('keeps the last errors, including those without a response, and no success', async () => {
   stubFetch({ 'GET good/': {}, 'GET gone/': networkDown, 'GET things/': reply(404) });
   await send({ path: 'good/' });
   await send({ path: 'gone/' });

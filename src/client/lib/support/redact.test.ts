@@ -5,8 +5,8 @@ import { modeOf } from './redactionRule';
 
 const textOf = (value: unknown): string => JSON.stringify(redact(value));
 
-describe('what is shown', () => {
-  it('is numbers and listed texts, down to the reference', () => {
+describe('the redacted state', () => {
+  it('has numbers and listed texts, and keeps references', () => {
     const plain = {
       title: 'Paper Lanterns',
       stage: 'accepted',
@@ -19,7 +19,7 @@ describe('what is shown', () => {
     expect(redact(plain)).toBe(plain);
   });
 
-  it('is of a file its type and size', () => {
+  it('has for a file its type and size', () => {
     const file = new File(['lyrics'], 'my name.txt', { type: 'text/plain' });
     const form = new FormData();
     form.set('presskit', file);
@@ -30,7 +30,7 @@ describe('what is shown', () => {
     });
   });
 
-  it('is of an error its name and its place, not what it says', () => {
+  it('has for an error its name and location, not its message', () => {
     const error = new SyntaxError('Unexpected token in "my diary"');
     expect(redact({ error })).toEqual({
       error: {
@@ -41,12 +41,12 @@ describe('what is shown', () => {
     expect(textOf({ error })).not.toContain('diary');
   });
 
-  it('is of an access token whose it is and until when', () => {
+  it('has for an access token its user and expiry', () => {
     const shown = textOf({ accessToken: makeToken({ userId: 12 }) });
     expect(shown).toMatch(/<redacted: of account 12, until \d{4}-\d\d-\d\dT/);
   });
 
-  it('is of what is entered how long the texts are, and numbers as they are', () => {
+  it('has for form values the lengths of texts, and numbers unchanged', () => {
     expect(
       redact({ originalArgs: { id: 5, body: { order: 7, title: 'x', is_on: true } } }),
     ).toEqual({
@@ -59,19 +59,19 @@ describe('what is shown', () => {
     });
   });
 
-  it('is of a list that was searched that it was', () => {
+  it('has for a searched list that it was searched', () => {
     const shown = redact({ 'catalogue/?search=my+name&sort=price&page=2': { ids: [1] } });
     expect(Object.keys(shown as object)).toEqual([
       'catalogue/?search=<7 characters>&sort=price&page=2 #0',
     ]);
   });
 
-  it('keeps two lists apart whose searches look alike', () => {
+  it('keeps two lists separate whose searches look alike', () => {
     const shown = redact({ 'a/?search=one': 1, 'a/?search=two': 2 });
     expect(Object.values(shown as object)).toEqual([1, 2]);
   });
 
-  it('is of a map and a set what they hold', () => {
+  it('has the content of maps and sets', () => {
     expect(redact({ map: new Map([[1, { token: 'x' }]]), set: new Set([1]) })).toEqual({
       map: { '<Map>': [[1, { token: '<text, 1 characters>' }]] },
       set: { '<Set>': [1] },
@@ -79,8 +79,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('whatever it is given', () => {
-  it('ends in a circle', () => {
+describe('any value', () => {
+  it('may contain a cycle', () => {
     const circle: Record<string, unknown> = { password: 'hunter2!', name: 'x' };
     circle.self = [circle];
     expect(redact(circle)).toEqual({
@@ -90,7 +90,7 @@ describe('whatever it is given', () => {
     });
   });
 
-  it('shows nothing that is deeper than it looks', () => {
+  it('is cut beyond a limited depth', () => {
     let deep: unknown = { token: 'hunter2!', anything: 'hunter2!' };
     for (let level = 0; level < 50_000; level += 1) deep = level % 2 ? [deep] : { deep };
     const shown = textOf(deep);
@@ -98,7 +98,7 @@ describe('whatever it is given', () => {
     expect(shown).toContain('<deeper than can be shown>');
   });
 
-  it('stands for what cannot be read', () => {
+  it('that cannot be read gets a placeholder', () => {
     const broken = new Proxy(
       {},
       {
@@ -110,7 +110,7 @@ describe('whatever it is given', () => {
     expect(redact({ broken, here: 1 })).toEqual({ broken: '<could not be read>', here: 1 });
   });
 
-  it('sees what has changed in what was shown before', () => {
+  it('shows changes inside an object that was shown before', () => {
     const mutable: Record<string, unknown> = { here: 1 };
     const holder = Object.freeze({ mutable });
     expect(redact(holder)).toBe(holder);
@@ -171,7 +171,7 @@ const inAll = (inner: unknown, around: readonly Wrap[]): unknown =>
   around.reduce((value, next) => next(value), inner);
 
 describe('a planted secret is never shown', () => {
-  it('that looks like one, at any depth under any keys', () => {
+  it('that looks like a secret, at any depth under any keys', () => {
     fc.assert(
       fc.property(recognizable, wraps, (secret, around) => {
         expect(textOf(inAll(secret, around))).not.toContain(coreOf(secret));
@@ -180,7 +180,7 @@ describe('a planted secret is never shown', () => {
     );
   });
 
-  it('that looks like one, within a text or a key', () => {
+  it('that looks like a secret, within a text or a key', () => {
     const between = fc.constantFrom(' ', ': ', ', ', '"', "'", '(', '/', '=', ' is ');
     fc.assert(
       fc.property(recognizable, between, between, (secret, before, after) => {
@@ -204,7 +204,7 @@ describe('a planted secret is never shown', () => {
     );
   });
 
-  it('in what is entered, whatever it is called there', () => {
+  it('in form values, whatever the field is called', () => {
     fc.assert(
       fc.property(entered, words, wraps, wraps, (key, secret, within, around) => {
         expect(textOf(inAll({ [key]: inAll(secret, within) }, around))).not.toContain(secret);

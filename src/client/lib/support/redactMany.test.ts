@@ -28,7 +28,7 @@ const timed = (work: () => void): number => {
 };
 
 describe(`a state of ${MANY} records`, () => {
-  it('is walked once: then only what an action has changed', () => {
+  it('is walked once, and then only where an action has changed it', () => {
     const first = redactState({ entities: { orders: full } });
     const again = redactState({ entities: { orders: full } });
     expect(again.entities.orders).toBe(first.entities.orders);
@@ -43,7 +43,7 @@ describe(`a state of ${MANY} records`, () => {
     ]);
   });
 
-  it('costs little after the first time, whether anything has changed or not', () => {
+  it('costs little after the first time, with or without changes', () => {
     const shown = (orders: typeof full) => timed(() => redactState({ entities: { orders } }));
     const fresh = slice.reducer(undefined, slice.actions.came(rows.map((row) => ({ ...row }))));
     const first = shown(fresh);

@@ -1,6 +1,6 @@
 import { addressText, modeOf, plainText } from './redactionRule';
 
-it('hides the names of files and persons, and shows those of music and outlets', () => {
+it('hides names of files and persons, and shows those of music and outlets', () => {
   const file = { name: 'my taxes.pdf', media_type: 'application/pdf' };
   expect(modeOf('name', file.name, file)).toBe('unlisted');
   expect(modeOf('name', 'Jo', { name: 'Jo', email: 'x' })).toBe('unlisted');
@@ -9,7 +9,7 @@ it('hides the names of files and persons, and shows those of music and outlets',
   );
 });
 
-it('shows what the server says of a failure, and the reasons of the program', () => {
+it('shows server errors and the program’s reasons', () => {
   const failure = { status: 409, code: 'stale', message: 'This was changed.', fields: {} };
   expect(modeOf('message', failure.message, failure)).toBe('listed');
   expect(modeOf('code', failure.code, failure)).toBe('listed');
@@ -27,7 +27,7 @@ it.each([
   '/offers/12?tab=open&page=2',
   'linernote.example.com',
   '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f',
-])('leaves %s as it is', (text) => {
+])('keeps %s unchanged', (text) => {
   expect(addressText(text)).toBe(text);
 });
 

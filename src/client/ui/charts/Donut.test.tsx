@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Donut } from './Donut';
 
-it('says its number and its name, and fills as much of the ring', () => {
+it('has its number and name, and fills the matching part of the ring', () => {
   render(<Donut label="Accuracy" value={90} index={1} />);
   const figure = screen.getByRole('figure');
   expect(figure).toHaveTextContent('90%Accuracy');

@@ -24,7 +24,7 @@ const segments = (picture: HTMLElement) =>
   [...picture.querySelectorAll('path')].flatMap((path) => path.parentElement ?? []);
 const row = (name: string) => screen.getByRole('button', { name });
 
-it('says everything in a table, in the order of the parts', async () => {
+it('has all values in a table, in the order of the parts', async () => {
   await renderChart();
   const table = screen.getByRole('table', { name: 'Income' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -48,14 +48,14 @@ it('draws a segment for each part, with the letter of its row', async () => {
   }
 });
 
-it('is a pie: each segment begins in the middle', async () => {
+it('is a pie: each segment starts in the middle', async () => {
   const { picture } = await renderChart();
   for (const path of picture.querySelectorAll('path')) {
     expect(path.getAttribute('d')).toMatch(/L0,0Z$/);
   }
 });
 
-it('is full before what draws it is there', () => {
+it('is a full circle before the chart code is loaded', () => {
   const { container } = render(<FlatPie parts={PARTS} />);
   const dashes = [...container.querySelectorAll('circle')].map((part) =>
     parseFloat(part.getAttribute('stroke-dasharray') ?? ''),
@@ -64,7 +64,7 @@ it('is full before what draws it is there', () => {
   expect(dashes.reduce((sum, dash) => sum + dash, 0)).toBeGreaterThan(99);
 });
 
-it('tells of the row that is pressed, until it is pressed again', async () => {
+it('highlights a pressed row until it is pressed again', async () => {
   const { picture, user } = await renderChart();
   const pressAndLeave = async () => {
     await user.click(row('lost'));
@@ -85,7 +85,7 @@ it('tells of the row that is pressed, until it is pressed again', async () => {
   expect(picture).toHaveTextContent(/^ABC$/);
 });
 
-it('tells of the row that the keyboard is on, and of none after it', async () => {
+it('highlights the row with the keyboard focus, and none after it', async () => {
   const { picture, user } = await renderChart();
   await user.tab();
   expect(picture).toHaveTextContent('potential42%');
@@ -96,7 +96,7 @@ it('tells of the row that the keyboard is on, and of none after it', async () =>
   expect(picture).toHaveTextContent(/^ABC$/);
 });
 
-it('takes a tap on a segment, and lets go on a tap beside the chart', async () => {
+it('highlights a tapped segment, until a tap beside the chart', async () => {
   const { picture, user } = await renderChart();
   const third = segments(picture)[2];
   if (!third) throw new Error('There is no third segment.');
@@ -108,7 +108,7 @@ it('takes a tap on a segment, and lets go on a tap beside the chart', async () =
   expect(picture).not.toHaveTextContent('won');
 });
 
-it('tells of the segment under the mouse, before the pressed one', async () => {
+it('highlights the segment under the mouse rather than the pressed one', async () => {
   const { picture, user } = await renderChart();
   await user.click(row('lost'));
   await user.unhover(row('lost'));
@@ -120,7 +120,7 @@ it('tells of the segment under the mouse, before the pressed one', async () => {
   expect(picture).toHaveTextContent('lost18%');
 });
 
-it('lets go on Escape', async () => {
+it('removes the highlight on Escape', async () => {
   const { picture, user } = await renderChart();
   await user.click(row('lost'));
   await user.keyboard('{Escape}');
@@ -129,7 +129,7 @@ it('lets go on Escape', async () => {
   expect(row('lost')).toHaveFocus();
 });
 
-it('keeps the segments while another stands out', async () => {
+it('keeps the segments while another is highlighted', async () => {
   const { picture } = await renderChart();
   const before = segments(picture);
   act(() => {

@@ -44,7 +44,7 @@ it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
   expect(meet(typed, theirs)).toEqual({ values: { ...base, ...values }, notes });
 });
 
-it('tells an empty field that was filled, and cuts what is long', () => {
+it('names an empty field that was filled, and shortens long values', () => {
   const empty = { title: '', tags: [] };
   const meetEmpty = (typed: Partial<Values>, title: string) =>
     mergeChanges(

@@ -8,22 +8,22 @@ interface Fields {
 }
 const original: Fields = { title: 'Glass', link: 'http://a.example', genres: ['rock', 'pop'] };
 
-test('nothing changed gives nothing to send', () => {
+test('without changes there is nothing to send', () => {
   expect(changedFields(original, { ...original, genres: ['rock', 'pop'] })).toEqual({});
 });
 
-test('only what differs is sent', () => {
+test('only changed fields are sent', () => {
   expect(changedFields(original, { ...original, title: 'Harbour' })).toEqual({ title: 'Harbour' });
 });
 
-test('an emptied field is sent as null, whether it is undefined or missing', () => {
+test('a cleared field is sent as null, whether it is undefined or absent', () => {
   expect(changedFields(original, { ...original, link: undefined })).toEqual({ link: null });
   expect(changedFields(original, { title: 'Glass', genres: ['rock', 'pop'] })).toEqual({
     link: null,
   });
 });
 
-test('undefined, null and missing are the same nothing', () => {
+test('undefined, null and absent fields are equal', () => {
   expect(changedFields<Fields>({ link: null }, { link: undefined, year: undefined })).toEqual({});
 });
 

@@ -24,19 +24,19 @@ function Form({ genre, title }: { genre?: string; title?: string }) {
 
 const form = () => screen.getByRole<HTMLFormElement>('form');
 
-test('the first field in error gets the focus', () => {
+test('the first invalid field gets the focus', () => {
   render(<Form title="Please enter a title" />);
   expect(focusFirstError(form())).toBe(true);
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
-test('in a group, its first control', () => {
+test('an invalid group focuses its first control', () => {
   render(<Form genre="Please choose a genre." title="Please enter a title" />);
   focusFirstError(form());
   expect(screen.getByRole('radio')).toHaveFocus();
 });
 
-test('nothing moves without an error', () => {
+test('the focus does not move without an error', () => {
   render(<Form />);
   expect(focusFirstError(form())).toBe(false);
   expect(document.body).toHaveFocus();

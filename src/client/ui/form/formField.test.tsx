@@ -32,7 +32,7 @@ function Form({ onSubmit }: { onSubmit?: (values: unknown) => void }) {
   );
 }
 
-test('an error waits until its field was left', async () => {
+test('an error is shown only after its field was left', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Email'), 'a{Backspace}');
@@ -42,7 +42,7 @@ test('an error waits until its field was left', async () => {
   expect(screen.queryByText('Please choose a genre.')).not.toBeInTheDocument();
 });
 
-test('sending shows every error', async () => {
+test('submitting shows every error', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -50,7 +50,7 @@ test('sending shows every error', async () => {
   expect(screen.getByText('Please choose a genre.')).toBeInTheDocument();
 });
 
-test('it takes events and values alike', async () => {
+test('accepts events and values alike', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn();
   render(<Form onSubmit={onSubmit} />);
@@ -61,7 +61,7 @@ test('it takes events and values alike', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ email: 'a@example.com', genres: ['rock'] });
 });
 
-test('of several sentences about one field the first is shown', () => {
+test('only the first of several messages about one field is shown', () => {
   const source = {
     values: { genres: [''] },
     errors: { genres: ['', 'Unknown genre.'] },

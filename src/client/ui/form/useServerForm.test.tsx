@@ -44,7 +44,7 @@ function open(send: jest.Mock) {
 const name = () => screen.getByLabelText('Name');
 const town = () => screen.getByLabelText('Town');
 
-it('checks nothing before the first attempt, and then leads to the first field in error', async () => {
+it('validates nothing before the first attempt, and then focuses the first invalid field', async () => {
   const send = jest.fn();
   const { user, submit } = open(send);
   await user.click(name());
@@ -58,7 +58,7 @@ it('checks nothing before the first attempt, and then leads to the first field i
   expect(screen.queryByText('Please enter a name.')).toBeNull();
 });
 
-it('sends the cast values, and what was typed beside them', async () => {
+it('sends the cast values, together with the typed ones', async () => {
   const send = jest.fn(() => Promise.resolve(undefined));
   const { user, submit } = open(send);
   await user.type(name(), ' Ada ');
@@ -66,7 +66,7 @@ it('sends the cast values, and what was typed beside them', async () => {
   expect(send).toHaveBeenCalledWith({ name: 'Ada', town: '' }, { name: ' Ada ', town: '' });
 });
 
-it('keeps what was refused, says so at its field until that changes, and leads there', async () => {
+it('keeps refused values, shows the error at its field until it changes, and focuses it', async () => {
   const { user, submit } = open(jest.fn(() => Promise.reject(refused as never)));
   await user.type(name(), 'Ada');
   await user.type(town(), 'Nowhere');
@@ -81,7 +81,7 @@ it('keeps what was refused, says so at its field until that changes, and leads t
   expect(screen.queryByText('No such town.')).toBeNull();
 });
 
-it('says above what belongs to no field, until the next attempt', async () => {
+it('shows errors without a field above the form, until the next attempt', async () => {
   const send = jest
     .fn()
     .mockRejectedValueOnce({ ...refused, fields: {} })

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a long list', () => {
-  it('begins with a page and grows where it ends', async () => {
+  it('begins with one page and loads more at its end', async () => {
     const app = open();
     expect(await screen.findByText('1,150 releases')).toBeInTheDocument();
     expect(rows()).toHaveLength(50);
@@ -48,7 +48,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says when a page did not come, and tries again', async () => {
+  it('reports a page that failed, and retries', async () => {
     const responses = [reply(503, {}), page(releases(100, 51), {})];
     const app = open({ [`GET ${SECOND}`]: () => responses.shift() });
     await press(app, 'Show more');
@@ -60,7 +60,7 @@ describe('a long list', () => {
     expect(screen.queryByText('Not all releases could be loaded.')).toBeNull();
   });
 
-  it('is there with all its loaded pages when one comes back', async () => {
+  it('shows all its loaded pages when the user comes back', async () => {
     const again = deferred();
     const responses = [page(releases(150, 101), { total: 1150, next: SECOND }), again.promise];
     const app = open({ [`GET ${FIRST}`]: () => responses.shift() });
@@ -77,7 +77,7 @@ describe('a long list', () => {
     expect(rows()).toHaveLength(100);
   });
 
-  it('is searched by the server, once typing pauses, and keeps the search in the address', async () => {
+  it('is searched by the server after a typing pause, and the address keeps the search', async () => {
     const none = `${FIRST}&search=reykjavik%20x`;
     const app = open({ [`GET ${none}`]: page([], { total: 0 }) });
     const typed = await screen.findByRole('searchbox');
@@ -104,7 +104,7 @@ describe('a long list', () => {
   });
 });
 
-it('keeps the field, and the focus in it, while the search that the address brought is cleared', async () => {
+it('keeps the field and its focus while the search from the address is cleared', async () => {
   const { user } = open({}, '/my-releases?filter=reykjavik');
   expect(await screen.findByText('1 release', { selector: '[role=status]' })).toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
@@ -123,7 +123,7 @@ describe('a short list', () => {
     expect(field()).toBeNull();
   });
 
-  it('has one where the address brings a search, until that is cleared', async () => {
+  it('has a search field when the address has a search, until that is cleared', async () => {
     const { user } = open(short, '/my-releases?filter=reykjavik');
     expect(await screen.findByText('1 release', { selector: '[role=status]' })).toBeInTheDocument();
     await user.clear(screen.getByRole('searchbox'));

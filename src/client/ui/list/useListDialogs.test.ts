@@ -39,7 +39,7 @@ test('editing opens once the record is loaded', async () => {
   expect(now().openingId).toBeNull();
 });
 
-test('a record that cannot be loaded gives the alert, which the next attempt takes away', async () => {
+test('a record that cannot be loaded shows an alert, which the next attempt removes', async () => {
   const { now, settle } = setUp();
   act(() => {
     now().openEdit(7);
@@ -77,7 +77,7 @@ test('asking to delete closes an open edit', async () => {
   expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
 });
 
-test('an edit that loads late does not open over the delete question', async () => {
+test('an edit that loads late does not open over the deletion dialog', async () => {
   const { now, settle } = setUp();
   act(() => {
     now().openEdit(7);
@@ -90,7 +90,7 @@ test('an edit that loads late does not open over the delete question', async () 
   expect(now().dialog).toEqual({ kind: 'delete', id: 8 });
 });
 
-test('of two edits asked for, the later one opens', async () => {
+test('of two requested edits, the later one opens', async () => {
   const { now, settle } = setUp();
   act(() => {
     now().openEdit(7);

@@ -28,19 +28,19 @@ function Names({ initial }: { initial: string[] }) {
   );
 }
 
-test('the row that moved up has the focus', async () => {
+test('the row that moved up gets the focus', async () => {
   render(<Names initial={['Ann', 'Bea', 'Cas']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
   expect(screen.getByTestId('Cas')).toHaveFocus();
 });
 
-test('after the last row the one before it has the focus', async () => {
+test('after the last row, the one before it gets the focus', async () => {
   render(<Names initial={['Ann', 'Bea']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Bea' }));
   expect(screen.getByTestId('Ann')).toHaveFocus();
 });
 
-test('with no row left the heading has the focus', async () => {
+test('without rows, the heading gets the focus', async () => {
   render(<Names initial={['Ann']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Ann' }));
   expect(screen.getByRole('heading', { name: 'Names' })).toHaveFocus();

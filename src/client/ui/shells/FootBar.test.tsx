@@ -5,7 +5,7 @@ import { FootBar } from './FootBar';
 
 const bar = () => screen.queryByRole('navigation', { name: 'Shortcuts' });
 
-test('marks the current door and what waits, and makes room for the keyboard of a phone', async () => {
+test('marks the current entry and its count, and makes room for a phone’s keyboard', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>

@@ -40,7 +40,7 @@ test('a group has the name of its heading', () => {
   expect(within(sidebar()).getAllByRole('list')).toHaveLength(2);
 });
 
-test('the Menu opens a sheet that closes with its button or by following a link', async () => {
+test('the Menu opens a sheet that its button or a followed link closes', async () => {
   const user = userEvent.setup();
   renderShell('/profile');
   const menu = screen.getByRole('button', { name: 'Menu' });
@@ -58,7 +58,7 @@ test('the Menu opens a sheet that closes with its button or by following a link'
   expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
 });
 
-test('the Menu has the settings, and stays open for the button that ends the session', async () => {
+test('the Menu has the settings, and stays open for the logout button', async () => {
   const user = userEvent.setup();
   renderShell('/profile', {
     settingsTo: '/settings',
@@ -71,7 +71,7 @@ test('the Menu has the settings, and stays open for the button that ends the ses
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
 });
 
-test('the first stop of the keyboard leads to the content', async () => {
+test('the first tab stop leads to the content', async () => {
   const user = userEvent.setup();
   renderShell('/profile');
   await user.tab();

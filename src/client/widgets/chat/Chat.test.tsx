@@ -80,7 +80,7 @@ const scrollTo = (top: number) => {
   fireEvent.scroll(log());
 };
 
-it('says who wrote what and when, day by day', () => {
+it('shows author, text and time of messages, by day', () => {
   open([{ ...message(1), timestamp: '2026-11-19T07:05:00' }, message(2, true)]);
   expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual([
     '19.11.2026',
@@ -92,7 +92,7 @@ it('says who wrote what and when, day by day', () => {
   ]);
 });
 
-it('Enter and the button send; Shift+Enter begins a new line', async () => {
+it('Enter and the button send; Shift+Enter inserts a new line', async () => {
   const user = open([]);
   expect(screen.getByText('No messages yet.')).toBeInTheDocument();
   await user.type(field(), 'One{Shift>}{Enter}{/Shift}line{Enter}');
@@ -105,7 +105,7 @@ it('Enter and the button send; Shift+Enter begins a new line', async () => {
   expect(field()).toHaveFocus();
 });
 
-it('sends nothing that is blank', async () => {
+it('sends no blank message', async () => {
   const user = open([]);
   await user.type(field(), '   {Enter}');
   await user.type(field(), '{Shift>}{Enter}{/Shift} ');
@@ -114,14 +114,14 @@ it('sends nothing that is blank', async () => {
   expect(field()).toHaveFocus();
 });
 
-it('Enter that chooses a word being composed sends nothing', async () => {
+it('Enter that confirms an input method’s word sends nothing', async () => {
   const user = open([]);
   await user.type(field(), 'nihon');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(rows()).toHaveLength(0);
 });
 
-it('opens at the end, follows what comes, and reads it out', () => {
+it('opens at the end, follows new messages, and announces them', () => {
   open(many(10));
   expect(log().scrollTop).toBe(1000);
   act(() => {
@@ -132,7 +132,7 @@ it('opens at the end, follows what comes, and reads it out', () => {
   expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
 });
 
-it('does not pull down a reader who has scrolled up, but offers to', async () => {
+it('does not scroll a reader who has scrolled up, but shows a button', async () => {
   const user = open(many(20));
   scrollTo(300);
   act(() => {
@@ -145,7 +145,7 @@ it('does not pull down a reader who has scrolled up, but offers to', async () =>
   expect(log()).toHaveFocus();
 });
 
-it('the offer goes when the reader scrolls to the end', () => {
+it('the button disappears when the reader scrolls to the end', () => {
   open(many(20));
   scrollTo(300);
   act(() => {
@@ -156,14 +156,14 @@ it('the offer goes when the reader scrolls to the end', () => {
   expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
 });
 
-it('an own message goes to the end from anywhere', async () => {
+it('an own message scrolls to the end from anywhere', async () => {
   const user = open(many(20));
   scrollTo(300);
   await user.type(field(), 'Here{Enter}');
   expect(log().scrollTop).toBe(2100);
 });
 
-it('holds few of ten thousand messages, whichever the reader looks at', () => {
+it('renders few of ten thousand messages at any scroll position', () => {
   open(many(10_000));
   expect(rows()).toHaveLength(60);
   expect(rows().at(-1)).toHaveTextContent('Message 10000');
@@ -176,7 +176,7 @@ it('holds few of ten thousand messages, whichever the reader looks at', () => {
   expect(news()).toBe('');
 });
 
-it('older messages that come in leave the reader where they are, and are not read out', () => {
+it('older messages that load keep the scroll position, and are not announced', () => {
   open(Array.from({ length: 100 }, (_, index) => message(index + 101)));
   for (let step = 0; step < 5; step += 1) scrollTo(0);
   const before = rows().map((row) => row.textContent);

@@ -8,7 +8,7 @@ const at = (id: number, timestamp: string): ChatMessage => ({
   timestamp,
 });
 
-it('groups messages by the reader’s own day, in order', () => {
+it('groups messages by the reader’s local day, in order', () => {
   const days = daysOf([
     at(1, '2026-11-19T23:59:00'),
     at(2, '2026-11-20T00:00:00'),
@@ -20,7 +20,7 @@ it('groups messages by the reader’s own day, in order', () => {
   ]);
 });
 
-it('a day that comes twice stays apart, each with a key of its own', () => {
+it('a day that appears twice is two groups, each with its own key', () => {
   const days = daysOf([
     at(1, '2026-11-20T10:00:00'),
     at(2, '2026-11-19T10:00:00'),

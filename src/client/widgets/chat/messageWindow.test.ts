@@ -1,12 +1,12 @@
 import { newerThan, olderThan, tailOf, WINDOW_MAX } from './messageWindow';
 
-it('opens with the newest, all of them when they are few', () => {
+it('opens with the newest, or with all when there are few', () => {
   expect(tailOf(0)).toEqual({ from: 0, to: 0 });
   expect(tailOf(7)).toEqual({ from: 0, to: 7 });
   expect(tailOf(10_000)).toEqual({ from: 9940, to: 10_000 });
 });
 
-it('reaches the first of ten thousand and comes back to the last, never too many at a time', () => {
+it('reaches the first of ten thousand and the last again, never with too many at a time', () => {
   let shown = tailOf(10_000);
   while (shown.from > 0) {
     const next = olderThan(shown);

@@ -31,7 +31,7 @@ const show = (events: OrderEvent[], props: Partial<DisputeRecordProps> = {}) =>
     />,
   );
 
-it('shows nothing of an order without a dispute', () => {
+it('shows nothing for an order without a dispute', () => {
   show([makeOrderEvent(1)]);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
@@ -79,7 +79,7 @@ it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
     {},
   ],
   ['The payment was taken back by the card’s bank.', [opened, ended('chargeback')], {}],
-])('says: %s', (sentence, events, props) => {
+])('shows: %s', (sentence, events, props) => {
   show(events, props);
   expect(screen.getByText(sentence)).toBeVisible();
 });

@@ -8,7 +8,7 @@ function fileOf(name: string, type: string, bytes = 100): File {
   return file;
 }
 
-test('no file is no problem', () => {
+test('no file has no error', () => {
   expect(fileProblem('artwork', null)).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['photo', 'a.webp', 'image/webp'],
   ['presskit', 'a.pdf', 'application/pdf'],
   ['presskit', 'a.txt', 'text/plain'],
-] as const)('%s takes %s of type "%s"', (kind, name, type) => {
+] as const)('%s accepts %s of type "%s"', (kind, name, type) => {
   expect(fileProblem(kind, fileOf(name, type))).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test('the largest size is allowed, one byte more is not, and the sentence says the sizes', () => {
+test('the maximum size is allowed, one byte more is not, and the error names the sizes', () => {
   expect(fileProblem('artwork', fileOf('a.png', 'image/png', ARTWORK_MAX_BYTES))).toBeUndefined();
   expect(fileProblem('artwork', fileOf('a.png', 'image/png', ARTWORK_MAX_BYTES + 1))).toBe(
     'The artwork is 10.1 MB. It can have at most 10 MB.',

@@ -6,7 +6,7 @@ import { reply } from '@/client/testing/stubFetch';
 
 const REPORT = 'POST reports/';
 
-test('sends a report once it is whole, says so, and loses nothing that was typed before', async () => {
+test('sends a complete report, confirms it, and keeps the earlier input', async () => {
   const review = makeReview(5, 9, { rating: 1, comment: 'Liars.' });
   const order = makeOrder(
     9,

@@ -71,7 +71,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const lines = async () =>
   within(await screen.findByRole('list', { name: 'Pieces' })).getAllByRole('listitem');
 
-it('lists what is requested, with the sum and what it leaves of the budget', async () => {
+it('lists the requested services, with the sum and the rest of the budget', async () => {
   const { user, onDone } = await open();
   const dialog = await title('Request 3 pieces');
   expect(dialog).toHaveTextContent('For Glass Harbour. Nothing is charged now.');
@@ -88,13 +88,13 @@ it('lists what is requested, with the sum and what it leaves of the budget', asy
   expect(onDone).toHaveBeenCalledWith([]);
 });
 
-it('says how far it is over the budget, and requests nevertheless', async () => {
+it('shows the amount over the budget, and sends the requests anyway', async () => {
   await open({}, { budgetCents: 20_000 });
   expect(await title('Request 3 pieces')).toHaveTextContent('$85.00 over $200.00');
   expect(await button('Request all 3')).toBeEnabled();
 });
 
-it('names what cannot be requested, sends the others together, and says what was left', async () => {
+it('names services that cannot be requested, sends the others together, and shows what was left out', async () => {
   const responses = [refused, { orders: placed }];
   const onSwap = jest.fn();
   const { user, server, onDone } = await open(
@@ -130,7 +130,7 @@ it('names what cannot be requested, sends the others together, and says what was
   expect(onDone).toHaveBeenCalledWith([1, 3]);
 });
 
-it('shows the prices that have changed, and requests at them when pressed again', async () => {
+it('shows changed prices, and uses them when pressed again', async () => {
   const line = { service: 2, code: 'price_changed', detail: 'The price is $150.00 now.' };
   const responses = [
     reply(409, { code: 'lines_refused', present: { lines: [{ ...line, price: 150 }] } }),
@@ -156,7 +156,7 @@ it('shows the prices that have changed, and requests at them when pressed again'
   });
 });
 
-it('keeps what was typed where the server cannot be reached', async () => {
+it('keeps the input when the server is unreachable', async () => {
   const { user } = await open({
     'POST orders/batch/': reply(503, { detail: 'Please try again.', code: 'not_ready' }),
   });

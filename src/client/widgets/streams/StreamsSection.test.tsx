@@ -43,7 +43,7 @@ const file = (text: string) =>
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
 
-it('sends the days and numbers of the file alone, and shows the medians', async () => {
+it('sends only the days and numbers of the file, and shows the medians', async () => {
   const { user, server, section, input } = await open({ [PUT]: { days } });
   await user.upload(input, file('date,song,streams\n2026-11-02,Low Tide,"1,234"\n'));
   const table = within(
@@ -57,7 +57,7 @@ it('sends the days and numbers of the file alone, and shows the medians', async 
   expect(section.getByRole('button', { name: 'Upload another file' })).toBeInTheDocument();
 });
 
-it('says what is wrong with a file, sends nothing, and keeps what there is', async () => {
+it('shows what is wrong with a file, sends nothing, and keeps the existing streams', async () => {
   const { user, server, section, input } = await open({ 'GET campaigns/3/streams/': { days } });
   await user.upload(input, file('song,streams\nLow Tide,3\n'));
   expect(await section.findByText('This file has no column with days.')).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('says what is wrong with a file, sends nothing, and keeps what there is', asy
   ).toBeInTheDocument();
 });
 
-it('asks how to read days that can be read either way', async () => {
+it('asks for the format of ambiguous days', async () => {
   const { user, server, section, input } = await open({ [PUT]: { days } });
   await user.upload(input, file('date,streams\n01/02/2026,4\n05/06/2026,5\n'));
   const question = within(
@@ -80,7 +80,7 @@ it('asks how to read days that can be read either way', async () => {
   expect(server.callsTo(PUT)[0]?.body).toMatchObject({ days: [{ day: '2026-01-02' }, {}] });
 });
 
-it('removes the streams, or says why not', async () => {
+it('removes the streams, or shows why not', async () => {
   let response: unknown = reply(500, { detail: 'The database rests.' });
   const { user, server, section } = await open({
     'GET campaigns/3/streams/': { days },

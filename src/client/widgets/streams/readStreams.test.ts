@@ -61,7 +61,7 @@ it.each<[what: string, file: string, read: StreamsRead]>([
   expect(readStreams(file)).toEqual(read);
 });
 
-it('asks how to read days that can be read either way', () => {
+it('reports days with an ambiguous format', () => {
   const file = lines('Date,Plays', '01/02/2026,4', '05/06/2026,5');
   expect(readStreams(file)).toEqual({ asks: 'order', example: '01/02/2026' });
   const first = (read: StreamsRead) => ('days' in read ? read.days[0]?.day : read);
@@ -90,7 +90,7 @@ it.each([
   [lines('date,streams', '2026-11-02,3', '2026-11-03,4.5'), 'Row 3: “4.5” is no whole number.'],
   [lines('date,streams', '2026-11-02,-3', '2026-11-03,4'), 'Row 2: “-3” is no whole number.'],
   [lines('date,streams', '02/13/2026,1', '13/02/2026,1'), 'Row 2: “02/13/2026” is no day.'],
-])('says what is wrong with %j', (file, error) => {
+])('reports what is wrong with %j', (file, error) => {
   expect(readStreams(file)).toEqual({ error });
 });
 

@@ -11,7 +11,7 @@ it('compares the 14 days before with the 14 after, without the day itself', () =
   expect(mediansAround(days, day)).toEqual({ day, before: 7.5, after: 50 });
 });
 
-it('counts real days: a gap is no zero, and of fewer than seven days nothing is said', () => {
+it('counts calendar days: a gap is not zero, and fewer than seven days have no median', () => {
   const day = '2026-11-20';
   const seven = daysFrom('2026-11-06', [10, 10, 10, 10, 10, 10, 10]);
   expect(mediansAround(seven, day)).toEqual({ day, before: 10, after: null });

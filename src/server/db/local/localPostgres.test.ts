@@ -50,7 +50,7 @@ async function askUntilUp(url: string, statement: string): Promise<unknown> {
   }
 }
 
-it("keeps what was written, durably, on a socket that is its owner's alone", async () => {
+it('keeps committed rows durably, on a socket that only its owner can use', async () => {
   const first = await start(dataDir);
   expect(await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS number')).toBeUndefined();
   expect(await ask(first.url, 'SHOW fsync')).toBe('on');
@@ -63,7 +63,7 @@ it("keeps what was written, durably, on a socket that is its owner's alone", asy
   expect(await ask(second.url, 'SELECT number FROM kept')).toBe(7);
 });
 
-it('refuses a second owner, whom it names, and serves commands beside the first', async () => {
+it('refuses a second server and names the first, and serves commands beside it', async () => {
   const { url } = await start(dataDir);
   const second = startLocalPostgres(dataDir);
   await expect(second).rejects.toThrow(DataDirInUse);
@@ -74,7 +74,7 @@ it('refuses a second owner, whom it names, and serves commands beside the first'
   expect(await ask(url, 'SELECT 1')).toBe(1);
 });
 
-it('comes back when it dies as a whole, or one of its processes does', async () => {
+it('restarts when it dies, or when one of its processes dies', async () => {
   const errors: string[] = [];
   const logger = {
     info() {},
@@ -95,7 +95,7 @@ it('comes back when it dies as a whole, or one of its processes does', async () 
   expect(errors).toEqual(['the database has stopped', 'the database has stopped']);
 });
 
-it('leaves a database alone that another version made, and says what to do', async () => {
+it('leaves a database of another version unchanged, and explains what to do', async () => {
   const old = path.join(dataDir, 'database');
   await mkdir(old, { recursive: true });
   await writeFile(path.join(old, 'PG_VERSION'), '17\n');
@@ -109,7 +109,7 @@ it('leaves a database alone that another version made, and says what to do', asy
   expect(await readdir(folder)).toEqual(['PG_VERSION']);
 });
 
-it('is not misled by the number of a process that is another one now', async () => {
+it('is not misled by a process id that now belongs to another process', async () => {
   const first = await start(dataDir);
   await first.stop();
   const left = [process.pid, folderOf(dataDir), 1, 5432, '/tmp/linernote-gone', ''].join('\n');

@@ -97,7 +97,7 @@ const AWAY = {
 };
 
 describe('two processes with folders of their own', () => {
-  it('serve what either took, in part too', async () => {
+  it('serve files that either received, and ranges of them', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     const picture = await artwork();
     const created = await submit(a, picture, presskit);
@@ -116,7 +116,7 @@ describe('two processes with folders of their own', () => {
     expect(await objects.keys('tmp/')).toEqual([]);
   });
 
-  it('one finishes what the other acknowledged and did not live to move', async () => {
+  it('one moves files that the other acknowledged before it died', async () => {
     const a = await startProcess('a');
     // The process dies between its commit and the move.
     jest.spyOn(a.files, 'settle').mockResolvedValue();
@@ -132,7 +132,7 @@ describe('two processes with folders of their own', () => {
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
-  it('both go once it is deleted', async () => {
+  it('both stop serving a file once it is deleted', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     const created = await submit(a, presskit);
     const { id, presskit: address } = created.json<{ id: number; presskit: string }>();
@@ -153,8 +153,8 @@ async function untilBack({ app }: Process, url: string): Promise<void> {
   while ((await app.inject(url)).statusCode !== 200) await pause(50);
 }
 
-describe('a store that is away', () => {
-  it('is a 503 for files and for nothing else, and comes back by itself', async () => {
+describe('an unreachable object store', () => {
+  it('leads to 503 for files only, and recovers automatically', async () => {
     const a = await startProcess('a');
     const created = await submit(a, presskit);
     const url = `/media/${created.json<{ presskit: string }>().presskit}`;
@@ -185,7 +185,7 @@ describe('a store that is away', () => {
     expect(a.log.text()).not.toContain('S3RVER');
   });
 
-  it('loses nothing that was acknowledged before it went', async () => {
+  it('loses no upload that was acknowledged before', async () => {
     const a = await startProcess('a');
     const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
     const created = await submit(a, presskit);
@@ -217,7 +217,7 @@ describe('a store that is away', () => {
     await untilBack(b, `/media/${stored.presskit}`);
   });
 
-  it('that only falls silent is found out, and others do not wait for it', async () => {
+  it('that stops responding is detected, and other requests do not wait for it', async () => {
     const port = Number(new URL(objects.config.endpoint).port);
     const proxy = await startSilentProxy({ host: '127.0.0.1', port });
     stops.push(() => proxy.close());
@@ -249,7 +249,7 @@ describe('a store that is away', () => {
     proxy.heal('drop');
   });
 
-  it('that falls silent in the middle of a large file is given up, too', async () => {
+  it('that stops responding in the middle of a large file is given up, too', async () => {
     const port = Number(new URL(objects.config.endpoint).port);
     const proxy = await startSilentProxy({ host: '127.0.0.1', port });
     stops.push(() => proxy.close());
@@ -268,21 +268,21 @@ describe('a store that is away', () => {
   });
 });
 
-describe('opening', () => {
+describe('opening the object store', () => {
   const openWith = (change: Partial<TestObjectStore['config']>) =>
     startProcess('a', { ...objects.config, ...change });
 
   it.each([
     [{ bucket: 'another' }, 'S3_URL names a bucket that is not there: another.'],
     [{ accessKeyId: 'nobody' }, 'S3_URL is refused by the store (status 403)'],
-  ])('with %j says what is wrong, without the keys', async (change, sentence) => {
+  ])('with %j explains what is wrong, without the keys', async (change, sentence) => {
     // Without the app in the result, which would be long to print.
     const attempt = openWith(change).then(() => undefined);
     await expect(attempt).rejects.toThrow(sentence);
     await expect(attempt).rejects.not.toThrow(/S3RVER|nobody/);
   });
 
-  it('finishes what was received before there was a store', async () => {
+  it('moves uploads from before there was an object store', async () => {
     const dataDir = path.join(root, 'a');
     const isShared = false;
     const onDisk = await openFileStore({ dataDir, db: test.db, isShared, now: () => now });
@@ -314,7 +314,7 @@ describe('the bucket', () => {
     }
   });
 
-  it('takes the largest press kit', async () => {
+  it('stores the largest press kit', async () => {
     const { files } = await startProcess('a');
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     const source = Readable.from(

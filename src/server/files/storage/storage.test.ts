@@ -62,7 +62,7 @@ async function contentOf(store: FileStore, stored: string): Promise<string | und
   return file ? text(file.stream) : undefined;
 }
 
-describe.each(['the disk', 'an object store'])('on %s', (where) => {
+describe.each(['the disk', 'an object store'])('file storage on %s', (where) => {
   const isRemote = where === 'an object store';
   const open = async (more: { isShared?: boolean; pollMs?: number } = {}): Promise<FileStore> => {
     const store = await openFileStore({
@@ -99,7 +99,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
   const age = (place: string, to: Date) =>
     isRemote ? objects.age(place, to) : utimes(at('data', place), to, to);
 
-  it('an upload is on its way until its row is there, and in its place after that', async () => {
+  it('an upload is temporary until its row is committed, and then in its place', async () => {
     const store = await open();
     const upload = await receive(store, 'text');
     expect(await filesIn('tmp')).toEqual([`tmp/${upload.files[0].source}`]);
@@ -115,7 +115,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('parts of a file are read, and what is known of it', async () => {
+  it('ranges and the metadata of a file can be read', async () => {
     const store = await open();
     const stored = await addRelease(store, await receive(store, '0123456789'));
     await store.settle();
@@ -127,7 +127,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await store.read('releases/1/gone.txt', { start: 0, end: 1 })).toBeNull();
   });
 
-  it('a picture is there with its thumbnails', async () => {
+  it('a picture is stored with its thumbnails', async () => {
     const store = await open();
     const picture = await noisePicture('png');
     const source = Readable.from([picture]);
@@ -137,7 +137,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect((await store.facts(stored))?.bytes).toBe(picture.length);
   });
 
-  it('a deletion waits for the move, and takes the folder from its place', async () => {
+  it('a deletion waits for the move, and removes the folder', async () => {
     const store = await open();
     const stored = await addRelease(store, await receive(store, 'text'));
     await test.db.transaction(async (tx) => {
@@ -158,7 +158,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('a folder of many files goes as one, and its neighbours stay', async () => {
+  it('a folder of many files is deleted as a whole, and other folders stay', async () => {
     const store = await open();
     const names = Array.from({ length: 20 }, (_value, at) => `releases/7/file-${at}.txt`);
     for (const name of [...names, 'releases/70/a.txt', 'releases/7.txt']) {
@@ -170,7 +170,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await filesIn('deleted')).toHaveLength(20);
   });
 
-  it('a deletion that was cut off goes on', async () => {
+  it('an interrupted deletion continues', async () => {
     const store = await open();
     const stored = await addRelease(store, await receive(store, 'text'));
     await store.settle();
@@ -190,13 +190,13 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await tasks()).toMatchObject([{ target: `deleted/${folder}` }]);
   });
 
-  it('what was received and not wanted is gone at once', async () => {
+  it('an upload that is discarded is deleted at once', async () => {
     const store = await open();
     await store.discard([await receive(store, 'text')]);
     expect(await filesIn('tmp')).toEqual([]);
   });
 
-  it('the next start moves what is committed, and sweeps what never was', async () => {
+  it('the next start moves committed uploads, and removes the others', async () => {
     const store = await open();
     const stored = await addRelease(store, await receive(store, 'committed'));
     await receive(store, 'not committed');
@@ -204,7 +204,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await filesIn('tmp')).toEqual([]);
   });
 
-  it('others keep their uploads, for some hours', async () => {
+  it('uploads of other processes stay for some hours', async () => {
     const store = await open({ isShared: true });
     const upload = await receive(store, 'text');
     await reopen({ isShared: true });
@@ -215,7 +215,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await filesIn('tmp')).toEqual([]);
   });
 
-  it('a move that was cut off before it could be crossed off is not waited for', async () => {
+  it('the task of a move that has already finished is removed', async () => {
     const store = await open({ isShared: true });
     const stored = await addRelease(store, await receive(store, 'text'));
     const planned = await tasks();
@@ -226,7 +226,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await contentOf(store, stored)).toBe('text');
   });
 
-  it('a file that is not there is waited for, where it may come, and given up after a day', async () => {
+  it('a source file that is not found is retried while it may arrive, and given up after a day', async () => {
     const store = await open({ isShared: true });
     await addRelease(store, await receive(store, 'text'));
     const [place = ''] = await filesIn('tmp');
@@ -240,7 +240,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('what no row names leaves its place at the start', async () => {
+  it('a file that no row names is removed at the start', async () => {
     const store = await open();
     const stored = await addRelease(store, await receive(store, 'text'));
     await store.settle();
@@ -256,7 +256,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
     expect(await filesIn('deleted')).toHaveLength(isRemote ? 4 : 0);
   });
 
-  it('never leaves the folders of uploads', async () => {
+  it('paths never lead outside the upload folders', async () => {
     const store = await open();
     await plant('secret', 'x');
     await test.db.insert(fileTasks).values([

@@ -117,7 +117,7 @@ async function say(deal: Deal, caller: TestAccount, text: string) {
 }
 const countOf = (table: Parameters<TestApp['db']['$count']>[0]) => test.db.$count(table);
 
-describe('what is left of an artist', () => {
+describe('the rest of a deleted artist', () => {
   let artist: TestAccount;
   let deal: Deal;
   beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('what is left of an artist', () => {
       await test.db.insert(outgoingMails).values({ recipient, subject: 'News', body: 'News.' });
   });
 
-  it('is nothing of who it was, in any table', async () => {
+  it("has none of the artist's personal data in any table", async () => {
     expect(Object.keys(await tablesWithMark()).sort()).toEqual([
       ...['artist_profiles', 'campaigns', 'idempotency_keys', 'notices', 'one_time_tokens'],
       ...['order_marks', 'outgoing_mails', 'payments', 'recovery_codes', 'second_factors'],
@@ -189,7 +189,7 @@ describe('what is left of an artist', () => {
     ).toMatchObject([{ action: 'account_deleted', actor: 'artist', actorId: id, subjectId: id }]);
   });
 
-  it('is a nameless party to the other side, whose screens go on', async () => {
+  it('is shown as a nameless party to the other side, whose screens still work', async () => {
     const { outlet } = deal;
     expect((await remove(artist)).statusCode).toBe(204);
     const nobody = { stage_name: 'Deleted artist', genre: null };
@@ -229,7 +229,7 @@ describe('what is left of an artist', () => {
     expect((await call(test, outlet, 'GET', 'auth/profile/export.zip')).statusCode).toBe(200);
   });
 
-  it('takes its files off their addresses at once', async () => {
+  it('removes its files from their addresses at once', async () => {
     await submit(test, artist, {}, await noisePicture('png', 60));
     const [file] = await test.db.select().from(files).where(eq(files.kind, 'artwork'));
     expect(await test.deps.files.facts(file?.path ?? '')).not.toBeNull();
@@ -238,7 +238,7 @@ describe('what is left of an artist', () => {
   });
 });
 
-describe('what is left of an outlet', () => {
+describe('the rest of a deleted outlet', () => {
   let outlet: TestAccount;
   let deal: Deal;
   beforeEach(async () => {
@@ -266,7 +266,7 @@ describe('what is left of an outlet', () => {
     await test.db.delete(outgoingMails);
   });
 
-  it('is nothing of who it was, in any table, and nothing to be ordered', async () => {
+  it("has none of the outlet's personal data in any table, and no service on sale", async () => {
     const page = `/outlets/${outlet.user.profile.id}`;
     expect((await test.app.inject({ url: page })).statusCode).toBe(200);
     expect(Object.keys(await tablesWithMark()).sort()).toEqual([
@@ -299,7 +299,7 @@ describe('what is left of an outlet', () => {
     expect((await call(test, artist, 'GET', 'wallet/entries/')).body).toContain('Deleted outlet');
   });
 
-  it('is no name in the receipt of several orders, nor where somebody waited for it', async () => {
+  it('has no name in a receipt for several orders, or in a notification that the outlet is open', async () => {
     const { artist } = deal;
     const other = await test.register('media', { company_name: 'The Night Desk' });
     const kept = await agree(test, 20, { artist, outlet: other });
@@ -325,7 +325,7 @@ describe('what is left of an outlet', () => {
     ]);
   });
 
-  it('is no outlet that waits to be reviewed', async () => {
+  it('is not in the moderation queue', async () => {
     const admin = await test.registerAdmin();
     await remove(outlet);
     const waiting = (await call(test, admin, 'GET', 'admin/outlets/')).body;
@@ -337,8 +337,8 @@ describe('what is left of an outlet', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('is told with its numbers, and nothing is touched', async () => {
+describe('deletion is blocked', () => {
+  it('with each blocker and its number, and nothing is changed', async () => {
     const deal = await agreeAndPay(test, 100);
     const found = [
       { kind: 'orders', count: 1, amount: null, stages: [{ stage: 'paid', count: 1 }] },
@@ -357,7 +357,7 @@ describe('what stands in the way', () => {
     }
   });
 
-  it('is money that is there or on its way out', async () => {
+  it('by money on the balance or in a payout', async () => {
     const deal = await agreeAndPay(test, 100);
     const { outlet, artist } = deal;
     await finish(test, deal);
@@ -378,7 +378,7 @@ describe('what stands in the way', () => {
     expect((await remove(outlet)).statusCode).toBe(409);
   });
 
-  it('is a checkout in which somebody may be paying', async () => {
+  it('by a checkout that may still be paid', async () => {
     const deal = await agree(test);
     await checkout(test, deal);
     expect(await blockersOf(deal.artist)).toMatchObject([{ kind: 'orders' }, { kind: 'payments' }]);
@@ -389,7 +389,7 @@ describe('what stands in the way', () => {
     expect((await remove(deal.artist)).statusCode).toBe(409);
   });
 
-  it('is to be the last admin, also of two who leave at once', async () => {
+  it('for the last admin, also when two delete their accounts at once', async () => {
     const [one, other] = [await test.register('artist'), await test.register('artist')];
     for (const { user } of [one, other]) await setAdminRole(test.db, user.email, 'owner');
     expect(await blockersOf(one)).toEqual([]);
@@ -409,7 +409,7 @@ describe('the account itself', () => {
     expect((await login(artist)).statusCode).toBe(200);
   });
 
-  it('asks for a code where the second step is on', async () => {
+  it('requires a code when two-step log-in is on', async () => {
     const artist = await test.register('artist');
     const { id: userId } = artist.user;
     const factor = { userId, sealedSecret: 'x', confirmedAt: test.now };
@@ -418,7 +418,7 @@ describe('the account itself', () => {
     expect(await test.db.$count(users, isNull(users.deletedAt))).toBe(1);
   });
 
-  it('ends with all its sessions and tokens, once, and its address is free', async () => {
+  it('is deleted once with all its sessions and tokens, and its address is free again', async () => {
     const artist = await test.register('artist');
     const elsewhere = (await login(artist)).json<{ access: string; refresh: string }>();
     const headers = { authorization: `Bearer ${elsewhere.access}` };
@@ -442,7 +442,7 @@ describe('the account itself', () => {
     expect((await call(test, again, 'GET', 'orders/')).json()).toEqual([]);
   });
 
-  it('is not made anything for any more, by whatever way', async () => {
+  it('gets no new rows and no updates by any statement', async () => {
     const { outlet, artist, order: made } = await ended();
     await remove(outlet);
     await remove(artist);
@@ -486,8 +486,8 @@ describe('the account itself', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('either the order is placed or the account goes', async () => {
+describe('deletion at the same time as another request', () => {
+  it('either places the order or deletes the account', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
       const artist = await test.register('artist');
@@ -508,7 +508,7 @@ describe('at the same time', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('either a release or a service is made first or the account goes, and none is in the way', async () => {
+  it('either creates a release or service first or deletes the account, without a deadlock', async () => {
     for (let round = 0; round < 6; round += 1) {
       const artist = await test.register('artist');
       const outlet = await test.register('media');
@@ -535,7 +535,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('nobody is signed in by a log-in beside it', async () => {
+  it('creates no session by a simultaneous log-in', async () => {
     for (let round = 0; round < 4; round += 1) {
       const artist = await test.register('artist');
       await Promise.all([login(artist), remove(artist), login(artist)]);
@@ -544,8 +544,8 @@ describe('at the same time', () => {
   });
 });
 
-describe('what comes later', () => {
-  it('of a payment goes back to its card', async () => {
+describe('after the deletion', () => {
+  it('a late payment is refunded to its card', async () => {
     const deal = await agree(test);
     const { id } = await checkout(test, deal);
     await test.db.update(payments).set({ status: 'expired', nextCheckAt: null });
@@ -562,7 +562,7 @@ describe('what comes later', () => {
     ]);
   });
 
-  it('is no thanks for who was brought', async () => {
+  it('no referral bonus is paid to a deleted account', async () => {
     const bringer = await test.register('media');
     const artist = await test.register('artist');
     await test.db
@@ -577,7 +577,7 @@ describe('what comes later', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is no figure of orders of oneself', async () => {
+  it('orders between two accounts of one person still do not count', async () => {
     const artist = await test.register('artist', { email: 'me+artist@example.com' });
     const outlet = await test.register('media', { email: 'Me@example.com' });
     for (let count = 0; count < 5; count += 1) {
@@ -592,7 +592,7 @@ describe('what comes later', () => {
   });
 });
 
-it('orders by number that nobody took on can be withdrawn, and then it goes', async () => {
+it('orders by number that are not accepted can be withdrawn, and then the account can be deleted', async () => {
   const artist = await test.register('artist');
   const service = await offer(test, await test.register('media'));
   const { id } = await order(test, artist, service.id);

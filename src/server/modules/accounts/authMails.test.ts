@@ -40,7 +40,7 @@ async function written(text: { subject: string; body: string }): Promise<string>
 }
 
 describe.each(ONE_TIME_TOKEN_PURPOSES)('the link of %s', (purpose) => {
-  it('stands whole in the file, to be copied, and is the same to a mail program', async () => {
+  it('is a whole line in the file, ready to copy, and the same in a mail program', async () => {
     const mail = linkMail(publicUrl, purpose, token);
     const link = mail.body.split('\n').find((line) => line.startsWith(publicUrl));
     expect(link).toMatch(new RegExp(`^${publicUrl}/[a-z-]+\\?token=${token}$`));
@@ -52,7 +52,7 @@ describe.each(ONE_TIME_TOKEN_PURPOSES)('the link of %s', (purpose) => {
   });
 });
 
-it('is encoded when it has to be', async () => {
+it('is encoded when necessary', async () => {
   const umlauts = { subject: 'Grüße', body: 'Schöne Grüße\n' };
   const raw = await written(umlauts);
   expect(raw).toContain('Content-Transfer-Encoding: quoted-printable');
@@ -62,7 +62,7 @@ it('is encoded when it has to be', async () => {
   expect(Math.max(...long.split('\r\n').map((line) => line.length))).toBeLessThan(999);
 });
 
-it('no mail repeats what the account is called', async () => {
+it('no mail repeats the name of the account', async () => {
   const test = await createTestApp({ config: { mediaActivation: true } });
   const names = { username: 'Win now www.evil.example', company_name: 'http://evil.example' };
   const email = 'evil.example@example.com';

@@ -65,7 +65,7 @@ describe('registration', () => {
     expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(200);
   });
 
-  it('of media keeps the types and takes the first for its category', async () => {
+  it('of an outlet keeps the types and uses the first as its category', async () => {
     const response = await post('auth/register/media/', {
       ...outlet,
       company_name: 'Weekly',
@@ -138,7 +138,7 @@ describe('registration', () => {
     }
   });
 
-  it('says which of the two is taken, whatever their case', async () => {
+  it('names the field that is taken, whatever the case of its value', async () => {
     await post('auth/register/artist/', artist);
     const email = await post('auth/register/media/', { ...outlet, email: 'MARA@example.com' });
     expect(email.statusCode).toBe(409);
@@ -151,7 +151,7 @@ describe('registration', () => {
     });
   });
 
-  it('lets one of several at the same time through, and leaves nothing of the others', async () => {
+  it('succeeds for one of several simultaneous requests, and the others leave no rows', async () => {
     const responses = await Promise.all(
       [0, 1, 2, 3].map(() => post('auth/register/artist/', artist)),
     );
@@ -163,7 +163,7 @@ describe('registration', () => {
 describe('login', () => {
   const wrong = { detail: 'Incorrect email or password' };
 
-  it('answers tokens, and minds no case in the address', async () => {
+  it('returns tokens, and ignores the case of the address', async () => {
     await post('auth/register/artist/', artist);
     const response = await post('auth/login/', {
       email: 'Mara@Example.com',
@@ -174,7 +174,7 @@ describe('login', () => {
     expect((await profileWith(response.json().access)).statusCode).toBe(200);
   });
 
-  it('takes the password exactly as it was typed', async () => {
+  it('uses the password exactly as it was typed', async () => {
     const password = ' Cobalt7x  Song ';
     const registered = await post('auth/register/artist/', {
       ...artist,
@@ -195,7 +195,7 @@ describe('login', () => {
     }
   });
 
-  it('says the same about a wrong password and an unknown address', async () => {
+  it('responds the same to a wrong password and an unknown address', async () => {
     await post('auth/register/artist/', artist);
     const password = await post('auth/login/', { email: artist.email, password: 'wrong-one-77' });
     const address = await post('auth/login/', {
@@ -229,7 +229,7 @@ describe('login', () => {
   });
 });
 
-describe('a hash whose cost was raised since', () => {
+describe('a password hash with an outdated cost', () => {
   const cheap = hashing.cost;
   beforeEach(async () => {
     await post('auth/register/artist/', artist);
@@ -242,7 +242,7 @@ describe('a hash whose cost was raised since', () => {
     post('auth/login/', { email: artist.email, password });
   const stored = async () => (await test.db.select().from(users))[0];
 
-  it('is renewed by the next log-in that succeeds, and by no other', async () => {
+  it('is renewed by the next successful log-in, and by no other', async () => {
     const before = await stored();
     expect((await login('cobalt7y-song')).statusCode).toBe(401);
     expect(await stored()).toEqual(before);
@@ -256,7 +256,7 @@ describe('a hash whose cost was raised since', () => {
 });
 
 describe('refresh tokens', () => {
-  it('end with the logout, again and again', async () => {
+  it('end with the logout, which can be repeated', async () => {
     const { refresh } = (await post('auth/register/artist/', artist)).json();
     const logout = await post('auth/logout/', { refresh });
     expect(logout.statusCode).toBe(204);
@@ -267,14 +267,14 @@ describe('refresh tokens', () => {
     expect((await post('auth/logout/', { refresh })).statusCode).toBe(204);
   });
 
-  it('leave other sessions alone', async () => {
+  it('of other sessions stay valid after a logout', async () => {
     const { refresh } = (await post('auth/register/artist/', artist)).json();
     const other = (await post('auth/login/', artist_login)).json();
     await post('auth/logout/', { refresh });
     expect((await post('auth/token/refresh/', { refresh: other.refresh })).statusCode).toBe(200);
   });
 
-  it('are no access tokens, and the other way round', async () => {
+  it('are no access tokens, and access tokens are no refresh tokens', async () => {
     const { access, refresh } = (await post('auth/register/artist/', artist)).json();
     expect((await profileWith(refresh)).statusCode).toBe(401);
     expect((await post('auth/token/refresh/', { refresh: access })).statusCode).toBe(401);
@@ -308,7 +308,7 @@ describe('with activation', () => {
     expect((await profileWith(access)).json().is_active).toBe(true);
   });
 
-  it('a media account gets a mail instead of tokens, and its link logs in', async () => {
+  it('an outlet gets a mail instead of tokens, and its link logs in', async () => {
     const registered = await post('auth/register/media/', outlet);
     expect(registered.statusCode).toBe(201);
     expect(Object.keys(registered.json())).toEqual(['user']);
@@ -323,7 +323,7 @@ describe('with activation', () => {
     expect((await post('auth/login/', login)).statusCode).toBe(200);
   });
 
-  it('a link works once, within seven days, and only as what it is', async () => {
+  it('a link works once, within seven days, and only for the activation', async () => {
     await post('auth/register/media/', outlet);
     const token = await tokenIn(0);
     expect(
@@ -336,7 +336,7 @@ describe('with activation', () => {
     expect((await post('auth/activate/', { token })).json().code).toBe('link_not_valid');
   });
 
-  it('tells of the missing confirmation only who knows the password', async () => {
+  it('reveals that the confirmation is missing only with the right password', async () => {
     await post('auth/register/media/', outlet);
     const wrong = await post('auth/login/', { ...login, password: 'wrong-one-77' });
     expect(wrong.statusCode).toBe(401);
@@ -357,7 +357,7 @@ describe('with activation', () => {
     expect(await test.db.select().from(oneTimeTokens)).toEqual([]);
   });
 
-  describe('asking for the link again', () => {
+  describe('requesting the link again', () => {
     const resend = (email: string) => post('auth/activate/resend/', { email });
 
     it('mails another one, and either of them works', async () => {
@@ -371,7 +371,7 @@ describe('with activation', () => {
       expect((await post('auth/login/', login)).statusCode).toBe(200);
     });
 
-    it('helps who let the link grow old', async () => {
+    it('helps an account whose link has expired', async () => {
       await post('auth/register/media/', outlet);
       test.advance(8 * 24 * 3600);
       expect((await post('auth/activate/', { token: await tokenIn(0) })).statusCode).toBe(400);
@@ -379,7 +379,7 @@ describe('with activation', () => {
       expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
     });
 
-    it('answers the same for nobody, and for an account that is active, and writes nothing', async () => {
+    it('responds the same for an unknown address and an active account, and sends nothing', async () => {
       await post('auth/register/artist/', artist);
       await post('auth/activate/', { token: await tokenIn(0) });
       const nobody = await resend('nobody@example.com');
@@ -398,7 +398,7 @@ describe('with activation', () => {
       expect(await test.mails()).toHaveLength(2);
     });
 
-    it('says to the account alone that a link was sent a moment ago', async () => {
+    it('reveals only to the account itself that a link was sent a moment ago', async () => {
       const { access } = (await post('auth/register/artist/', artist)).json<{ access: string }>();
       const payload = { email: artist.email };
       const resendAs = async (authorization: string) => {
@@ -418,20 +418,20 @@ describe('with activation', () => {
       expect(await test.mails()).toHaveLength(3);
     });
 
-    it('asks for an address', async () => {
+    it('requires an address', async () => {
       const response = await resend(' ');
       expect(response.statusCode).toBe(400);
       expect(response.json().fields).toEqual({ email: 'Please enter your email.' });
     });
   });
 
-  it('writes no mail when the account is not made', async () => {
+  it('sends no mail when the account is not created', async () => {
     await post('auth/register/media/', outlet);
     await post('auth/register/media/', outlet);
     expect(await test.db.select().from(outgoingMails)).toHaveLength(1);
   });
 
-  it('takes a password reset for a confirmation too', async () => {
+  it('a password reset also counts as the confirmation', async () => {
     await post('auth/register/media/', outlet);
     await post('password_reset/', { email: outlet.email });
     const body = (await test.mails())[1]?.body ?? '';

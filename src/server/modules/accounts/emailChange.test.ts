@@ -38,7 +38,7 @@ const ask = async (email = NEW): Promise<string> => {
   return (await tokensTo(email)).at(-1) ?? '';
 };
 
-it('asks for the current password, and changes nothing without it', async () => {
+it('requires the current password, and changes nothing without it', async () => {
   const missing = await patch({ email: NEW, stage_name: 'Another' });
   expect(missing.statusCode).toBe(400);
   expect(missing.json().fields).toEqual({
@@ -80,20 +80,20 @@ it('takes effect when the link mailed to the new address is opened, and not befo
   });
 });
 
-it('asks for no password when the email stays the same, or is not given', async () => {
+it('requires no password when the email stays the same or is not given', async () => {
   expect((await patch({ email: artist.user.email, stage_name: 'A' })).statusCode).toBe(200);
   expect((await patch({ stage_name: 'B' })).statusCode).toBe(200);
   expect(await test.mails()).toEqual([]);
 });
 
-it('another case of the letters may be another mailbox', async () => {
+it('treats an address with other case as another mailbox', async () => {
   const email = artist.user.email.toUpperCase();
   expect((await patch({ email })).statusCode).toBe(400);
   expect((await confirm(await ask(email))).statusCode).toBe(200);
   expect((await profile()).email).toBe(email);
 });
 
-it('the link works once, for one day, and only as what it is', async () => {
+it('the link works once, for one day, and only for this change', async () => {
   const token = await ask();
   const asReset = await post('password_reset/confirm/', { token, password: 'another-song-1' });
   expect(asReset.statusCode).toBe(400);
@@ -119,14 +119,14 @@ it('a new request replaces the older one', async () => {
   expect((await profile()).email).toBe('second@example.com');
 });
 
-it('an address that is taken is refused when it is asked for', async () => {
+it('an address that is taken is refused at the request', async () => {
   const other = await test.register('media');
   const response = await patch({ email: other.user.email.toUpperCase(), ...proof });
   expect(response.statusCode).toBe(409);
   expect(response.json()).toEqual({ detail: 'This email is already taken.', code: 'email_taken' });
 });
 
-it('and also when somebody has signed up with it since', async () => {
+it('an address that was taken since the request is refused when the link is opened', async () => {
   const token = await ask();
   await test.register('media', { email: NEW.toUpperCase() });
   const response = await confirm(token);
@@ -135,7 +135,7 @@ it('and also when somebody has signed up with it since', async () => {
   expect((await profile()).email).toBe(artist.user.email);
 });
 
-it('ends the links for a new password, when it is asked for and when it takes effect', async () => {
+it('invalidates password reset links, both at the request and when the link is opened', async () => {
   const { email } = artist.user;
   const reset = async (): Promise<string> => {
     await post('password_reset/', { email });
@@ -151,7 +151,7 @@ it('ends the links for a new password, when it is asked for and when it takes ef
   expect((await use(between)).statusCode).toBe(400);
 });
 
-it('is undone by who sets a new password in time', async () => {
+it('is cancelled by a new password before the link is opened', async () => {
   const { email } = artist.user;
   const token = await ask('thief@example.com');
   await post('password_reset/', { email });
@@ -161,7 +161,7 @@ it('is undone by who sets a new password in time', async () => {
   expect((await logIn(email, 'another-song-1')).statusCode).toBe(200);
 });
 
-it('asks for a code where the second step is on', async () => {
+it('requires a code when two-step log-in is on', async () => {
   const call = async (path: string, payload: object) =>
     (
       await test.app.inject({

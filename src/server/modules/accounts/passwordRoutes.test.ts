@@ -23,8 +23,8 @@ const register = async (): Promise<{ access: string; refresh: string }> => {
 const tokensInMails = async (): Promise<string[]> =>
   (await test.mails()).map((mail) => /\?token=(\S+)/.exec(mail.body)?.[1] ?? '');
 
-describe('asking for a new password', () => {
-  it('answers OK and writes a mail with the link', async () => {
+describe('requesting a new password', () => {
+  it('responds with 200 and sends a mail with the link', async () => {
     await register();
     const response = await post('password_reset/', { email: 'MARA@example.com' });
     expect(response.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('asking for a new password', () => {
     expect(mail?.body).toContain(`${test.deps.config.publicUrl}/new-password?token=`);
   });
 
-  it('stores the token as a hash only', async () => {
+  it('stores only the hash of the token', async () => {
     await register();
     await post('password_reset/', { email: artist.email });
     const [token = ''] = await tokensInMails();
@@ -42,21 +42,21 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(await test.db.select().from(oneTimeTokens))).not.toContain(token);
   });
 
-  it('says that there is no such account, and writes nothing', async () => {
+  it('says that no such account exists, and sends nothing', async () => {
     const response = await post('password_reset/', { email: 'nobody@example.com' });
     expect(response.statusCode).toBe(404);
     expect(response.json().detail).toBe('No account found with this email address.');
     expect(await test.db.select().from(outgoingMails)).toEqual([]);
   });
 
-  it('asks for an address', async () => {
+  it('requires an address', async () => {
     const response = await post('password_reset/', { email: ' ' });
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toEqual({ email: 'Please enter your email.' });
   });
 });
 
-describe('a stranger who asks again and again', () => {
+describe('a stranger who requests the link again and again', () => {
   const ask = (from: string) =>
     test.app.inject({
       method: 'POST',
@@ -69,7 +69,7 @@ describe('a stranger who asks again and again', () => {
     await register();
   });
 
-  it('fills no mailbox and closes no way: what was sent still works, and the answer says so', async () => {
+  it('cannot flood the mailbox: the link that was sent still works, and the response says so', async () => {
     for (let index = 0; index < 20; index += 1) {
       expect((await ask(`203.0.113.${index}`)).statusCode).toBe(200);
       test.advance(60);
@@ -89,13 +89,13 @@ describe('a stranger who asks again and again', () => {
     expect((await ask('192.0.2.1')).json()).toEqual({ status: 'OK' });
   });
 
-  it('leaves the owner a link of ten minutes at the least, else there is a new one', async () => {
+  it('leaves the owner a link that is valid for at least ten minutes, else a new one is sent', async () => {
     for (let index = 0; index < 5; index += 1) await ask(`203.0.113.${index}`);
     test.advance(51 * 60);
     expect((await ask('192.0.2.1')).json()).toEqual({ status: 'OK' });
   });
 
-  it('gets no more mails by asking at the same time', async () => {
+  it('gets no more mails by simultaneous requests', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => ask(`203.0.113.${index}`)));
     expect(await test.mails()).toHaveLength(3);
   });
@@ -145,7 +145,7 @@ describe('setting the new password', () => {
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  it('makes the links asked for before useless too', async () => {
+  it('invalidates the links that were requested before', async () => {
     await register();
     const first = await request();
     const second = await request();
@@ -154,7 +154,7 @@ describe('setting the new password', () => {
   });
 
   it.each(['short1', '1029384756', 'Sunshine', 'trustno1', 'my-nightdesk-1', 'oh-mara-oh-1'])(
-    'refuses the weak password %s, and keeps the link for another try',
+    'refuses the weak password %s, and keeps the link valid',
     async (password) => {
       await register();
       const token = await request();

@@ -11,7 +11,7 @@ const broughtBy = async (id: number) => {
   return row?.by;
 };
 
-it('who signs up with a code was brought by its account, which finds it in its wallet', async () => {
+it('a sign-up with a code is referred by its account, which sees it in its wallet', async () => {
   const referrer = await test.register('media');
   const wallet = (await call(test, referrer, 'GET', 'wallet/')).json<Wallet>();
   const { referral_code: ref } = wallet;
@@ -24,7 +24,7 @@ it('who signs up with a code was brought by its account, which finds it in its w
 });
 
 it.each(['0000000000', 'nobody', '', ' ', "' OR 1=1 --", 'x'.repeat(5000), 5, null, ['a']])(
-  'passes over a code that nobody has, without a word: %p',
+  'ignores an unknown code without an error: %p',
   async (ref) => {
     await test.register('media');
     const plain = await test.register('artist');

@@ -46,7 +46,7 @@ const turnOn = async (): Promise<{ secret: string; codes: string[] }> => {
 const subjects = async () => (await test.mails()).map(({ subject }) => subject);
 
 describe('turning it on', () => {
-  it('asks for the current password', async () => {
+  it('requires the current password', async () => {
     const missing = await call('second-factor/', {});
     expect(missing.statusCode).toBe(400);
     expect(missing.json().fields).toEqual({
@@ -58,7 +58,7 @@ describe('turning it on', () => {
     expect(await test.db.select().from(secondFactors)).toEqual([]);
   });
 
-  it('gives the secret as text and as what a QR code says', async () => {
+  it('returns the secret as text and as the content of a QR code', async () => {
     const { secret, uri } = (await call('second-factor/', proof)).json();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(uri);
@@ -68,7 +68,7 @@ describe('turning it on', () => {
     expect(address.searchParams.get('issuer')).toBe('Linernote');
   });
 
-  it('is on only after a right code, which gives ten recovery codes once', async () => {
+  it('is complete only after a right code, which returns ten recovery codes once', async () => {
     const secret = await begin();
     expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
     expect((await logIn()).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('turning it on', () => {
     expect((await call('second-factor/', proof)).statusCode).toBe(409);
   });
 
-  it('keeps neither the secret nor a code readable', async () => {
+  it('stores neither the secret nor a code in plain text', async () => {
     const { secret, codes } = await turnOn();
     const stored = JSON.stringify([
       await test.db.select().from(secondFactors),
@@ -100,14 +100,14 @@ describe('turning it on', () => {
     }
   });
 
-  it('takes a secret that was begun anew, and not the one before', async () => {
+  it('accepts a secret that was started again, and not the one before', async () => {
     const first = await begin();
     const second = await begin();
     expect((await call('second-factor/confirm/', { code: codeOf(first) })).statusCode).toBe(400);
     expect((await call('second-factor/confirm/', { code: codeOf(second) })).statusCode).toBe(200);
   });
 
-  it('lets nobody guess the code that confirms it', async () => {
+  it('limits guesses of the code that confirms it', async () => {
     await test.close();
     const config = { rateLimit: true };
     await test.reopen({ config, deps: { pause: async () => undefined } });
@@ -120,13 +120,13 @@ describe('turning it on', () => {
     expect((await call('second-factor/confirm/', { code: codeOf(secret) })).statusCode).toBe(429);
   });
 
-  it('cannot be confirmed before it is begun', async () => {
+  it('cannot be confirmed before it is started', async () => {
     expect((await call('second-factor/confirm/', { code: '123456' })).statusCode).toBe(409);
   });
 });
 
 describe('a log-in', () => {
-  it('asks for the code after a right password only', async () => {
+  it('requires the code only after a right password', async () => {
     const { secret } = await turnOn();
     const wrong = await logIn({ password: 'not-this-one-1', code: codeOf(secret) });
     expect(wrong.statusCode).toBe(401);
@@ -144,7 +144,7 @@ describe('a log-in', () => {
     expect(Object.keys(right.json()).sort()).toEqual(['access', 'refresh']);
   });
 
-  it('takes no code twice, nor one from before a code that was taken', async () => {
+  it('accepts no code twice, and none older than one that was accepted', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     expect((await logIn({ code })).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('a log-in', () => {
     expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('takes a code once, also when it comes twice at the same time', async () => {
+  it('accepts a code once, also from two simultaneous requests', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     const responses = await Promise.all([logIn({ code }), logIn({ code }), logIn({ code })]);
@@ -172,14 +172,14 @@ describe('a log-in', () => {
     expect((await logIn({ code: codeOf(secret, steps) })).statusCode).toBe(status);
   });
 
-  it('takes the code as apps show it, with a blank in it', async () => {
+  it('accepts the code as apps show it, with a blank in it', async () => {
     const { secret } = await turnOn();
     const code = codeOf(secret);
     const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `;
     expect((await logIn({ code: spaced })).statusCode).toBe(200);
   });
 
-  it('takes each recovery code once, however it is written, and tells the owner', async () => {
+  it('accepts each recovery code once, however it is formatted, and mails the owner', async () => {
     const { codes } = await turnOn();
     const [first = '', second = '', third = ''] = codes;
     expect((await logIn({ code: first })).statusCode).toBe(200);
@@ -200,7 +200,7 @@ describe('a log-in', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  it('does not take the recovery code of another account', async () => {
+  it('refuses the recovery code of another account', async () => {
     const { codes } = await turnOn();
     const other = await test.register('media');
     const secret = (await call('second-factor/', proof, other)).json().secret;
@@ -221,7 +221,7 @@ describe('a log-in', () => {
     },
   );
 
-  it('is not let past the code by a link for a new password', async () => {
+  it('requires the code also after a password reset', async () => {
     const { secret } = await turnOn();
     const post = (url: string, payload: object) =>
       test.app.inject({ method: 'POST', url: `/api/${url}`, payload });
@@ -234,13 +234,13 @@ describe('a log-in', () => {
     expect((await logIn({ password, code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('ignores a code where the second step is off', async () => {
+  it('ignores a code when two-step log-in is off', async () => {
     expect((await logIn({ code: '123456' })).statusCode).toBe(200);
   });
 });
 
 describe('turning it off', () => {
-  it('asks for the password and a code, and says so by mail', async () => {
+  it('requires the password and a code, and sends a mail', async () => {
     const { secret } = await turnOn();
     expect((await call('second-factor/disable/', {})).json().fields).toHaveProperty(
       'current_password',
@@ -263,7 +263,7 @@ describe('turning it off', () => {
     expect((await call('second-factor/disable/', proof)).statusCode).toBe(409);
   });
 
-  it('works with a recovery code, for who has lost the app', async () => {
+  it('works with a recovery code when the app is lost', async () => {
     const { codes } = await turnOn();
     const off = await call('second-factor/disable/', { ...proof, code: codes[4] });
     expect(off.statusCode).toBe(200);
@@ -280,7 +280,7 @@ it('new recovery codes replace the old ones', async () => {
   expect((await logIn({ code: renewed.json().recovery_codes[0] })).statusCode).toBe(200);
 });
 
-it('with a newer secret of the server the codes of the app stay right, also once the one before is gone', async () => {
+it('app codes still work after a change of the server secret, also once the old one is removed', async () => {
   const { secret } = await turnOn();
   const { config } = test.deps;
   config.jwtSecretPrevious = config.jwtSecret;
@@ -293,7 +293,7 @@ it('with a newer secret of the server the codes of the app stay right, also once
   expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-it('with another secret of the server the codes of the app are wrong, and recovery codes still right', async () => {
+it('recovery codes, but no app codes, work with an unrelated server secret', async () => {
   const { secret, codes } = await turnOn();
   test.deps.config.jwtSecret = 'another secret than the one it was sealed with';
   expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(401);

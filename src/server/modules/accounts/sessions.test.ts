@@ -31,7 +31,7 @@ const statusWith = async (access: string): Promise<number> => {
 };
 
 describe('a refresh', () => {
-  it('answers both tokens, of which the old one is replaced', async () => {
+  it('returns both tokens and invalidates the old one', async () => {
     const next = await refreshed(mara.refresh);
     expect(Object.keys(next).sort()).toEqual(['access', 'refresh']);
     expect(next.refresh).not.toBe(mara.refresh);
@@ -39,14 +39,14 @@ describe('a refresh', () => {
     expect((await refreshed(next.refresh)).refresh).not.toBe(next.refresh);
   });
 
-  it('stores hashes alone', async () => {
+  it('stores only hashes', async () => {
     const next = await refreshed(mara.refresh);
     const stored = JSON.stringify(await test.db.select().from(refreshTokens));
     expect(stored).not.toContain(mara.refresh);
     expect(stored).not.toContain(next.refresh);
   });
 
-  it('can be repeated for 30 s, when an answer was lost, and gives the same token again', async () => {
+  it('can be repeated for 30 s after a lost response, and returns the same token', async () => {
     const first = await refreshed(mara.refresh);
     test.advance(GRACE_S);
     const again = await refreshed(mara.refresh);
@@ -54,7 +54,7 @@ describe('a refresh', () => {
     expect(await statusWith(again.access)).toBe(200);
   });
 
-  it('of two tabs at the same moment gives both of them one and the same token', async () => {
+  it('from two tabs at the same moment returns the same token to both', async () => {
     const tabs = await Promise.all([1, 2, 3, 4].map(() => refreshed(mara.refresh)));
     expect(new Set(tabs.map((tab) => tab.refresh)).size).toBe(1);
     for (const tab of tabs) expect(await statusWith(tab.access)).toBe(200);
@@ -62,7 +62,7 @@ describe('a refresh', () => {
     expect(unused).toHaveLength(1);
   });
 
-  it('that comes late within the 30 s gets the token that is unused by then', async () => {
+  it('with an older token within the 30 s returns the newest unused token', async () => {
     const second = await refreshed(mara.refresh);
     const third = await refreshed(second.refresh);
     expect((await refreshed(mara.refresh)).refresh).toBe(third.refresh);
@@ -70,7 +70,7 @@ describe('a refresh', () => {
     await refreshed(third.refresh);
   });
 
-  it('that comes late gets the same token after the secret was changed, too', async () => {
+  it('with an older token returns the same token also after the secret was changed', async () => {
     const first = await refreshed(mara.refresh);
     const { config } = test.deps;
     config.jwtSecretPrevious = config.jwtSecret;
@@ -78,15 +78,15 @@ describe('a refresh', () => {
     expect((await refreshed(mara.refresh)).refresh).toBe(first.refresh);
   });
 
-  it('with a token that was never given is refused, and ends nothing', async () => {
+  it('with an unknown token is refused, and ends no session', async () => {
     expect((await refresh('made-up')).statusCode).toBe(401);
     expect(await statusWith(mara.access)).toBe(200);
     expect(await test.mails()).toEqual([]);
   });
 });
 
-describe('a thief', () => {
-  it('who uses an old token later ends the session for both, and the owner is told once', async () => {
+describe('a stolen refresh token', () => {
+  it('that is reused later ends the session for both, and the owner is mailed once', async () => {
     const other = await login();
     const owner = await refreshed(mara.refresh);
     test.advance(GRACE_S + 1);
@@ -106,7 +106,7 @@ describe('a thief', () => {
     });
   });
 
-  it('who was first is out as soon as the owner comes with the old token', async () => {
+  it('that was used first stops working when the owner sends the old token', async () => {
     const thief = await refreshed(mara.refresh);
     const ahead = await refreshed(thief.refresh);
     test.advance(GRACE_S + 1);
@@ -115,7 +115,7 @@ describe('a thief', () => {
     expect((await refresh(ahead.refresh)).statusCode).toBe(401);
   });
 
-  it('who comes several times at once is told of once', async () => {
+  it('that is reused several times at once leads to one mail', async () => {
     await refreshed(mara.refresh);
     test.advance(GRACE_S + 1);
     await Promise.all([1, 2, 3].map(() => refresh(mara.refresh)));
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await test.mails()).toEqual([]);
   });
 
-  it('ends after 90 days however much it is used, with its access token', async () => {
+  it('ends after 90 days even when it is used, together with its access token', async () => {
     let { refresh: token } = mara;
     for (let day = 0; day < 80; day += 10) {
       test.advance(10 * DAY_S);
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await refresh(last.refresh)).statusCode).toBe(401);
   });
 
-  it('needs a refresh token younger than its own life', async () => {
+  it('requires a refresh token that is younger than its own lifetime', async () => {
     await test.reopen({ config: { refreshTtlS: DAY_S } });
     mara = await test.register('artist');
     const next = await refreshed(mara.refresh);
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect((await refresh(next.refresh)).statusCode).toBe(401);
   });
 
-  it('ends at once with the logout, for the access token too, and leaves the others alone', async () => {
+  it('ends at once with the logout, including its access token, and other sessions stay', async () => {
     const other = await login();
     expect(await statusWith(mara.access)).toBe(200);
     expect((await post('auth/logout/', { refresh: mara.refresh })).statusCode).toBe(204);
@@ -163,7 +163,7 @@ describe('a session', () => {
     await refreshed(other.refresh);
   });
 
-  it('ends with the logout of a tab that holds an older token', async () => {
+  it('ends with the logout of a tab that has an older token', async () => {
     const next = await refreshed(mara.refresh);
     expect((await post('auth/logout/', { refresh: mara.refresh })).statusCode).toBe(204);
     expect(await statusWith(next.access)).toBe(401);
@@ -183,7 +183,7 @@ describe('a session', () => {
     await otherProcess.close();
   });
 
-  it('ends when the account is gone, and not because its address is unconfirmed', async () => {
+  it('ends when the account is deleted, but not because its address is unconfirmed', async () => {
     const other = await test.register('media');
     await test.db.delete(users).where(eq(users.id, other.user.id));
     expect(mara.user.is_active).toBe(false);
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect((await refresh(other.refresh)).statusCode).toBe(401);
   });
 
-  it('is not believed while the transaction that ends it is under way', async () => {
+  it('is not accepted while the transaction that ends it runs', async () => {
     expect(await statusWith(mara.access)).toBe(200);
     const { id } = mara.user;
     await test.db.transaction((tx) => endSessionsOf(tx, test.app, id));
@@ -202,7 +202,7 @@ describe('a session', () => {
     expect(await test.db.select().from(refreshTokens)).toEqual([]);
   });
 
-  it('costs one question to the database in a while, not one for each request', async () => {
+  it('is checked by one database query in a while, not by one for each request', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const queries = await recordQueries(async () => {
       for (let count = 0; count < 20; count += 1) {

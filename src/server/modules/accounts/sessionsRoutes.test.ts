@@ -39,7 +39,7 @@ const refresh = (token: string) =>
   });
 
 describe('the list of sessions', () => {
-  it('names browser and kind of address, the last used first, and marks this one', async () => {
+  it('names browser and kind of address, the last used first, and marks the current one', async () => {
     test.advance(60);
     const one = await login(FIREFOX);
     const since = test.now.toISOString();
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('tells when and by which browser a session was used last', async () => {
+  it('has the time and the browser of the last use', async () => {
     const one = await login(FIREFOX);
     test.advance(600);
     const next = (await refresh(one.refresh)).json<Tokens>();
@@ -74,15 +74,15 @@ describe('the list of sessions', () => {
     });
   });
 
-  it('holds neither what has expired nor what is another account’s', async () => {
+  it('has neither expired sessions nor those of another account', async () => {
     await test.register('media');
     test.advance(14 * 24 * 3600);
     expect(await sessionsOf(await login(FIREFOX))).toHaveLength(1);
   });
 });
 
-describe('ending', () => {
-  it('one session leaves the others', async () => {
+describe('ending sessions', () => {
+  it('ends one session and no other', async () => {
     const [one, other] = [await login(FIREFOX), await login(SAFARI)];
     expect(await statusOf(other)).toBe(200);
     const [last] = await sessionsOf(one);
@@ -95,7 +95,7 @@ describe('ending', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('all others leaves this one', async () => {
+  it('ends all sessions except the current one', async () => {
     const [one, other] = [await login(FIREFOX), await login(SAFARI)];
     const response = await call(test, as(one), 'POST', 'auth/sessions/end-others/');
     expect(response.statusCode).toBe(204);
@@ -105,7 +105,7 @@ describe('ending', () => {
     expect((await refresh(one.refresh)).statusCode).toBe(200);
   });
 
-  it.each(['0', 'x', '99999999999'])('the session %s is 404', async (id) => {
+  it.each(['0', 'x', '99999999999'])('responds with 404 for the session %s', async (id) => {
     expect((await call(test, mara, 'DELETE', `auth/sessions/${id}/`)).statusCode).toBe(404);
   });
 });
@@ -119,7 +119,7 @@ describe('changing the password', () => {
       ...values,
     });
 
-  it('ends the others, renews the tokens of this one, and is told by mail', async () => {
+  it('ends the other sessions, renews the tokens of the current one and sends a mail', async () => {
     const other = await login(SAFARI);
     const response = await change(mara);
     expect(response.statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('changing the password', () => {
     expect((await login(FIREFOX, '127.0.0.1', NEW_PASSWORD)).access).toBeDefined();
   });
 
-  it('confirms no address, since no mailed link was used', async () => {
+  it('does not confirm the address, since no mailed link was used', async () => {
     const renewed = (await change(mara)).json<Tokens>();
     const profile = await call(test, as(renewed), 'GET', 'auth/profile/');
     expect(profile.json<User>().is_active).toBe(false);
@@ -171,7 +171,7 @@ describe('changing the password', () => {
     expect(await test.mails()).toEqual([]);
   });
 
-  it('ends the links for a new password that are under way', async () => {
+  it('invalidates pending password reset links', async () => {
     const post = (path: string, payload: object) =>
       test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
     await post('password_reset/', { email: mara.user.email });
@@ -182,7 +182,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('what is kept of a client', () => {
+describe('the stored description of a client', () => {
   it.each([
     [undefined, null],
     ['', null],
@@ -196,11 +196,11 @@ describe('what is kept of a client', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',
       'Safari on macOS',
     ],
-  ])('is of %s the browser %s', (userAgent, name) => {
+  ])('has for %s the browser %s', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
 
-  it('is bounded, however long the header is', () => {
+  it('has a limited length, however long the header is', () => {
     expect(browserName(`${'x'.repeat(100_000)} ${FIREFOX}`)).toBeNull();
   });
 
@@ -209,7 +209,7 @@ describe('what is kept of a client', () => {
     ['::ffff:203.0.113.7', 'IPv4'],
     ['2001:db8::7', 'IPv6'],
     ['', null],
-  ])('is of %s the family %s', (ip, family) => {
+  ])('has for %s the kind of address %s', (ip, family) => {
     expect(addressFamily(ip)).toBe(family);
   });
 });

@@ -26,7 +26,7 @@ const counts = async () => {
   return Promise.all(tables.map((table) => test.db.$count(table)));
 };
 
-it('takes what is over, and nothing else', async () => {
+it('deletes expired tokens, and nothing else', async () => {
   await post('password_reset/', { email: mara.user.email });
   const { email } = mara.user;
   await post('auth/login/', { email, password: TEST_PASSWORD });
@@ -43,7 +43,7 @@ it('takes what is over, and nothing else', async () => {
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('takes used tokens of a session that goes on once they have expired', async () => {
+it('deletes used and expired tokens of a session that is still open', async () => {
   let token = mara.refresh;
   for (let day = 0; day < 40; day += 10) {
     token = await refresh(token);
@@ -67,7 +67,7 @@ it('can run in several processes at once', async () => {
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('is due at the start and every hour, until the server stops', async () => {
+it('runs at the start and every hour, until the server stops', async () => {
   const login = () => post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD });
   test.advance(14 * DAY_S);
   sweep = startTokenSweep(test.deps, []);

@@ -25,13 +25,13 @@ async function turnOn(): Promise<string> {
 }
 const queue = async () => (await call(test, admin, 'GET', 'admin/queue/')).json<{ code: string }>();
 
-describe('where admins need a second factor', () => {
+describe('when admins must have a second factor', () => {
   beforeEach(async () => {
     await test.reopen({ config: { adminSecondFactor: 'required', accessTtlS: 24 * 3600 } });
     admin = await test.registerAdmin();
   });
 
-  it('an admin can do nothing until it is on, and does not turn it off again', async () => {
+  it('an admin can do nothing until it is on, and cannot turn it off again', async () => {
     const { id } = await offer(test, await test.register('media'));
     const { release } = await inReview(test, await test.register('artist', { username: 'first' }));
     const read = async () => (await call(test, admin, 'GET', `services/${id}/`)).statusCode;
@@ -49,7 +49,7 @@ describe('where admins need a second factor', () => {
     expect(await queue()).toMatchObject({ campaigns: 1 });
   });
 
-  it('somebody else is told nothing of it, and may turn it off', async () => {
+  it('another account needs none, and may turn it off', async () => {
     const other = await test.register('media');
     expect((await call(test, other, 'GET', 'admin/queue/')).json()).toMatchObject({
       code: 'forbidden',
@@ -61,7 +61,7 @@ describe('where admins need a second factor', () => {
   });
 });
 
-describe('a call that moves money', () => {
+describe('an endpoint that moves money', () => {
   beforeEach(async () => {
     admin = await test.registerAdmin();
     await test.register('artist', { username: 'rich', email: 'rich@example.com' });
@@ -73,7 +73,7 @@ describe('a call that moves money', () => {
     return response.statusCode === 201 ? 201 : response.json<{ code: string }>().code;
   };
 
-  it('needs the password once more after ten minutes', async () => {
+  it('requires the password again after ten minutes', async () => {
     test.advance(PROOF_LASTS_S);
     expect(await give()).toBe(201);
     test.advance(1);
@@ -86,7 +86,7 @@ describe('a call that moves money', () => {
     expect(await give()).toBe(201);
   });
 
-  it('needs a code where the account has them, and a refresh is no proof', async () => {
+  it('requires a code when two-step log-in is on, and a refresh is no proof', async () => {
     const secret = await turnOn();
     test.advance(PROOF_LASTS_S);
     const { refresh } = admin;

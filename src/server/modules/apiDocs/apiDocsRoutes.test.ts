@@ -5,7 +5,7 @@ import { describeApi } from './describeApi';
 const test = testApp({ lasts: 'file' });
 
 describe('openapi.json', () => {
-  it('is the description, to anybody', async () => {
+  it('is public and has the description', async () => {
     const response = await test.app.inject('/api/openapi.json');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -17,7 +17,7 @@ describe('openapi.json', () => {
     ['gzip;q=0', undefined],
     ['br', undefined],
     [undefined, undefined],
-  ])('accepted as %s comes as %s', async (accepted, encoding) => {
+  ])('is sent for %s as %s', async (accepted, encoding) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const { headers: sent, rawPayload } = await test.app.inject({
       url: '/api/docs/docs.js',
@@ -40,7 +40,7 @@ describe('docs/', () => {
     expect(response.headers[policy]).toContain("script-src 'self';");
   });
 
-  it('has nothing in it that the policy would not let run', async () => {
+  it('contains nothing that the policy would block', async () => {
     const { body } = await test.app.inject('/api/docs/');
     expect(body).not.toMatch(/<style|<script>|\son\w+=|\sstyle=|https?:/);
   });

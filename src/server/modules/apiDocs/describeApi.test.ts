@@ -31,7 +31,7 @@ const calls = API_PARTS.flatMap(({ contract }) =>
 );
 
 describe('the description', () => {
-  it('has every route of the API that is there, and no other', () => {
+  it('has every route of the API, and no other', () => {
     const described = Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -39,18 +39,18 @@ describe('the description', () => {
     expect(described.sort()).toEqual(there.map((route) => route.replace(/:(\w+)/g, '{$1}')).sort());
   });
 
-  it.each(calls)('says in one sentence what $name does', ({ call }) => {
+  it.each(calls)('has one sentence about what $name does', ({ call }) => {
     expect(call.summary).toMatch(/^[A-Z][^\n]{10,110}\.$/);
     expect(call.summary).not.toMatch(/\. [A-Z]/);
     if (call.more !== undefined) expect(call.more).toMatch(/^[`A-Z][^\n]+\.$/);
   });
 
-  it('calls no two calls alike', () => {
+  it('gives no two operations the same name', () => {
     const names = calls.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('keeps to the recommended rules of Redocly', () => {
+  it('follows the recommended rules of Redocly', () => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/lint-api.mjs'], {
       input: JSON.stringify(description),
       encoding: 'utf8',
@@ -60,7 +60,7 @@ describe('the description', () => {
     expect(status).toBe(0);
   });
 
-  it('is a refusal by the linter where it breaks a rule', () => {
+  it('fails the linter when it breaks a rule', () => {
     const { stdout, status } = spawnSync(process.execPath, ['scripts/lint-api.mjs'], {
       input: JSON.stringify({ ...description, tags: [{ name: 'Nothing' }], paths: { '/x': {} } }),
       encoding: 'utf8',
@@ -70,7 +70,7 @@ describe('the description', () => {
   });
 });
 
-describe('who may call', () => {
+describe('the caller of an operation', () => {
   /** Requests a record that does not exist, without a body: authorization is checked first. */
   const callOf = (method: Call['method'], path: string, account?: TestAccount): InjectOptions => ({
     method,
@@ -110,7 +110,7 @@ describe('who may call', () => {
   });
 });
 
-describe('an answer that is not as described', () => {
+describe('a response that differs from the description', () => {
   const response = (statusCode: number, body: unknown, type = 'application/json') => ({
     statusCode,
     headers: { 'content-type': `${type}; charset=utf-8` },
@@ -138,7 +138,7 @@ describe('an answer that is not as described', () => {
     expect(faultOfResponse('POST', '/api/auth/login/', page)).toMatch(/as text\/html/);
   });
 
-  it('is found by a moment that is none, and by an option that is none', () => {
+  it('is found by an invalid timestamp and an unknown option', () => {
     const release = { id: 1, artist: 1, title: 'x', genre: 'pop', description: null };
     const files = { presskit: null, artwork: null, audio_file: null, link: null };
     const fine = {
@@ -158,7 +158,7 @@ describe('an answer that is not as described', () => {
     expect(fault({ created_at, version: 1.5 })).toMatch(/integer/);
   });
 
-  it('fails the test that gets it', async () => {
+  it('fails the test that receives it', async () => {
     const inject = async () => response(418, tokens);
     const app = { inject } as unknown as FastifyInstance; // the only part that is used
     checkResponses(app);

@@ -90,28 +90,31 @@ async function requestedPayout(): Promise<number> {
 }
 
 describe('the log of decisions', () => {
-  it.each(Object.keys(DECISIONS))('tells of %s, once, by the request that did it', async (name) => {
-    const [path, body, logged] = await DECISIONS[name]!();
-    const before = await log();
-    test.now = new Date(test.now.getTime() + 60_000);
-    const headers = { 'idempotency-key': 'decision-of-the-test' };
-    const response = await decide(path, body, admin, headers);
-    expect([response.statusCode, response.body]).toEqual([
-      name === 'a bonus' ? 201 : 200,
-      expect.any(String),
-    ]);
-    await decide(path, body, admin, headers); // rejected, or the first response again
-    const [entry, ...others] = await log();
-    expect(others).toEqual(before);
-    expect(entry).toMatchObject({
-      ...byAdmin(),
-      ...logged,
-      date: test.now.toISOString(),
-      request: response.headers['x-request-id'],
-    });
-  });
+  it.each(Object.keys(DECISIONS))(
+    'has an entry for %s, once, with the request’s id',
+    async (name) => {
+      const [path, body, logged] = await DECISIONS[name]!();
+      const before = await log();
+      test.now = new Date(test.now.getTime() + 60_000);
+      const headers = { 'idempotency-key': 'decision-of-the-test' };
+      const response = await decide(path, body, admin, headers);
+      expect([response.statusCode, response.body]).toEqual([
+        name === 'a bonus' ? 201 : 200,
+        expect.any(String),
+      ]);
+      await decide(path, body, admin, headers); // rejected, or the first response again
+      const [entry, ...others] = await log();
+      expect(others).toEqual(before);
+      expect(entry).toMatchObject({
+        ...byAdmin(),
+        ...logged,
+        date: test.now.toISOString(),
+        request: response.headers['x-request-id'],
+      });
+    },
+  );
 
-  it('has nothing of what was refused, nor a word that somebody wrote', async () => {
+  it('has no refused requests, and no text that somebody wrote', async () => {
     const id = await requestedPayout();
     const before = await log();
     const reason = 'Nothing like this is to stand there.';
@@ -124,7 +127,7 @@ describe('the log of decisions', () => {
     expect(JSON.stringify(await log())).not.toContain('Nothing like');
   });
 
-  it('tells who was made an admin, and who is none any more, by the operator', async () => {
+  it('has the operator’s changes of admin roles', async () => {
     const { id, email } = deal.artist.user;
     for (const role of ['moderator', 'moderator', 'finance', null, null] as const)
       await setAdminRole(test.db, email, role);
@@ -145,7 +148,7 @@ describe('the log of decisions', () => {
     expect(others).toEqual([]);
   });
 
-  it('is a file with names in its first line, of a period where one is given', async () => {
+  it('is a CSV file with column names, optionally of one period', async () => {
     const body = { email: deal.outlet.user.email, amount: 1, reason: '=1+1' };
     await decide('bonuses/', { ...body, amount: 20 });
     test.now = new Date('2026-03-05T00:00:00Z');
@@ -170,7 +173,7 @@ describe('the log of decisions', () => {
     expect((await of('from=yesterday')).statusCode).toBe(400);
   });
 
-  it('is read to its end, however long', async () => {
+  it('is read to its end, however long it is', async () => {
     const entry = { actor: 'operator', action: 'admin_made', subject: 'account' } as const;
     await test.db.transaction(async (tx) => {
       for (let subjectId = 1; subjectId <= 1100; subjectId += 1) {

@@ -28,7 +28,7 @@ const changing = API_PARTS.flatMap(({ contract }) =>
   ),
 ).filter((endpoint) => !PREPARING.has(endpoint));
 
-it.each(changing)('the log has who did it, whom, and what: %s', async (endpoint) => {
+it.each(changing)('the log has the actor, the subject and the action: %s', async (endpoint) => {
   const [makeCall] = ROUTE_CASES[endpoint] ?? [];
   const { headers, ...made } = (await makeCall?.(world)) ?? {};
   const before = await test.db.$count(auditLog);

@@ -138,7 +138,7 @@ function byHand(from: string, to: string) {
 const read = async (query = '') =>
   (await call(test, admin, 'GET', `admin/business/${query}`)).json<Business>();
 
-it.each(['12', '26', '52'])('counts %s weeks as one counts them by hand', async (count) => {
+it.each(['12', '26', '52'])('counts %s weeks as expected by hand', async (count) => {
   const weeks = Number(count);
   const business = await read(`?weeks=${count}`);
   expect(business.weeks).toEqual(
@@ -160,12 +160,12 @@ it.each(['12', '26', '52'])('counts %s weeks as one counts them by hand', async 
   ]);
 });
 
-it('shows twelve weeks unless more are asked for, and no other number', async () => {
+it('returns twelve weeks by default, and refuses unsupported numbers', async () => {
   expect((await read()).weeks).toHaveLength(12);
   expect((await call(test, admin, 'GET', 'admin/business/?weeks=13')).statusCode).toBe(400);
 });
 
-it('has the weeks as a file', async () => {
+it('returns the weeks as a file', async () => {
   const { body } = await call(test, admin, 'GET', 'admin/business/export.csv?weeks=26');
   const lines = body.trim().split('\r\n');
   expect(lines[0]).toBe('from,orders,volume,fees,hours,disputed,refunded');
@@ -173,7 +173,7 @@ it('has the weeks as a file', async () => {
   expect(lines.at(-1)).toContain(`${MONDAY},`);
 });
 
-it('says what waits, and since when', async () => {
+it('returns what is waiting, and since when', async () => {
   const due = new Date('2026-12-01T00:00:00Z');
   const [first] = await test.db.select().from(orders).orderBy(orders.id).limit(1);
   await test.db

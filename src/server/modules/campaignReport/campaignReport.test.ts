@@ -27,7 +27,7 @@ const share = async (is_shared: boolean) =>
   (await call(test, deal.artist, 'PUT', path('/share/'), { is_shared })).json<Report>().shared_page;
 const page = (url: string) => test.app.inject({ url, headers: { accept: 'text/html' } });
 
-it('has money and clicks on the first piece of an order alone, and nothing that is not known', async () => {
+it('has money and clicks only on the first piece of an order, and leaves unknown values out', async () => {
   expect(await read()).toMatchObject({
     title: 'Glass Harbour',
     spent: 100,
@@ -58,7 +58,7 @@ it('has money and clicks on the first piece of an order alone, and nothing that 
   });
 });
 
-it('says what is labelled and how much its outlet has heard', async () => {
+it('has label results and how much its outlet has listened', async () => {
   expect((await read()).pieces).toMatchObject([
     { label: null, heard: null },
     { label: null, heard: null },
@@ -76,7 +76,7 @@ it('says what is labelled and how much its outlet has heard', async () => {
   ]);
 });
 
-it('is a CSV file and a PDF on the paper that is asked for', async () => {
+it('is a CSV file, and a PDF in the requested paper size', async () => {
   const csv = await get('.csv');
   expect(csv.headers['content-disposition']).toBe(
     'attachment; filename="linernote-report-2026-03-01.csv"',
@@ -93,7 +93,7 @@ it('is a CSV file and a PDF on the paper that is asked for', async () => {
   expect((await get('.pdf?paper=a5')).statusCode).toBe(400);
 });
 
-it('is shared by an address that search engines leave out, until it is taken back', async () => {
+it('is shared at an address that search engines leave out, until sharing is stopped', async () => {
   const first = (await share(true)) ?? '';
   expect(first).toMatch(/^\/reports\/[\w-]{27}$/);
   expect(await share(true)).toBe(first);

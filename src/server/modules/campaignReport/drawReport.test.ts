@@ -53,7 +53,7 @@ const draw = async (given: Report, paper: 'a4' | 'letter' = 'a4') =>
     await drawReport(given, { paper, address: 'https://linernote.example/campaigns/7/report' }),
   );
 
-it('says on one page of A4 what the report says, with links and tags', async () => {
+it('has the report’s content on one A4 page, with links and tags', async () => {
   const { title, lang, pages } = await draw(report());
   expect([title, lang]).toEqual(['Glass Harbour: what it brought', 'en']);
   expect(pages).toHaveLength(1);
@@ -90,12 +90,12 @@ it('says on one page of A4 what the report says, with links and tags', async () 
   expect(tags.filter((tag) => tag === 'TR')).toHaveLength(4);
 });
 
-it('is on US Letter where that is asked for', async () => {
+it('uses US Letter when requested', async () => {
   const { pages } = await draw(report(), 'letter');
   expect([pages[0]?.width, pages[0]?.height]).toEqual([612, 792]);
 });
 
-it('repeats the head of the table, has at most three pages, and counts what is left out', async () => {
+it('repeats the table head, has at most three pages, and counts the rows left out', async () => {
   const pieces = Array.from({ length: 200 }, (_none, index) =>
     piece(index, { title: 'A long title of a piece that goes on and on '.repeat(4).trim() }),
   );
@@ -112,7 +112,7 @@ it('repeats the head of the table, has at most three pages, and counts what is l
   }
 });
 
-it('wraps and cuts long texts, and keeps their links whole', async () => {
+it('wraps and shortens long texts, and keeps their links whole', async () => {
   const url = `https://weekly.example.com/${'a-very-long-address-'.repeat(20)}`;
   const outlet = { id: 9, company_name: 'The Long Named Weekly (Demo) '.repeat(3), logo: null };
   const title = 'Wort'.repeat(40);
@@ -125,7 +125,7 @@ it('wraps and cuts long texts, and keeps their links whole', async () => {
   expect([...new Set(pages[0]?.links)]).toEqual([url, pieces[1]?.url]);
 });
 
-it('leaves empty what is not known, and draws no chart without a click', async () => {
+it('leaves unknown values empty, and draws no chart without clicks', async () => {
   const { pages } = await draw(
     report({ clicks: null, click_cost: null, spent: 0, days: [], pieces: [] }),
   );

@@ -24,7 +24,7 @@ async function mailsOn(day: string, count = 1) {
     .map(({ recipient, subject, body }) => ({ recipient, subject, body }));
 }
 
-it('tells once that the month ends, three days before', async () => {
+it('are sent once, three days before the month ends', async () => {
   const { id, version } = await openCatalogue(test, artist);
   expect(await mailsOn('2026-03-29T11:59:59Z')).toEqual([]);
   const mail = {
@@ -46,7 +46,7 @@ it('tells once that the month ends, three days before', async () => {
   expect(row).toMatchObject({ remindAt: null, version });
 });
 
-it('tells after a stop of a week, in the order in which they were due', async () => {
+it('are sent after a stop of a week, in the order in which they were due', async () => {
   await openCatalogue(test, artist, { title: 'First' });
   test.now = new Date('2026-03-01T12:10:00Z');
   await openCatalogue(test, artist, { title: 'Second' });
@@ -58,7 +58,7 @@ it('tells after a stop of a week, in the order in which they were due', async ()
   expect(mails[0]?.body).toContain('The month of “First” ended on 1 April 2026, 12:00 (UTC).');
 });
 
-it('leaves alone what moved on after it was claimed', async () => {
+it('are not sent for a campaign that changed after it was claimed', async () => {
   await openCatalogue(test, artist);
   await test.db.update(campaigns).set({ stage: 'draft' });
   expect(await mailsOn('2026-03-30T12:00:00Z')).toEqual([]);

@@ -37,14 +37,14 @@ async function check(...outcomes: [LinkOutcome, title?: string][]) {
   );
 }
 
-it('is what is held, and no piece before the work is accepted', async () => {
+it('has the held money, and no piece before the work is accepted', async () => {
   const money = { spent: 0, paid_orders: 0, held: 100, held_orders: 1, clicks: null };
   expect(await work()).toEqual({ ...money, pieces: [] });
   await deliver();
   expect(await work()).toEqual({ ...money, pieces: [] });
 });
 
-it('is what was spent, and the accepted piece with what its checks found', async () => {
+it('has the spent money, and the accepted piece with the result of its checks', async () => {
   await deliver();
   await complete(test, deal.artist, deal.order.id);
   const unchecked = { url: LINK, title: null, type: 'online_article', finding: null };
@@ -62,7 +62,7 @@ it('is what was spent, and the accepted piece with what its checks found', async
   ]);
 });
 
-it('has its own orders alone', async () => {
+it('has only its own orders', async () => {
   const listed = async (query: string) =>
     (await call(test, deal.artist, 'GET', `offers/?${query}`)).json<Order[]>().map(({ id }) => id);
   const campaign = deal.order.campaign ?? 0;

@@ -57,7 +57,7 @@ const mediaFiles = (release: number): string[] => {
 const temporaryFiles = () => readdirSync(path.join(test.deps.config.dataDir, 'tmp'));
 
 describe('a campaign', () => {
-  it('begins with its release, and says what is missing', async () => {
+  it('is created with its release, and lists what is missing', async () => {
     const campaign = await newCampaign();
     expect(campaign).toMatchObject({
       stage: 'draft',
@@ -69,7 +69,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('stays a draft when the last of it comes, until its artist sends it', async () => {
+  it('stays a draft when it becomes complete, until its artist submits it', async () => {
     const { id, release } = await newCampaign({}, await noisePicture('png', 60));
     await call(test, artist, 'PATCH', `releases/${release}/`, {
       description: 'Six songs.',
@@ -81,7 +81,7 @@ describe('a campaign', () => {
     expect(sent.json()).toMatchObject({ stage: 'in_review', submitted_at: test.now.toISOString() });
   });
 
-  it('grows in version with its release, which is shown with it', async () => {
+  it('gets a new version when its release changes, and contains the release', async () => {
     const { release, version } = await newCampaign();
     await call(test, artist, 'PATCH', `releases/${release}/`, { title: 'Low Tide' });
     const now_ = await campaignOf(test, artist, release);
@@ -89,7 +89,7 @@ describe('a campaign', () => {
     expect(now_.version).toBeGreaterThan(version);
   });
 
-  it('keeps an embargo, which can be cleared, and refuses what is no day', async () => {
+  it('keeps an embargo, which can be cleared, and refuses an invalid day', async () => {
     const { id, version } = await newCampaign();
     const patch = (fields: object, headers = {}) =>
       call(test, artist, 'PATCH', `campaigns/${id}/`, fields, headers);
@@ -107,7 +107,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is read-only while it is reviewed, until it is taken back', async () => {
+  it('is read-only while it is reviewed, until it is withdrawn', async () => {
     const campaign = await newCampaign(
       { description: 'Six songs.' },
       await noisePicture('png', 60),
@@ -137,7 +137,7 @@ describe('a campaign', () => {
     expect(renamed.json()).toMatchObject({ stage: 'draft', tracks: [{ title: 'Other' }] });
   });
 
-  it('goes with its release, tracks and sound and all', async () => {
+  it('is deleted with its release, including tracks and files', async () => {
     const { id, release } = await newCampaign();
     await send(id, { audio: wave(1) });
     expect(mediaFiles(release)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('a campaign', () => {
     expect(mediaFiles(release)).toEqual([]);
   });
 
-  it('opens the catalogue until the latest end of any', async () => {
+  it('opens the catalogue until the latest end of all campaigns', async () => {
     await openCatalogue(test, artist);
     test.now = new Date('2026-03-01T12:10:00Z');
     await openCatalogue(test, artist, { title: 'Low Tide' });
@@ -160,7 +160,7 @@ describe('a campaign', () => {
 });
 
 describe('a track', () => {
-  it('keeps its sound, length and peaks, and is what the release plays', async () => {
+  it('keeps its sound file, length and peaks, and is the sound of the release', async () => {
     const { id, release } = await newCampaign();
     const sent = await send(id, { audio: wave(2.4), peaks: PEAKS.join(',') });
     expect(sent.statusCode).toBe(201);
@@ -178,7 +178,7 @@ describe('a track', () => {
     });
   });
 
-  it('answers ranges to whoever has its address, for an hour, and to nobody else', async () => {
+  it('serves ranges to everyone with its signed address, for an hour, and to nobody else', async () => {
     const { id } = await newCampaign();
     const audio = wave(1);
     const [track] = (await send(id, { audio })).json<Campaign>().tracks;
@@ -241,7 +241,7 @@ describe('a track', () => {
     });
   });
 
-  it('may come without sound, and then is no music to listen to', async () => {
+  it('may have no sound file, and then the music cannot be played', async () => {
     const { id } = await newCampaign();
     const sent = await send(id);
     expect(sent.json()).toMatchObject({
@@ -250,7 +250,7 @@ describe('a track', () => {
     });
   });
 
-  it('is refused with peaks that are none', async () => {
+  it('is refused with invalid peaks', async () => {
     const { id } = await newCampaign();
     for (const peaks of [
       '1,2,3',
@@ -265,7 +265,7 @@ describe('a track', () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  it('is made once, however often it is sent with one key', async () => {
+  it('is created once, however often it is sent with one key', async () => {
     const { id, release } = await newCampaign();
     const key = 'one-and-the-same';
     const responses = await Promise.all([
@@ -279,7 +279,7 @@ describe('a track', () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  it('may have the sound of another: either can go', async () => {
+  it('may have the same sound as another: either can be deleted', async () => {
     const { id, release } = await newCampaign();
     await send(id, { audio: wave(1) });
     const { tracks: both } = (await send(id, { audio: wave(1) })).json<Campaign>();
@@ -291,7 +291,7 @@ describe('a track', () => {
     expect(row?.audioFile).toContain(mediaFiles(release)[0]);
   });
 
-  it('moves without gaps, and what the release plays moves along', async () => {
+  it('moves without gaps, and the sound of the release changes with it', async () => {
     const { id, release } = await newCampaign();
     for (const title of ['A', 'B', 'C', 'D']) await send(id, { title, audio: wave(1) });
     let campaign = await campaignOf(test, artist, release);
@@ -328,7 +328,7 @@ describe('a track', () => {
     expect(all.map(({ position }) => position)).toEqual(PEAKS.slice(1, TRACKS_MAX + 1));
   });
 
-  it('counts in what an account may store', async () => {
+  it('counts in the account’s storage quota', async () => {
     await test.reopen({ config: { storageQuota: 40_000 } });
     artist = await test.register('artist');
     const { id, release } = await newCampaign();
@@ -342,7 +342,7 @@ describe('a track', () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  it('of another’s campaign, or of another campaign, is not there', async () => {
+  it('of another artist’s campaign, or of another campaign, is not found', async () => {
     const own = await newCampaign();
     const other = await newCampaign();
     const stranger = await test.register('artist');
@@ -360,7 +360,7 @@ describe('a track', () => {
     expect(await campaignOf(test, artist, own.release)).toEqual(before);
   });
 
-  it('survives a start of the server, which sweeps what belongs to nothing', async () => {
+  it('stays after a restart, which deletes files without a row', async () => {
     const { id, release } = await newCampaign();
     await send(id, { audio: wave(1) });
     const before = mediaFiles(release);

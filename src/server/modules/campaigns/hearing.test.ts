@@ -31,13 +31,13 @@ const set = (values: Partial<typeof orders.$inferInsert>) =>
   test.db.update(orders).set(values).where(eq(orders.id, order));
 const closeCampaign = () => test.db.update(campaigns).set({ openUntil: test.now });
 
-it('is for the artist always, and for no other artist', async () => {
+it('is always possible for the artist, and for no other artist', async () => {
   await closeCampaign();
   expect(await hears(artist)).toBe(true);
   expect(await hears(await test.register('artist'))).toBe(false);
 });
 
-it('is for every approved outlet while the campaign is open, and no other', async () => {
+it('is possible for approved outlets, and no others, while the campaign is open', async () => {
   const other = await test.register('media');
   expect(await hears(other)).toBe(false);
   await approve(test, await offer(test, other));
@@ -46,7 +46,7 @@ it('is for every approved outlet while the campaign is open, and no other', asyn
   expect(await hears(other)).toBe(false);
 });
 
-it('goes on with an open order, and ends at once when that is closed', async () => {
+it('stays possible with an open order, and ends when that is closed', async () => {
   await closeCampaign();
   expect(await hears(outlet)).toBe(true);
   await call(test, outlet, 'POST', `offers/${order}/decline/`, {});
@@ -56,7 +56,7 @@ it('goes on with an open order, and ends at once when that is closed', async () 
   expect(music).toMatchObject({ files: [], biography: null });
 });
 
-it('covers the press kit and the biography, whose files are signed for the reader', async () => {
+it('includes the press kit and the biography, whose files are signed for the reader', async () => {
   await closeCampaign();
   const paths = {
     artwork: `releases/${release}/artwork-a.png`,
@@ -92,7 +92,7 @@ it('ends thirty days after the order was completed', async () => {
   expect(await hears(outlet)).toBe(false);
 });
 
-it('leaves out what was added after the agreement, when a file is served as well', async () => {
+it('excludes tracks added after the agreement, also when a file is served', async () => {
   await closeCampaign();
   await set({ stage: 'accepted', acceptedAt: test.now });
   const stored = { ownerId: artist.user.id, releaseId: release, bytes: 1, kind: 'audio' as const };

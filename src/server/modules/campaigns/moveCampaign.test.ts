@@ -123,7 +123,7 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
   });
 
   it.each(['draft', 'declined', 'over'] as const)(
-    'submit in stage %s needs all that a review needs, and says what is missing',
+    'submit in stage %s needs a complete campaign, and lists what is missing',
     async (state) => {
       await put(lacking.id, state);
       const before = await rowOf(lacking.id);
@@ -141,7 +141,7 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
     },
   );
 
-  it('finds no campaign that is not there', async () => {
+  it('responds with not found for an unknown campaign', async () => {
     for (const [name, actor] of [
       ['approve', 'an admin'],
       ['submit', 'its artist'],
@@ -161,7 +161,7 @@ const decide = (id: number, userId: number, decision: { approve: boolean; reason
   );
 
 describe('a decision', () => {
-  it('opens the catalogue for a calendar month, and asks to tell of its end three days before', async () => {
+  it('opens the catalogue for a calendar month, and schedules the reminder three days before the end', async () => {
     await put(complete.id, 'in_review');
     await decide(complete.id, admin.user.id, { approve: true });
     expect(await rowOf(complete.id)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a decision', () => {
     expect(profile).toMatchObject({ catalogue_until: '2026-02-28T12:00:00.000Z' });
   });
 
-  it('of two admins is the first one’s, and the second is told what it is now', async () => {
+  it('of two admins is the first one’s, and the second gets the current state', async () => {
     await put(complete.id, 'in_review');
     const outcomes = await Promise.allSettled([
       decide(complete.id, admin.user.id, { approve: true }),
@@ -189,7 +189,7 @@ describe('a decision', () => {
     expect(refused?.reason).toMatchObject({ status: 409, code: 'decided', present: { stage } });
   });
 
-  it('that declines needs a reason, which the artist reads', async () => {
+  it('that declines needs a reason, which the artist can read', async () => {
     await put(complete.id, 'in_review');
     for (const reason of [undefined, '']) {
       await expect(
@@ -205,7 +205,7 @@ describe('a decision', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two simultaneous moves', () => {
   it('submit once', async () => {
     await put(complete.id, 'draft');
     const before = (await rowOf(complete.id))?.version ?? 0;
@@ -214,7 +214,7 @@ describe('two at once', () => {
     expect(await rowOf(complete.id)).toMatchObject({ stage: 'in_review', version: before + 1 });
   });
 
-  it('take back or approve, and never both', async () => {
+  it('withdraw or approve, never both', async () => {
     await put(complete.id, 'in_review');
     const [withdrawn, decided] = await Promise.allSettled([
       withdrawIt(complete.id),
@@ -228,7 +228,7 @@ describe('two at once', () => {
     expect(row?.openUntil === null).toBe(row?.stage === 'draft');
   });
 
-  it('tell whoever was second what it is now', async () => {
+  it('return the current state to the second', async () => {
     await put(complete.id, 'in_review');
     expect((await withdrawIt(complete.id)).json()).toMatchObject({
       stage: 'draft',
@@ -248,7 +248,7 @@ describe('two at once', () => {
   });
 });
 
-describe('the month', () => {
+describe('the month of a campaign', () => {
   it.each([
     ['2026-01-31T12:00:00Z', '2026-02-28T12:00:00Z'],
     ['2028-01-31T00:00:00Z', '2028-02-29T00:00:00Z'],
@@ -258,7 +258,7 @@ describe('the month', () => {
     expect(monthAfter(new Date(from))).toEqual(new Date(to));
   });
 
-  it('is over by itself, and the campaign can be sent again', async () => {
+  it('ends automatically, and the campaign can be submitted again', async () => {
     await put(complete.id, 'over');
     expect(await campaignOf(test, owner, complete.release)).toMatchObject({
       stage: 'approved',
@@ -272,8 +272,8 @@ describe('the month', () => {
   });
 });
 
-describe('how long a review takes', () => {
-  it('is the median of the last 20 decisions in whole hours, or nothing', async () => {
+describe('the usual time of a review', () => {
+  it('is the median of the last 20 decisions in whole hours, or null', async () => {
     await test.db.update(campaigns).set({ decidedAt: null });
     expect(await reviewHours(test.db)).toBeNull();
     const ids = [complete.id];

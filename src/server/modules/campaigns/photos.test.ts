@@ -56,7 +56,7 @@ async function waitForLock(): Promise<void> {
 }
 
 describe('a photo', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, with its name', async (type) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('is accepted as %s, with its name', async (type) => {
     const response = await add(await noisePicture(type, 40), `quay.${type}`);
     expect(response.statusCode).toBe(201);
     const { photos } = response.json<ReleasePage>();
@@ -72,7 +72,7 @@ describe('a photo', () => {
     });
   });
 
-  it('is a whole picture of these types', async () => {
+  it('is a complete picture of one of these types', async () => {
     const png = await noisePicture('png', 60);
     for (const [picture, code] of [
       [Buffer.from('GIF89a'), 'photo_wrong_type'],
@@ -85,7 +85,7 @@ describe('a photo', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('sent again is no second one', async () => {
+  it('sent again is not stored twice', async () => {
     const picture = await noisePicture('png', 60);
     await add(picture);
     const { photos } = (await add(picture)).json<ReleasePage>();
@@ -105,7 +105,7 @@ describe('a photo', () => {
     expect(await stored()).toHaveLength(6);
   });
 
-  it('that is added while another one is becomes no seventh', async () => {
+  it('that is added at the same time as another does not become a seventh', async () => {
     await addMany(5);
     const [sixth, seventh] = await Promise.all(
       [50, 51].map(async (side) => {
@@ -127,7 +127,7 @@ describe('a photo', () => {
     expect(await stored()).toHaveLength(6);
   });
 
-  it('is added and removed by its artist alone', async () => {
+  it('is added and removed only by its artist', async () => {
     const [photo] = await addMany(1);
     const other = await test.register('artist');
     const { id: theirs } = await openCatalogue(test, other);
@@ -137,7 +137,7 @@ describe('a photo', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that is removed leaves the storage, and so do all with their release', async () => {
+  it('that is removed is deleted from storage, and all are deleted with their release', async () => {
     const [first] = await addMany(2);
     const [gone, kept] = (await stored()).map((file) => file.path);
     const thumbnail = first?.thumbnail ?? '';
@@ -162,7 +162,7 @@ describe('the release page', () => {
     return { page, address: `${page}/photo/${photo?.id}` };
   };
 
-  it('shows photos small, each of which downloads the whole one', async () => {
+  it('shows small photos, each of which downloads the original', async () => {
     const { page, address } = await openPage();
     const { body } = await test.app.inject({ url: page });
     expect(body).toMatch(
@@ -194,7 +194,7 @@ describe('the release page', () => {
           suspendAccount(tx, test.deps, { email: artist.user.email, reason: 'Fraud.' }),
         ),
     ],
-  ])('shows none while it %s', async (_what, act) => {
+  ])('shows no photos while it %s', async (_what, act) => {
     const { page, address } = await openPage();
     expect(await statusOf(address)).toBe(200);
     await act();

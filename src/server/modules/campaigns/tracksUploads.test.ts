@@ -89,7 +89,7 @@ class Upload {
   }
 }
 
-it('an upload that is cut off leaves nothing, counts nothing, and can be sent again with its key', async () => {
+it('an upload that is cut off leaves no file, counts nothing, and can be sent again with its key', async () => {
   const before = await storedBytes(test.db, artist.user.id);
   const audio = wave(20);
   const first = await Upload.begin('Low Tide', audio, 'one');
@@ -109,7 +109,7 @@ it('an upload that is cut off leaves nothing, counts nothing, and can be sent ag
   expect(await storedBytes(test.db, artist.user.id)).toBe(before + audio.length);
 });
 
-it('sound that is still being parsed is let go as its sender leaves', async () => {
+it('parsing stops when the sender disconnects', async () => {
   const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
   const upload = await Upload.begin('Slow', SLOW_SOUNDS.m4a?.(32) ?? Buffer.alloc(0), 'left');
   upload.part(0, 1);
@@ -124,7 +124,7 @@ it('sound that is still being parsed is let go as its sender leaves', async () =
   await waitFor(() => namesIn('tmp').length === 0);
 });
 
-it('two at once, in turns, are two tracks, each with its own sound', async () => {
+it('two uploads at once, chunk by chunk, are two tracks, each with its own sound', async () => {
   const [low, high] = [wave(3, { hertz: 220 }), wave(5, { hertz: 880 })];
   const uploads = [await Upload.begin('Low', low, 'low'), await Upload.begin('High', high, 'high')];
   for (const part of [0, 0.25, 0.5]) {
@@ -145,7 +145,7 @@ it('two at once, in turns, are two tracks, each with its own sound', async () =>
   expect([sounds().length, namesIn('tmp')]).toEqual([2, []]);
 });
 
-it('a slow line brings the same sound, byte by byte', async () => {
+it('a slow upload, byte by byte, stores the same sound', async () => {
   const audio = wave(10);
   const upload = await Upload.begin('Low Tide', audio, 'slow');
   const PIECES = 64;

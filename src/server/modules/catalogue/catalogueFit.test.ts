@@ -53,8 +53,8 @@ const ask = async (query = '', caller = artist) => {
 };
 const BY_FIT = ['cheap review', 'review', 'album', 'post', 'playlist'];
 
-describe('the catalogue by fit', () => {
-  it('has what suits the newest open campaign first, of equals the cheapest', async () => {
+describe('the catalogue sorted by fit', () => {
+  it('has the best fit for the newest open campaign first, then the cheapest', async () => {
     const { items, ...page } = await ask();
     expect(names(items)).toEqual(BY_FIT);
     expect(page).toMatchObject({
@@ -65,7 +65,7 @@ describe('the catalogue by fit', () => {
     });
   });
 
-  it('says of each row why, in each order of the list', async () => {
+  it('has the reason for the fit of each row, whatever the sorting', async () => {
     const fits = async (query: string) => {
       const { items } = await ask(query);
       return Object.fromEntries(items.map(({ id, fit }) => [names([{ id }])[0], fit]));
@@ -83,7 +83,7 @@ describe('the catalogue by fit', () => {
       expect(fit).toEqual(byFit[names([{ id }])[0] ?? '']);
   });
 
-  it('is turned over by number, filtered or not', async () => {
+  it('has numbered pages, filtered or not', async () => {
     const page = async (number: number) => names((await ask(`&limit=2&page=${number}`)).items);
     expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
       BY_FIT.slice(0, 2),
@@ -96,7 +96,7 @@ describe('the catalogue by fit', () => {
     expect(await ask('&search=zither')).toMatchObject({ items: [], total: 0, all: 5 });
   });
 
-  it('can have the services of an outlet together, in each order', async () => {
+  it('can group services by outlet, whatever the sorting', async () => {
     const { items, ...page } = await ask('&view=outlets&limit=2');
     expect(names(items)).toEqual(BY_FIT.slice(0, 4));
     expect(page).toMatchObject({ total: 5, outlets: 3, next: null });
@@ -109,7 +109,7 @@ describe('the catalogue by fit', () => {
     ]);
   });
 
-  it('has what the plan can pay first, whatever is on the shortlist', async () => {
+  it('has services within the plan’s budget first, whatever is on the shortlist', async () => {
     const budget = (budgetCents: number) => test.db.update(plans).set({ budgetCents });
     await test.db
       .insert(plans)
@@ -133,7 +133,7 @@ describe('the catalogue by fit', () => {
     await test.db.delete(plans);
   });
 
-  it('is for the campaign that is named, if it is the artist’s and open', async () => {
+  it('uses the given campaign if it is the artist’s and open', async () => {
     const jazz = await openCatalogue(test, artist, { title: 'Low Tide', genre: 'pop' });
     expect((await ask()).campaign?.id).toBe(jazz.id);
     expect(names((await ask()).items)[0]).toBe('playlist');
@@ -161,7 +161,7 @@ describe('the closed catalogue', () => {
     return response.json<CataloguePreview>();
   };
 
-  it('shows the newest services, and nothing that names an outlet', async () => {
+  it('shows the newest services, and nothing that identifies an outlet', async () => {
     const newcomer = await test.register('artist');
     for (let order = 0; order < 5; order += 1)
       await completedOrder(test, artist, ids['cheap review'] ?? 0);
@@ -186,7 +186,7 @@ describe('the closed catalogue', () => {
     expect(JSON.stringify(items)).not.toMatch(/Demo|"id"|logo|company/);
   });
 
-  it('is filtered, but not searched, and says what waits for its review', async () => {
+  it('can be filtered but not searched, and shows what is in review', async () => {
     const newcomer = await test.register('artist');
     await inReview(test, newcomer);
     const found = await preview(newcomer, '?genre=pop,rock&price_max=50');

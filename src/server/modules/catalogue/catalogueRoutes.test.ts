@@ -60,7 +60,7 @@ const ask = async (query = '', caller = artist) => {
   return response.json<CatalogueResponse>();
 };
 
-it('shows of an outlet the leading figure that was checked: readers, else the largest', async () => {
+it('shows the checked main figure of an outlet: readers, else the largest', async () => {
   const proof = { proofUrl: 'https://daily.com/numbers', since: now } as const;
   const of = { outletId: daily.user.profile.id, ...proof };
   const shown = async () => {
@@ -115,19 +115,22 @@ describe('the catalogue', () => {
     expect((await ask(query)).total).toBe(expected.length);
   });
 
-  it.each(['newest', 'price', 'days', 'tier'])('goes page by page, by %s', async (sort) => {
-    const whole = await found(`?sort=${sort}`);
-    const pages: (string | undefined)[] = [];
-    let cursor = '';
-    for (;;) {
-      const { items, next, total } = await ask(`?sort=${sort}&limit=1${cursor}`);
-      expect(total).toBe(4);
-      pages.push(...items.map(({ id }) => nameOf(id)));
-      if (next === null) break;
-      cursor = `&cursor=${next}`;
-    }
-    expect(pages).toEqual(whole);
-  });
+  it.each(['newest', 'price', 'days', 'tier'])(
+    'has pages by cursor, sorted by %s',
+    async (sort) => {
+      const whole = await found(`?sort=${sort}`);
+      const pages: (string | undefined)[] = [];
+      let cursor = '';
+      for (;;) {
+        const { items, next, total } = await ask(`?sort=${sort}&limit=1${cursor}`);
+        expect(total).toBe(4);
+        pages.push(...items.map(({ id }) => nameOf(id)));
+        if (next === null) break;
+        cursor = `&cursor=${next}`;
+      }
+      expect(pages).toEqual(whole);
+    },
+  );
 
   it.each([
     'tier=golden',
@@ -152,7 +155,7 @@ describe('the catalogue', () => {
     expect((await call(test, artist, 'GET', `catalogue/?${query}`)).statusCode).toBe(400);
   });
 
-  it.each(['newest', 'price', 'days', 'tier'])('can be turned over, by %s', async (sort) => {
+  it.each(['newest', 'price', 'days', 'tier'])('has numbered pages, sorted by %s', async (sort) => {
     const whole = await found(`?sort=${sort}`);
     const pages = [1, 2, 3].map((page) => found(`?sort=${sort}&limit=2&page=${page}`));
     expect(await Promise.all(pages)).toEqual([whole.slice(0, 2), whole.slice(2), []]);
@@ -160,14 +163,14 @@ describe('the catalogue', () => {
     expect(last).toMatchObject({ items: [], next: null, total: 4 });
   });
 
-  it('goes on by number or by cursor, not by both', async () => {
+  it('is continued by number or by cursor, not by both', async () => {
     const { next } = await ask('?limit=1');
     const response = await call(test, artist, 'GET', `catalogue/?page=2&cursor=${next ?? ''}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toEqual({ page: 'This is the number of no page.' });
   });
 
-  it('counts what there is beside what was found', async () => {
+  it('counts all services beside those found', async () => {
     expect(await ask('?tier=rising')).toMatchObject({ total: 0, all: 4 });
     expect(await ask('?sort=price&tier=heavy&limit=1')).toMatchObject({ total: 2, all: 4 });
   });
@@ -184,7 +187,7 @@ describe('the catalogue', () => {
     expect(response.json().fields).toEqual({ cursor: 'This is the cursor of no page.' });
   });
 
-  it('says who is away or full', async () => {
+  it('marks outlets that are away or full', async () => {
     await call(test, daily, 'PATCH', 'auth/profile/update/', {
       profile: { away_until: '2026-05-09', open_orders_max: 3 },
     });
@@ -204,7 +207,7 @@ describe('the catalogue', () => {
     '?tier=heavy',
     '?tier=heavy,rising&country=usa',
     '?genre=jazz&price_max=25&search=cafe',
-  ])('counts what each option finds with the rest of %s', async (query) => {
+  ])('counts the results of each option with the other filters of %s', async (query) => {
     const params = new URLSearchParams(query);
     const response = await counts(query);
     for (const [name, options] of Object.entries(response)) {
@@ -219,14 +222,14 @@ describe('the catalogue', () => {
     }
   });
 
-  it('counts nothing without access, and refuses what the list refuses', async () => {
+  it('has no counts without access, and refuses the queries that the list refuses', async () => {
     const { tier } = await counts('', stranger);
     expect(tier).toEqual({ underground: 0, rising: 0, heavy: 0 });
     for (const query of ['tier=golden', 'price_max=x', 'page=2'])
       expect((await call(test, artist, 'GET', `catalogue/counts/?${query}`)).statusCode).toBe(400);
   });
 
-  it('is empty without access, and says what a review takes', async () => {
+  it('is empty without access, and has the usual time of a review', async () => {
     expect(await ask('', stranger)).toEqual({
       items: [],
       next: null,
@@ -258,7 +261,7 @@ describe('the page of an outlet', () => {
       .update(orders)
       .set({ acceptedAt: now, paidAt: now, deliveredAt: now, deliveryDueAt: now });
 
-  it('has its head, what it sells, and what was written of it', async () => {
+  it('has the outlet’s data, services and reviews', async () => {
     const { id } = await completedOrder(test, artist, ids.story ?? 0);
     await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Kept well.' });
     await payAll();
@@ -291,7 +294,7 @@ describe('the page of an outlet', () => {
     ]);
   });
 
-  it('has figures from the fifth paid order on, and of free ones none', async () => {
+  it('has figures from the fifth paid order on, and free orders do not count', async () => {
     for (const rating of [5, 5, 3]) {
       const { id } = await completedOrder(test, artist, ids.story ?? 0);
       await call(test, artist, 'POST', 'reviews/', { order: id, rating });
@@ -317,7 +320,7 @@ describe('the page of an outlet', () => {
     expect((await ask('?group=Story%20Post')).items[0]?.media.trust).toMatchObject(trust);
   });
 
-  it('is shown to whom it has taken an order of, also without access; to others it is not there', async () => {
+  it('is visible to its customers also without access, and not found for others', async () => {
     expect(await read(stranger)).toBe(404);
     const { id } = await order(test, stranger, ids.article ?? 0);
     // Anybody can place a free order, so the order alone opens nothing.
@@ -330,7 +333,7 @@ describe('the page of an outlet', () => {
     expect((await call(test, artist, 'GET', 'outlets/2000000000/')).statusCode).toBe(404);
   });
 
-  it('and the catalogue close when the month has passed', async () => {
+  it('closes with the catalogue when the month has passed', async () => {
     const before = now;
     now = new Date('2026-06-01T10:00:01Z');
     const { items, access } = await ask();
@@ -342,7 +345,7 @@ describe('the page of an outlet', () => {
   });
 });
 
-it('is for artists; an outlet sees itself alone', async () => {
+it('is for artists; an outlet sees only itself', async () => {
   expect((await call(test, cafe, 'GET', 'catalogue/')).statusCode).toBe(403);
   const readByCafe = ({ user }: TestAccount) =>
     call(test, cafe, 'GET', `outlets/${user.profile.id}/`);

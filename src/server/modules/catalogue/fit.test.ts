@@ -24,7 +24,7 @@ const trust = (good: number | null, hours: number | null = null) => ({
 const score = (change: Partial<FitFacts>, wanted: Partial<Wish> = {}) =>
   fitOf({ ...facts, ...change }, { ...wish, ...wanted }).score;
 
-it('has weights of 1,000 in all, which the best service gets', () => {
+it('has weights that sum to 1,000, the score of the best service', () => {
   expect(PARTS.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
   const best = { ...trust(20, 0), deliveryDays: 0 };
   expect(score(best, { priority: 'reviews' })).toBe(1000);
@@ -60,7 +60,7 @@ it.each<[string, Partial<FitFacts>, Partial<FitFacts>, Partial<Wish>?]>([
   expect(score(better, wanted)).toBeGreaterThan(score(worse, wanted));
 });
 
-it('does not look at what an outlet is called or paid, nor at a day that is past', () => {
+it('ignores the outlet’s name and earnings, and past days', () => {
   expect(score({ priceCents: 100 })).toBe(score({ priceCents: 90_000 }));
   expect(score({ awayUntil: '2026-11-24' })).toBe(score({}));
 });
@@ -78,7 +78,7 @@ it.each<[string, Partial<FitFacts>, object]>([
   ['the lowest price', { ...trust(19, 48), isLowestPrice: true }, { kind: 'lowest_price' }],
   ['a good record', trust(16, 48), { kind: 'on_time', value: 16, of: 20 }],
   ['its days', trust(15, 48), { kind: 'days', value: 7 }],
-])('names of a service that fits: %s', (_what, change, expected) => {
+])('notes about a service that fits: %s', (_what, change, expected) => {
   expect(fitOf({ ...facts, ...change }, wish).reason).toEqual({
     kind: 'genre',
     genres: ['electronic'],
@@ -93,6 +93,6 @@ it.each<[Partial<FitFacts>, object]>([
   [{ genres: [] }, { kind: 'another_genre', genres: [], note: null }],
   [{ type: 'album_video_review' }, { kind: 'another_format', format: 'album', note: null }],
   [{ type: 'online_article' }, { kind: 'genre', format: null }],
-])('says how it stands to the release: %j', (change, expected) => {
+])('has the reason for the fit: %j', (change, expected) => {
   expect(fitOf({ ...facts, ...change }, wish).reason).toMatchObject(expected);
 });

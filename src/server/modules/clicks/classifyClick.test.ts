@@ -86,7 +86,7 @@ const ROBOTS: Readonly<Record<string, string>> = {
 const classify = (agent: string, headers = {}, method = 'GET') =>
   classifyClick(method, { 'user-agent': agent, ...headers });
 
-it('has at least sixty agents', () => {
+it('knows at least sixty user agents', () => {
   expect(Object.keys({ ...PEOPLE, ...ROBOTS }).length).toBeGreaterThanOrEqual(60);
 });
 
@@ -112,7 +112,7 @@ it.each([
   expect(classify(CHROME, headers, method)).toBe('robots');
 });
 
-it('counts a link that was opened as a person', () => {
+it('counts a browser that opened the link as a person', () => {
   expect(classify(CHROME, { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
     'people',
   );

@@ -23,7 +23,7 @@ const counterOf = (limits?: ClickLimits) =>
     written.push(days.map((day) => ({ ...day })));
   }, limits);
 
-it('counts each visitor of an order once a day, people and robots apart', async () => {
+it('counts each visitor of an order once a day, people and robots separately', async () => {
   const counter = counterOf();
   expect(counter.count(click(), NOON)).toBe('people');
   expect(counter.count(click(), later(3600))).toBeNull();
@@ -43,13 +43,13 @@ it('counts each visitor of an order once a day, people and robots apart', async 
   expect(written).toHaveLength(1);
 });
 
-it('takes one subscriber of an IPv6 network for one', () => {
+it('counts one subscriber of an IPv6 network as one visitor', () => {
   const counter = counterOf();
   expect(counter.count(click({ address: '2001:db8::1' }), NOON)).toBe('people');
   expect(counter.count(click({ address: '2001:db8::2' }), NOON)).toBeNull();
 });
 
-it('counts a burst from one network as robots, until ten seconds are over', () => {
+it('counts a burst from one network as robots, until ten seconds have passed', () => {
   const counter = counterOf();
   const counts = Array.from({ length: 22 }, (_, index) =>
     counter.count(click({ agent: `Firefox ${index}` }), NOON),
@@ -60,13 +60,13 @@ it('counts a burst from one network as robots, until ten seconds are over', () =
   expect(counter.count(click({ agent: 'another' }), later(10))).toBe('people');
 });
 
-it('does not take somebody who reloads for a burst', () => {
+it('does not count reloads of one visitor as a burst', () => {
   const counter = counterOf();
   for (let index = 0; index < 30; index += 1) counter.count(click(), NOON);
   expect(counter.count(click({ agent: 'another' }), NOON)).toBe('people');
 });
 
-it('forgets the first visitors beyond its bound, and counts no further orders', async () => {
+it('forgets the oldest visitors beyond its limit, and counts no further orders', async () => {
   const counter = counterOf({ visitors: 2, waiting: 1 });
   for (const agent of ['a', 'b', 'c']) counter.count(click({ agent }), NOON);
   expect(counter.count(click({ agent: 'c' }), NOON)).toBeNull();
@@ -76,7 +76,7 @@ it('forgets the first visitors beyond its bound, and counts no further orders', 
   expect(written).toEqual([[{ orderId: 7, day: '2026-03-01', people: 4, robots: 0 }]]);
 });
 
-it('keeps what could not be written for the next time', async () => {
+it('keeps counts that could not be written until the next time', async () => {
   const counter = counterOf();
   counter.count(click(), NOON);
   failure = new Error('no database');

@@ -49,14 +49,14 @@ const goalOf = async () => {
 };
 
 describe('the link', () => {
-  it('is made at the agreement, and both sides have it', async () => {
+  it('is created at the agreement, and shown to both sides', async () => {
     const link = { url: expect.stringMatching(/^http:\/\/localhost:3000\/go\/[2-9a-z]{10}$/) };
     expect((await detailOf()).link).toMatchObject({ ...link, leads_to: 'link' });
     expect((await detailOf(deal.outlet)).link).toEqual((await detailOf()).link);
     expect((await detailOf()).clicks).toBeNull();
   });
 
-  it('leads to the release’s own link, and is neither kept nor listed', async () => {
+  it('leads to the release’s own link, and is neither cached nor indexed', async () => {
     const { statusCode, headers } = await go(await path());
     expect(statusCode).toBe(302);
     expect(headers).toMatchObject({
@@ -69,7 +69,7 @@ describe('the link', () => {
   });
 
   it.each([['http://example.com/'], ['javascript:alert(1)'], ['//example.com'], [null]])(
-    'never leads to %s, but to the public page or nowhere',
+    'never leads to %s: it leads to the public page or is not found',
     async (link) => {
       await leadTo(link);
       expect(await goalOf()).toEqual([404, undefined]);
@@ -80,7 +80,7 @@ describe('the link', () => {
     },
   );
 
-  it('leads to the release page while that is on', async () => {
+  it('leads to the release page while that is published', async () => {
     const page = `campaigns/${deal.order.campaign}/page/`;
     await call(test, deal.artist, 'PATCH', page, { is_public: true });
     expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\/[a-z0-9-]+$/)]);
@@ -89,7 +89,7 @@ describe('the link', () => {
     expect(await goalOf()).toEqual([302, HOME]);
   });
 
-  it('leads nowhere for a declined campaign, a suspended artist and an unknown code', async () => {
+  it('is not found for a declined campaign, a suspended artist and an unknown code', async () => {
     await changeCampaign({ stage: 'declined', declineReason: 'No.' });
     expect(await goalOf()).toEqual([404, undefined]);
     await changeCampaign({ stage: 'in_review', declineReason: null, submittedAt: test.now });
@@ -104,7 +104,7 @@ describe('the link', () => {
       expect((await go(url)).statusCode).toBe(404);
   });
 
-  it('is asked for in the orders’ tables once a minute', async () => {
+  it('is read from the database once a minute', async () => {
     const link = await path();
     await go(link);
     await leadTo('https://example.com/other');
@@ -114,10 +114,10 @@ describe('the link', () => {
   });
 });
 
-describe('a server that listens', () => {
+describe('a server on a port', () => {
   const FAST = { redirect: 'manual', headers: { 'user-agent': BROWSER } } as const;
 
-  it('answers a known link at once, and counts it like any other', async () => {
+  it('responds to a known link at once, and counts it like any other', async () => {
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const link = origin + (await path());
     const first = await fetch(link, FAST);
@@ -151,7 +151,7 @@ describe('clicks', () => {
     return test.db.select().from(orderClicks);
   };
 
-  it('of two servers add up, each visitor once for each server', async () => {
+  it('of two servers are added, each visitor once for each server', async () => {
     const link = await path();
     const other = await buildApp(test.deps);
     for (const app of [test.app, other, other]) await go(link, { ...test, app });
@@ -161,7 +161,7 @@ describe('clicks', () => {
     expect(await stopped()).toEqual([{ ...row, people: 2, robots: 1 }]);
   });
 
-  it('are shown to the parties, on the first piece of the order alone', async () => {
+  it('are shown to both sides, only on the first piece of the order', async () => {
     const links = ['https://example.com/one', 'https://example.com/two'];
     const body = { links, files: [], disclosed: true };
     await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, body);
@@ -189,7 +189,7 @@ describe('clicks', () => {
       expect((await detailOf(caller)).clicks).toEqual({ people: 214, robots: 30, days });
   });
 
-  it('add up by outlet and by service, without those of others', async () => {
+  it('are summed by outlet and by service, without those of others', async () => {
     const second = await agree(test, 20);
     await test.db.insert(orderClicks).values([
       { orderId: deal.order.id, ...ROW, people: 200 },
@@ -208,7 +208,7 @@ describe('clicks', () => {
     }
   });
 
-  it('leave neither an address nor a browser’s name in any table or log', async () => {
+  it('leave neither an address nor a user agent in any table or log', async () => {
     const { lines, logger, text } = recordLog();
     const link = await path();
     const app = await buildApp({ ...test.deps, logger, load: { inFlight: 50, eventLoopMs: 0 } });
@@ -237,7 +237,7 @@ describe('clicks', () => {
     expect(/203\.0\.113|Distinct|Firefox\/145/.exec(stored)).toBeNull();
   });
 
-  it('are lost where the link is gone meanwhile, and nothing else is', async () => {
+  it('are lost when the link has been deleted, and no others', async () => {
     const [link, second] = [await path(), await agree(test, 20)];
     await go(link);
     const gone = deal.order.id;

@@ -49,7 +49,7 @@ const NOTHING = {
   clicks: null,
 };
 
-it('is nothing without an order that moved money, and for an order by number', async () => {
+it('is empty without an order that moved money, and for an order by number', async () => {
   const { artist, outlet, order } = await agreeAndPay(test, 10);
   await completedOrder(test, artist, order.service.id);
   expect(await dashboard(artist)).toEqual({ ...NOTHING, held: 10, held_orders: 1 });
@@ -57,7 +57,7 @@ it('is nothing without an order that moved money, and for an order by number', a
   expect(await dashboard(await test.register('artist'))).toEqual(NOTHING);
 });
 
-it('adds up what was released, by outlet or service and by month, to the cent', async () => {
+it('sums released money by outlet or service and by month, to the cent', async () => {
   const deal = await agreeAndPay(test, 110);
   await finish(test, deal);
   now = new Date('2026-04-01T00:00:00Z');
@@ -116,7 +116,7 @@ it('counts the clicks of all orders, by outlet or service', async () => {
     expect(await dashboard(caller)).toMatchObject({ clicks: 5, rows: [{ clicks: 5 }] });
 });
 
-it('leaves out what a bank took back', async () => {
+it('leaves out orders with a chargeback', async () => {
   const deal = await agreeAndPay(test, 110);
   await finish(test, deal);
   const [payment] = await test.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
@@ -127,7 +127,7 @@ it('leaves out what a bank took back', async () => {
   expect(await dashboard(deal.outlet)).toMatchObject(none);
 });
 
-it('counts the links of the last round of accepted work, and deliveries on time', async () => {
+it('counts links of the last round of accepted work, and deliveries on time', async () => {
   const deal = await agreeAndPay(test, 110);
   await finish(test, deal);
   const late = await agreeAndPay(test, 20, deal);
@@ -148,7 +148,7 @@ it('counts the links of the last round of accepted work, and deliveries on time'
   expect(await dashboard(deal.outlet)).toMatchObject(counts);
 });
 
-it('adds up answers, labels and what was played by type of service', async () => {
+it('sums responses, labels and listening by type of service', async () => {
   const deal = await agreeAndPay(test, 110);
   await finish(test, deal);
   await link(deal, 1, 'live');
@@ -165,7 +165,7 @@ it('adds up answers, labels and what was played by type of service', async () =>
   expect((await dashboard(deal.artist)).rows).toMatchObject([{ orders: 1, service: null }]);
 });
 
-it('counts the orders of one campaign alone', async () => {
+it('counts only the orders of one campaign', async () => {
   const deal = await agreeAndPay(test, 110);
   await finish(test, deal);
   const campaign = deal.order.campaign ?? 0;

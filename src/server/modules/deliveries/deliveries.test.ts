@@ -64,7 +64,7 @@ async function stored() {
 }
 
 describe('delivered work', () => {
-  it('is a round of links and files with a note, which both sides see', async () => {
+  it('is a round of links and files with a note, visible to both sides', async () => {
     const file = await uploaded(deal.outlet);
     const delivered = await deliver({ files: [file.id], note: 'Front page until Monday.' });
     expect(delivered.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('delivered work', () => {
       '',
     ].map((link): [object, string, string] => [{ links: [link] }, 'links', ORDER_MESSAGES.badLink]),
   ];
-  it('is refused with what is wrong with it, and nothing changes', async () => {
+  it('is refused with the errors of each field, and nothing changes', async () => {
     const before = await read(deal.outlet);
     for (const [values, field, sentence] of REFUSED) {
       const refused = await deliver(values);
@@ -113,7 +113,7 @@ describe('delivered work', () => {
     expect(await read(deal.outlet)).toEqual(before);
   });
 
-  it('is delivered once, however often it is sent at the same time', async () => {
+  it('is stored once for several simultaneous requests', async () => {
     expect(tally(await Promise.all([deliver(), deliver(), deliver()]))).toEqual({ 200: 1, 409: 2 });
     expect(await test.db.$count(deliverables)).toBe(1);
     expect((await deliver()).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('delivered work', () => {
     });
   });
 
-  it('is revised once: another round, and the links of the first are looked at no more', async () => {
+  it('is revised once: another round follows, and links of the first are no longer checked', async () => {
     await deliver();
     later(24);
     expect((await move(deal.artist, 'revise', {})).json()).toMatchObject({
@@ -205,7 +205,7 @@ describe('delivered work', () => {
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'order_moved' }]);
   });
 
-  it('has links that are not looked at where that is switched off, or where nothing is', async () => {
+  it('has links that are never checked when checks are off or the host is an example', async () => {
     await deliver({ links: ['https://www.example.com/review', 'http://desk.test/a'] });
     const rows = await test.db.select().from(deliverables);
     expect(rows.map(({ nextCheckAt }) => nextCheckAt)).toEqual([null, null]);
@@ -213,7 +213,7 @@ describe('delivered work', () => {
 });
 
 describe('a file of an order', () => {
-  it('is given back under a name that no system runs', async () => {
+  it('is downloaded under a name that no system executes', async () => {
     const names = ['invoice.bat', 'run.PS1', 'Words.TXT', 'noending'];
     const given = [];
     for (const filename of names) {
@@ -228,30 +228,33 @@ describe('a file of an order', () => {
     ['words.txt', async () => 'Words.', 'text/plain', { height: null }],
     ['a.png', () => noisePicture('png', 40, 30), 'image/png', { width: 40, height: 30 }],
     ['a.jpg', () => noisePicture('jpeg', 40, 30), 'image/jpeg', { width: 40, height: 30 }],
-  ])('is taken by its content and downloaded as it is: %s', async (filename, make, type, facts) => {
-    const content = await make();
-    const response = await upload(deal.outlet, content, { filename: `../x/${filename}` });
-    expect(response.statusCode).toBe(201);
-    const file = response.json<OrderFile>();
-    expect(file).toMatchObject({ kind: 'delivery', name: filename, media_type: type, ...facts });
-    const got = await download(deal.outlet, file.id);
-    expect(got.statusCode).toBe(200);
-    expect(got.headers).toMatchObject({
-      'content-type': type,
-      'content-length': String(file.bytes),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    });
-    expect(got.headers['content-disposition']).toBe(
-      `attachment; filename="order-${deal.order.id}-${file.id}${path.extname(filename)}"`,
-    );
-    if (typeof content === 'string') expect(got.body).toBe(content);
-    else expect(got.rawPayload.length).toBe(file.bytes);
-    expect(await stored()).toMatchObject({ order: [expect.any(String)], tmp: [], media: [] });
-  });
+  ])(
+    'is identified by its content and downloaded unchanged: %s',
+    async (filename, make, type, facts) => {
+      const content = await make();
+      const response = await upload(deal.outlet, content, { filename: `../x/${filename}` });
+      expect(response.statusCode).toBe(201);
+      const file = response.json<OrderFile>();
+      expect(file).toMatchObject({ kind: 'delivery', name: filename, media_type: type, ...facts });
+      const got = await download(deal.outlet, file.id);
+      expect(got.statusCode).toBe(200);
+      expect(got.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(file.bytes),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+      expect(got.headers['content-disposition']).toBe(
+        `attachment; filename="order-${deal.order.id}-${file.id}${path.extname(filename)}"`,
+      );
+      if (typeof content === 'string') expect(got.body).toBe(content);
+      else expect(got.rawPayload.length).toBe(file.bytes);
+      expect(await stored()).toMatchObject({ order: [expect.any(String)], tmp: [], media: [] });
+    },
+  );
 
-  it('has no address under /media/, whatever is signed', async () => {
+  it('is not served under /media/, whatever is signed', async () => {
     const { id } = await uploaded(deal.outlet);
     const [row] = await test.db.select().from(files).where(eq(files.id, id));
     const address = `/media/${row?.path}?for=1&until=9999999999&signature=x`;
@@ -259,7 +262,7 @@ describe('a file of an order', () => {
     expect(row).toMatchObject({ orderId: deal.order.id, releaseId: null });
   });
 
-  it('of another kind is refused, and nothing is left', async () => {
+  it('of another type is refused, and no file is left', async () => {
     const contents = [
       '<svg xmlns="http://www.w3.org/2000/svg"></svg>\u0000',
       'GIF89a\u0001\u0000',
@@ -275,7 +278,7 @@ describe('a file of an order', () => {
     expect(await test.db.$count(files, eq(files.orderId, deal.order.id))).toBe(0);
   });
 
-  it('is not larger than 20 MB, not more than 20, and counts toward the quota', async () => {
+  it('has at most 20 MB, is one of at most 20, and counts in the quota', async () => {
     const large = await upload(deal.outlet, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'));
     expect(large.statusCode).toBe(413);
     await Promise.all(Array.from({ length: ORDER_FILES_MAX - 1 }, () => upload(deal.outlet, 'A.')));
@@ -293,7 +296,7 @@ describe('a file of an order', () => {
     });
   });
 
-  it('is taken once for each key', async () => {
+  it('is stored once for each key', async () => {
     const [one, two] = [
       await upload(deal.outlet, 'A.', { key: 'k' }),
       await upload(deal.outlet, 'A.', { key: 'k' }),
@@ -303,7 +306,7 @@ describe('a file of an order', () => {
     expect((await stored()).tmp).toEqual([]);
   });
 
-  it('is its sender’s alone until it is delivered, and then both sides’', async () => {
+  it('is only visible to its sender until it is delivered, then to both sides', async () => {
     const file = await uploaded(deal.outlet);
     const stranger = await test.register('media');
     const statuses = async () =>
@@ -321,7 +324,7 @@ describe('a file of an order', () => {
     expect((await remove(stranger)).statusCode).toBe(404);
   });
 
-  it('is open to another admin while the two dispute, and both are told once', async () => {
+  it('can be opened by an unrelated admin during a dispute, and both sides are notified once', async () => {
     const file = await uploaded(deal.outlet);
     const own = await uploaded(deal.outlet, 'Not delivered.');
     await deliver({ links: [], files: [file.id] });
@@ -343,7 +346,7 @@ describe('a file of an order', () => {
     expect((await download(admin, file.id)).statusCode).toBe(404);
   });
 
-  it('is not opened by an admin who is a party by that right, nor by one who was', async () => {
+  it('cannot be opened by an admin who is a party, or by a former admin', async () => {
     await setAdminRole(test.db, deal.artist.user.email, 'owner');
     const own = await uploaded(deal.outlet);
     await deliver();
@@ -355,7 +358,7 @@ describe('a file of an order', () => {
     }
   });
 
-  it('that was left out goes with the delivery, and one that is taken back at once', async () => {
+  it('that was not selected is deleted at the delivery, and one that is removed at once', async () => {
     const [kept, left, gone] = [
       await uploaded(deal.outlet, 'A.'),
       await uploaded(deal.outlet, 'B.'),
@@ -385,7 +388,7 @@ describe('a file of an order', () => {
     expect((await deliver({ files: [file.id] })).statusCode).toBe(400);
   });
 
-  it('comes while the outlet is at work, and with messages while something can be written', async () => {
+  it('is accepted while the outlet works, and with messages while the chat is open', async () => {
     expect((await upload(deal.artist)).statusCode).toBe(403);
     expect((await upload(deal.artist, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
     expect((await upload(deal.outlet, 'Hi.', { kind: 'artwork' })).statusCode).toBe(400);

@@ -19,7 +19,7 @@ const feedbackOf = async (account: TestAccount) =>
 const review = (account: TestAccount, order: number, values: object) =>
   call(test, account, 'POST', 'reviews/', { order, ...values });
 
-it('is empty before the first review can be seen', async () => {
+it('is empty before the first review is visible', async () => {
   const nothing = { progressions: null, accuracy: null, communication: null, total: null };
   expect(await feedbackOf(artist)).toEqual({ items: [], scores: nothing });
   const { id } = await workedOrder(test, artist, outlet, service);
@@ -30,7 +30,7 @@ it('is empty before the first review can be seen', async () => {
   });
 });
 
-it('has what the other side wrote, counted by hand', async () => {
+it('has the reviews of the other side, with the expected counts', async () => {
   const first = await workedOrder(test, artist, outlet, service);
   await review(artist, first.id, { rating: 2, value: 5, communication: 4, comment: 'Kind.' });
   await review(outlet, first.id, { rating: 5 });
@@ -74,7 +74,7 @@ it('has what the other side wrote, counted by hand', async () => {
   });
 });
 
-it('is nobody else’s', async () => {
+it('is only for its own account', async () => {
   const other = await test.register('media');
   expect((await feedbackOf(other)).items).toEqual([]);
 });

@@ -38,11 +38,11 @@ describe('the nightly check', () => {
     ['2026-03-01T02:59:59Z', '2026-03-01T03:00:00.000Z'],
     ['2026-03-01T03:00:00Z', '2026-03-02T03:00:00.000Z'],
     ['2026-12-31T12:00:00Z', '2027-01-01T03:00:00.000Z'],
-  ])('after %s is at %s', (now, next) => {
+  ])('after %s the next run is at %s', (now, next) => {
     expect(nextCheckAt(new Date(now)).toISOString()).toBe(next);
   });
 
-  it('looks at the start and once each night, logs what is wrong and mends nothing', async () => {
+  it('runs at the start and once each night, logs errors and repairs nothing', async () => {
     let now = new Date('2026-03-01T12:00:00Z');
     const log = recordLog();
     const worker = startLedgerCheck({ database, now: () => now, logger: log.logger });
@@ -70,12 +70,12 @@ describe('npm run ledger:check', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const check = () => runLedgerCheck({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
 
-  it('makes no database where there is none', async () => {
+  it('creates no database where none exists', async () => {
     await expect(check()).rejects.toThrow(`There is no database in ${dataDir}.`);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('says whether the books are in order, beside the server and without one', async () => {
+  it('reports whether the ledger is consistent, both while the server runs and without it', async () => {
     const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     expect(await check()).toBe('The ledger is in order.');
     await breakBooks(server);

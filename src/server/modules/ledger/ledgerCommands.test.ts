@@ -68,7 +68,7 @@ async function release(facts = order): Promise<void> {
 }
 
 describe('a payment', () => {
-  it('is on its payer’s balance, and what the provider kept is the platform’s cost', async () => {
+  it('goes to its payer’s balance, and the provider’s fee is the platform’s cost', async () => {
     await bringIn(database.db, order, 7500, 248);
     expect(await standing()).toEqual({
       [`artist ${artist.userId}`]: 7500,
@@ -81,7 +81,7 @@ describe('a payment', () => {
 });
 
 describe('pay', () => {
-  it('moves nothing while something is missing, and says how much', async () => {
+  it('moves nothing when the balance is too low, and returns the missing amount', async () => {
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(11_000);
     await bringIn(database.db, order, 10_999);
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(1);
@@ -107,14 +107,14 @@ describe('pay', () => {
     expect(await findBreaches(database.db)).toEqual([]);
   });
 
-  it('of an order that was paid already is not missing anything', async () => {
+  it('of an order that is already paid has no missing amount', async () => {
     await paid();
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
   });
 });
 
-describe('what is held', () => {
-  it('released, is on its way to the outlet but for the fee, and on its balance when it is available', async () => {
+describe('held money', () => {
+  it('that is released is pending for the outlet except the fee, and later on its balance', async () => {
     await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
     expect(await standing()).toEqual({ underway: 9350, fees: 1650, provider: -11_000 });
@@ -145,14 +145,14 @@ describe('what is held', () => {
     expect(await findBreaches(database.db)).toEqual([]);
   });
 
-  it('gives $8.50 of $10.00', async () => {
+  it('keeps $8.50 of $10.00 for the outlet', async () => {
     order = await insertOrder(database.db, artist, outlet, 1000);
     await paid();
     await release();
     expect(await standing()).toMatchObject({ [`offers ${outlet.userId}`]: 850, fees: 150 });
   });
 
-  it('refunded, is the artist’s again', async () => {
+  it('that is refunded is the artist’s again', async () => {
     await paid();
     await twice((tx) => refundOrder(tx, order, AT));
     expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 11_000, provider: -11_000 });
@@ -181,7 +181,7 @@ describe('what is held', () => {
     await expect(splitOrder(database.db, order, cents, AT)).rejects.toThrow(RangeError);
   });
 
-  it('of a free order is nothing, so nothing moves', async () => {
+  it('of a free order does not exist, and no money moves', async () => {
     await bringIn(database.db, order, 500);
     await twice((tx) => releaseOrder(tx, order, AT));
     await twice((tx) => refundOrder(tx, order, AT));
@@ -189,14 +189,14 @@ describe('what is held', () => {
     expect(await keys()).toEqual(['payment:1 500']);
   });
 
-  it('is given as zeros where there is none', async () => {
+  it('is read as zeros when there is none', async () => {
     const none = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
     expect(await moneyOf(order)).toEqual(none);
     expect(await moneyOfOrders(database.db, [])).toEqual(new Map());
   });
 });
 
-describe('an order that is paid of several accounts', () => {
+describe('an order that is paid from several accounts', () => {
   const has = (bonus: number, cash: number, referrals: number, rest: object = {}) => ({
     ...(bonus && { [`bonuses ${artist.userId}`]: bonus }),
     ...(cash && { [`artist ${artist.userId}`]: cash }),
@@ -221,7 +221,7 @@ describe('an order that is paid of several accounts', () => {
     provider: -4000 - cents,
   });
 
-  it('takes the bonus first, then what payments brought, and referrals last', async () => {
+  it('uses the bonus first, then payments, and referrals last', async () => {
     await rich(9600);
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
     expect(await standing()).toEqual(has(0, 0, 100, { ...before(9600), hold: 11_000 }));
@@ -232,12 +232,12 @@ describe('an order that is paid of several accounts', () => {
     ]);
   });
 
-  it('is missing what all of them together do not have', async () => {
+  it('reports the amount that all accounts together lack', async () => {
     await rich(9000);
     expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(500);
   });
 
-  it('gives all of it back to where it came from, once', async () => {
+  it('is refunded to the accounts that paid it, once', async () => {
     await rich(9600);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     await twice((tx) => refundOrder(tx, order, AT));
@@ -263,14 +263,14 @@ describe('an order that is paid of several accounts', () => {
     },
   );
 
-  it('of which the bank takes the payment back, leaves the bonus a bonus', async () => {
+  it('with a chargeback of the payment keeps the bonus a bonus', async () => {
     const payment = await rich(9600);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
   });
 
-  it('of which the bank takes more than the payment paid, takes the rest of it from the balance first', async () => {
+  it('with a chargeback above its paid part takes the rest from the balance first', async () => {
     const payment = await rich(10_200);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     expect(await standing()).toMatchObject(has(0, 200, 500));
@@ -278,7 +278,7 @@ describe('an order that is paid of several accounts', () => {
     expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
   });
 
-  it('is told of where more goes back to an account than came from it', async () => {
+  it('logs an error when more goes back to an account than came from it', async () => {
     await give(artist.userId, 11_000);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     await setStage('completed');
@@ -310,7 +310,7 @@ describe('a referral', () => {
     });
   });
 
-  it('gives the fee of that order where it is less', async () => {
+  it('gives only the fee of that order when it is less', async () => {
     const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
     order = await insertOrder(database.db, other, outlet, 1000);
     await paid();
@@ -322,7 +322,7 @@ describe('a referral', () => {
     });
   });
 
-  it('of both sides takes no more than the fee together', async () => {
+  it('of both sides gives no more than the fee together', async () => {
     const friend = await insertUser(database.db, 'friend', 'artist');
     const [payer, taker] = [
       await insertUser(database.db, 'payer', 'artist', artist.userId),
@@ -338,7 +338,7 @@ describe('a referral', () => {
     expect(await standing()).not.toHaveProperty('fees');
   });
 
-  it('comes once what the order brought is available, and not where the bank took some back', async () => {
+  it('is paid once the order’s money is available, and not after a chargeback', async () => {
     const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
     order = await insertOrder(database.db, other, outlet, 11_000);
     const payment = await paid();
@@ -349,7 +349,7 @@ describe('a referral', () => {
     expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
   });
 
-  it('is nothing for an order that is refunded', async () => {
+  it('is not paid for an order that is refunded', async () => {
     const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
     order = await insertOrder(database.db, other, outlet, 11_000);
     await paid();
@@ -359,14 +359,14 @@ describe('a referral', () => {
 });
 
 describe('a chargeback', () => {
-  it('takes what is held', async () => {
+  it('takes held money', async () => {
     const payment = await paid();
     await twice((tx) => returnOrders(tx, [order], payment, AT));
     expect(await standing()).toEqual({});
     expect(await keys()).toContain('chargeback:1:1:hold 11000');
   });
 
-  it('takes the payment alone, and the rest of the hold is the artist’s', async () => {
+  it('takes only the payment, and the rest of the hold goes to the artist', async () => {
     const first = await insertOrder(database.db, artist, outlet, 4000);
     await bringIn(database.db, first, 4000);
     const payment = await paid(7000);
@@ -374,7 +374,7 @@ describe('a chargeback', () => {
     expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 4000, provider: -4000 });
   });
 
-  it('takes the balance where the order was refunded, and the platform bears what is missing', async () => {
+  it('takes the balance if the order was refunded, and the platform covers the rest', async () => {
     const payment = await paid();
     await database.db.transaction((tx) => refundOrder(tx, order, AT));
     const next = await insertOrder(database.db, artist, outlet, 8000);
@@ -388,7 +388,7 @@ describe('a chargeback', () => {
     );
   });
 
-  it('takes the share that is on its way, and the platform gives its fee', async () => {
+  it('takes the outlet’s pending share, and the platform’s fee', async () => {
     const payment = await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
     expect(await twice((tx) => returnOrders(tx, [order], payment, AT))).toEqual(
@@ -399,7 +399,7 @@ describe('a chargeback', () => {
     expect(await moneyOf(order)).toMatchObject({ paid: 11_000, outlet: 0, fee: 0 });
   });
 
-  it('leaves on its way what the bank did not take', async () => {
+  it('leaves the rest of the share pending', async () => {
     const first = await insertOrder(database.db, artist, outlet, 4000);
     await bringIn(database.db, first, 4000);
     const payment = await paid(7000);
@@ -414,7 +414,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('takes the artist’s balance first, who has the money back and the work', async () => {
+  it('takes from the artist’s balance first if the artist has both the refund and the work', async () => {
     const payment = await paid();
     await release();
     await bringIn(database.db, order, 11_000);
@@ -426,7 +426,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('takes the outlet’s balance, and what is missing is a debt that later income pays first', async () => {
+  it('takes the outlet’s balance, and the rest becomes a debt that later income pays first', async () => {
     const payment = await paid();
     await release();
     const payout = await ask(outlet.userId, 8000);
@@ -452,7 +452,7 @@ describe('a chargeback', () => {
     });
   });
 
-  it('never takes more of the outlet than it got of a dispute', async () => {
+  it('never takes more from the outlet than it got from a dispute', async () => {
     const payment = await paid();
     await twice((tx) => splitOrder(tx, order, 5000, AT));
     const next = await insertOrder(database.db, artist, outlet, 6000);
@@ -461,7 +461,7 @@ describe('a chargeback', () => {
     expect(await standing()).toEqual({ hold: 6000, losses: -6000 });
   });
 
-  it('of money that its owner has asked for lets none of it be paid, and takes it when it is back', async () => {
+  it('stops a requested payout, and takes the money when it is returned', async () => {
     const payment = await paid();
     await release();
     const payout = await ask(outlet.userId, 9350);
@@ -506,7 +506,7 @@ describe('a payout', () => {
     provider,
   });
 
-  it('takes from what offers brought first, and is gone when it is paid', async () => {
+  it('takes from service income first, and leaves the balance when it is paid', async () => {
     const payout = await ask(outlet.userId, 10_000);
     expect(await twice((tx) => setAsidePayout(tx, payout, AT))).toBe(0);
     expect(await standing()).toEqual(has(0, 850, 10_000, -11_000));
@@ -518,7 +518,7 @@ describe('a payout', () => {
     expect(await standing()).toEqual(has(0, 850, 0, -1000));
   });
 
-  it('goes back to where it was taken from', async () => {
+  it('is returned to the accounts that it came from', async () => {
     const payout = await ask(outlet.userId, 10_000);
     await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
     await twice((tx) => takeBackPayout(tx, payout, AT));
@@ -527,19 +527,19 @@ describe('a payout', () => {
     expect(await standing()).toEqual(has(9350, 1500, 0, -11_000));
   });
 
-  it('moves nothing where there is not enough', async () => {
+  it('moves nothing when the balance is too low', async () => {
     const payout = await ask(outlet.userId, 10_851);
     expect(await twice((tx) => setAsidePayout(tx, payout, AT))).toBe(1);
     expect(await standing()).toEqual(has(9350, 1500, 0, -11_000));
   });
 
-  it('to a card takes of what payments and refunds left alone', async () => {
+  it('to a card takes only from payments and refunds', async () => {
     const payout = await ask(outlet.userId, 100, 'card');
     expect(await twice((tx) => setAsidePayout(tx, payout, AT))).toBe(100);
   });
 });
 
-describe('the database itself', () => {
+describe('the constraints of the database', () => {
   const codeOf = (attempt: Promise<unknown>) =>
     attempt.then(
       () => 'done',
@@ -550,7 +550,7 @@ describe('the database itself', () => {
   const UNIQUE = '23505';
   const FOREIGN = '23503';
 
-  it('lets no balance fall below zero, and no platform account have one', async () => {
+  it('let no balance fall below zero, and no platform account have one', async () => {
     const { db } = database;
     await paid();
     expect(await codeOf(db.update(accounts).set({ balanceCents: -1 }))).toBe(CHECK);
@@ -565,7 +565,7 @@ describe('the database itself', () => {
       expect(await codeOf(db.insert(accounts).values(values))).toBe(CHECK);
   });
 
-  it('has each account once', async () => {
+  it('allow each account once', async () => {
     await paid();
     for (const values of [
       { kind: 'provider' as const },
@@ -576,7 +576,7 @@ describe('the database itself', () => {
     }
   });
 
-  it('only ever adds to transfers', async () => {
+  it('only allow inserts into transfers', async () => {
     const { db } = database;
     await paid();
     expect(await codeOf(db.update(transfers).set({ amountCents: 1 }))).toBe(RESTRICT);
@@ -586,7 +586,7 @@ describe('the database itself', () => {
     expect(await keys()).toHaveLength(2);
   });
 
-  it('takes no key twice, nothing of nothing, and nothing from itself to itself', async () => {
+  it('refuse a repeated key, an amount of zero and a transfer to the same account', async () => {
     await paid();
     const [row] = await database.db.select().from(transfers);
     const { fromId, toId } = row ?? { fromId: 0, toId: 0 };
@@ -602,7 +602,7 @@ describe('the database itself', () => {
     }
   });
 
-  it('keeps who has or had money', async () => {
+  it('keep users who have or had money', async () => {
     await paid();
     expect([RESTRICT, FOREIGN]).toContain(
       await codeOf(database.db.execute(sql`DELETE FROM users WHERE id = ${artist.userId}`)),
@@ -610,8 +610,8 @@ describe('the database itself', () => {
   });
 });
 
-describe('the check of the books', () => {
-  it('tells of each thing that is wrong', async () => {
+describe('the ledger check', () => {
+  it('reports each error', async () => {
     const { db } = database;
     const payment = await paid();
     const about = `Order ${order.orderId} (accepted) holds 11000 cents, not 0.`;
@@ -631,7 +631,7 @@ describe('the check of the books', () => {
     ]);
   });
 
-  it('tells of whoever owes something and has something', async () => {
+  it('reports accounts that have both a debt and a balance', async () => {
     const { db } = database;
     const { userId } = outlet;
     await db.insert(accounts).values([

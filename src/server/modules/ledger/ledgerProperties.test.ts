@@ -194,7 +194,7 @@ async function carryOut(db: Db, event: (tx: Tx) => Promise<void>): Promise<void>
 }
 
 it.each(process.env.FULL ? [1, 2, 3] : [1])(
-  'the books are in order after each of many random events at once: %d',
+  'the ledger is consistent after each of many random concurrent events: %d',
   async (seed) => {
     const random = randomOf(seed);
     const world = await makeWorld(random);
@@ -220,7 +220,7 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
   },
 );
 
-it('an order is paid, released and paid out once, however many try at once', async () => {
+it('an order is paid, released and paid out once, whatever the number of concurrent requests', async () => {
   const { db } = database;
   const artist = await insertUser(db, 'mara', 'artist');
   const outlet = await insertUser(db, 'herald', 'media');

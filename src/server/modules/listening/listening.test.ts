@@ -61,14 +61,14 @@ it('is shown to the artist, not to the outlet, and summed by campaign', async ()
   ]);
 });
 
-it('counts two reports at the same moment once', async () => {
+it('counts two simultaneous reports once', async () => {
   await report(played(0, 0));
   later(10);
   await Promise.all([report(played(0, 20)), report(played(20, 40)), report(played(40, 60))]);
   expect(await heardBy(artist)).toMatchObject({ heard: 10 });
 });
 
-it('is only taken of what the outlet may hear', async () => {
+it('is only accepted for tracks that the outlet may hear', async () => {
   const stranger = await test.register('media');
   expect(await report(played(0, 1), track, stranger)).toBe(404);
   expect(await report(played(0, 1), track + 1000)).toBe(404);
@@ -79,13 +79,13 @@ it('is only taken of what the outlet may hear', async () => {
 });
 
 it.each(['', 'AAAA', '='.repeat(168), 'A'.repeat(168), `${'A'.repeat(200)}=`])(
-  'refuses what is no thousand parts: %s',
+  'refuses a report without a thousand parts: %s',
   async (parts) => {
     expect(await report(parts)).toBe(400);
   },
 );
 
-it('says nothing of a track without a length', async () => {
+it('stores nothing for a track without a length', async () => {
   await test.db.update(tracks).set({ seconds: null }).where(eq(tracks.id, track));
   expect(await report(played(0, 1))).toBe(204);
   expect(await test.db.$count(listening)).toBe(0);

@@ -26,13 +26,13 @@ function heardAfter(...reports: readonly (readonly [second: number, parts: Buffe
 }
 const ALL = played(0, SECONDS);
 
-it('counts what is played at normal speed, wherever it begins, and repeats once', () => {
+it('counts parts played at normal speed, wherever playback starts, and repeats once', () => {
   expect(heardAfter([10, played(0, 10)], [20, played(0, 20)])).toBe(20);
   expect(heardAfter([10, played(80, 90)], [20, played(80, 100)])).toBe(20);
   expect(heardAfter([10, played(0, 10)], [20, played(0, 10)])).toBe(10);
 });
 
-it('counts a report that the network held up, and one that follows early', () => {
+it('counts a report that the network delayed, and one that follows early', () => {
   expect(heardAfter([12, played(0, 10)], [20, played(0, 20)])).toBe(20);
 });
 
@@ -70,7 +70,7 @@ it.each<[attack: string, seconds: number, reports: [number, Buffer][]]>([
   expect(heardAfter(...reports)).toBe(seconds);
 });
 
-it('takes nothing back, and takes the beginning of the track first', () => {
+it('never reduces the time listened, and counts the beginning of the track first', () => {
   const { parts } = mergeHeard(begun, ALL, { seconds: SECONDS, now: at(3) });
   const { parts: after } = mergeHeard(
     { parts, heard: 30, reportedAt: at(3), spareMs: 0 },
@@ -80,7 +80,7 @@ it('takes nothing back, and takes the beginning of the track first', () => {
   expect([0, 29, 30, 999].map((part) => hasPart(after, part))).toEqual([true, true, false, false]);
 });
 
-it('counts a long track too, whose parts are longer than what a report brings', () => {
+it('counts a long track, whose parts are longer than one report covers', () => {
   let row: ReturnType<typeof mergeHeard> = begun;
   for (let second = 2; second <= 60; second += 2)
     row = mergeHeard(row, ALL, { seconds: 4000, now: at(second) });

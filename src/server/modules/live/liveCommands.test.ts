@@ -23,7 +23,7 @@ const until = async (isThere: () => boolean): Promise<void> => {
 };
 const event = (id: number) => ({ type: 'notice', id, userIds: [7] }) as const;
 
-it('tells what is committed, and only then', async () => {
+it('publishes committed changes, and only after the commit', async () => {
   await test.db.transaction(async (tx) => {
     await publishLive(tx, event(1));
     expect(heard).toEqual([]);
@@ -38,7 +38,7 @@ it('tells what is committed, and only then', async () => {
   expect(heard).toEqual([event(1), event(3)]);
 });
 
-it('tells both sides of each move of an order, with its version and nothing of what it holds', async () => {
+it('notifies both sides of each move of an order, with its version and no content', async () => {
   const artist: TestAccount = await test.register('artist');
   const outlet: TestAccount = await test.register('media');
   const made = await order(test, artist, (await offer(test, outlet)).id);
@@ -57,7 +57,7 @@ it('tells both sides of each move of an order, with its version and nothing of w
   ]);
 });
 
-it('tells an artist of the campaign that a notice is about', async () => {
+it('notifies an artist of the campaign that a notification is about', async () => {
   const artist = await test.register('artist');
   const { id } = await inReview(test, artist);
   heard = [];

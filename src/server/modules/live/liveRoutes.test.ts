@@ -89,7 +89,7 @@ const tell = (id: number, ...to: TestAccount[]) =>
     publishLive(tx, { type: 'notice', id, userIds: to.map(({ user }) => user.id) }),
   );
 
-it('tells both sides of an order what has changed, and nobody else', async () => {
+it('notifies both sides of an order of a change, and nobody else', async () => {
   const stranger = await test.register('artist');
   const [one, two, three] = [await follow(artist), await follow(outlet), await follow(stranger)];
   expect(one.status).toBe(200);
@@ -114,7 +114,7 @@ it('tells both sides of an order what has changed, and nobody else', async () =>
   expect(three.events).toEqual([{ type: 'notice', id: 9 }]);
 });
 
-it('reaches whoever is connected to another process', async () => {
+it('reaches clients that are connected to another process', async () => {
   const other = await buildApp(test.deps);
   const stream = await follow(outlet, await listenOn(other));
   await tell(1, outlet);
@@ -123,13 +123,13 @@ it('reaches whoever is connected to another process', async () => {
   await other.close();
 });
 
-it('asks for an account and for the type of its answer', async () => {
+it('requires an account and an Accept header of the event stream', async () => {
   expect((await follow({ headers: { authorization: 'Bearer x' } })).status).toBe(401);
   const { statusCode } = await call(test, artist, 'GET', 'live/');
   expect(statusCode).toBe(406);
 });
 
-it('ends with its session, of this process or another, and leaves the others', async () => {
+it('ends with its session, of this process or another, and leaves other sessions', async () => {
   const login = await test.app.inject({
     method: 'POST',
     url: '/api/auth/login/',
@@ -167,7 +167,7 @@ it('ends at once when the server stops', async () => {
   expect(await stream.ended).toBe('ended');
 });
 
-it('ends when the process cannot hear the others any more, and the next one can again', async () => {
+it('ends when the process loses the channel to the others, and can be opened again afterwards', async () => {
   const { listen } = test.deps.database;
   let lose: () => void = () => undefined;
   test.deps.database.listen = (channel, listener) => {
@@ -183,7 +183,7 @@ it('ends when the process cannot hear the others any more, and the next one can 
   test.deps.database.listen = listen;
 });
 
-it('is refused while the database cannot be heard, and beyond a dozen of one account', async () => {
+it('is refused while the process cannot listen to the database, and beyond a dozen per account', async () => {
   const { listen } = test.deps.database;
   test.deps.database.listen = () =>
     Promise.reject(Object.assign(new Error('x'), { code: '57P01' }));

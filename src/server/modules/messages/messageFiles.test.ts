@@ -40,7 +40,7 @@ const list = async (caller: TestAccount) =>
 const download = async (caller: TestAccount, { id }: OrderFile) =>
   call(test, caller, 'GET', path(`files/${id}/`));
 
-it('comes with a message, with words or without, and both sides download it', async () => {
+it('a file is sent with a message, with or without text, and both sides can download it', async () => {
   const [one, two] = [await bring(deal.artist, 'One.'), await bring(deal.artist, 'Two.')];
   expect((await download(deal.outlet, one)).statusCode).toBe(404);
   expect((await send(deal.artist, { text: 'The words', file: one.id })).statusCode).toBe(201);
@@ -58,7 +58,7 @@ it('comes with a message, with words or without, and both sides download it', as
   expect(row?.chat?.last).toMatchObject({ text: null, file_name: 'notes.bat' });
 });
 
-it('is sent once: with one message, however often that comes', async () => {
+it('a file is sent once, with one message, however often that is sent', async () => {
   const file = await bring(deal.artist, 'Once.');
   const body = { client_id: randomUUID(), file: file.id };
   const again = await Promise.all([1, 2, 3].map(() => send(deal.artist, body)));
@@ -74,7 +74,7 @@ it('is sent once: with one message, however often that comes', async () => {
   );
 });
 
-it('is the sender’s own, of this order, for messages, and there', async () => {
+it('a file must be the sender’s own and unsent, of this order and kind', async () => {
   const others = await bring(deal.outlet, 'The outlet’s.');
   const work = await bring(deal.outlet, 'Work.', 'delivery');
   const elsewhere = await bring(deal.artist, 'Of the first order.');
@@ -89,7 +89,7 @@ it('is the sender’s own, of this order, for messages, and there', async () => 
   expect(await list(deal.artist)).toEqual([]);
 });
 
-it('is open to nobody else, and to an admin while the two dispute', async () => {
+it('a file cannot be opened by anybody else, except by an admin during a dispute', async () => {
   const [stranger, admin] = [await test.register('media'), await test.register('artist')];
   await setAdminRole(test.db, admin.user.email, 'owner');
   const [sent, kept] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Kept.')];
@@ -108,7 +108,7 @@ it('is open to nobody else, and to an admin while the two dispute', async () => 
   expect(detail?.events.filter(({ name }) => name === 'adminLook')).toHaveLength(1);
 });
 
-it('goes a week after it was brought where it was never sent', async () => {
+it('a file that was never sent is deleted a week after its upload', async () => {
   const [sent, unsent] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Not.')];
   const work = await bring(deal.outlet, 'Work.', 'delivery');
   await send(deal.artist, { file: sent.id });

@@ -46,7 +46,7 @@ const advance = (ms: number) => {
 const DAY = 24 * 3600 * 1000;
 
 describe('a message', () => {
-  it('is the same to both sides, at the time of the server', async () => {
+  it('is the same for both sides, with the time of the server', async () => {
     const clientId = randomUUID();
     const sent = await send(artist, '  Which track\nshould lead? ', clientId);
     expect(sent.statusCode).toBe(201);
@@ -63,7 +63,7 @@ describe('a message', () => {
     for (const caller of [artist, outlet]) expect((await list(caller)).items).toEqual([message]);
   });
 
-  it('that comes again is the first one, also from two requests at once and after the end', async () => {
+  it('that is sent again is stored once, also from two requests at once and after the end', async () => {
     const clientId = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => send(artist, 'Once', clientId)));
     expect(tally(responses)).toEqual({ 200: 2, 201: 1 });
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect((await list(artist)).items).toEqual([]);
   });
 
-  it('is taken until 30 days after the end, and not after that', async () => {
+  it('is accepted until 30 days after the end of the order, and not after that', async () => {
     await complete(test, artist, id);
     advance(30 * DAY - 1);
     expect((await list(outlet)).chat.is_open).toBe(true);
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await list(outlet)).chat.is_open).toBe(false);
   });
 
-  it('is for the two sides alone', async () => {
+  it('is only for the two sides', async () => {
     const others = [await test.register('artist'), await test.register('media')];
     await say(artist, 'Between us');
     for (const stranger of others) {
@@ -115,7 +115,7 @@ describe('a message', () => {
 });
 
 describe('the messages of an order', () => {
-  it('come in pages from the newest on, and after one that is known', async () => {
+  it('come in pages from the newest on, and after a known message', async () => {
     for (let count = 1; count <= 7; count += 1) await say(artist, `No. ${count}`);
     const newest = await list(outlet, '?limit=3');
     expect([texts(newest), newest.has_more]).toEqual([['No. 5', 'No. 6', 'No. 7'], true]);
@@ -133,7 +133,7 @@ describe('the messages of an order', () => {
       );
   });
 
-  it('of many writers at once are missed by nobody who asks for what follows the last one', async () => {
+  it('of many simultaneous writers all reach a reader who requests those after the last one', async () => {
     const seen: number[] = [];
     const follow = async () => {
       for (const { id: each } of (await list(outlet, `?after=${seen.at(-1) ?? 0}`)).items)
@@ -154,8 +154,8 @@ describe('the messages of an order', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('is counted of the other side alone until the mark has passed it, and the mark never goes back', async () => {
+describe('unread messages', () => {
+  it('are counted only of the other side, until the mark passes them, and the mark never goes back', async () => {
     const first = await say(artist, 'One');
     await say(artist, 'Two');
     const third = await say(outlet, 'Three');
@@ -171,7 +171,7 @@ describe('what is unread', () => {
     expect((await list(artist)).chat).toMatchObject({ unread: 1, read_by_other: 3 });
   });
 
-  it('is not what is not written yet, nor what another order has', async () => {
+  it('cannot be marked beyond the last message, nor by a message of another order', async () => {
     const other = id;
     await say(outlet, 'There');
     id = (await order(test, artist, (await offer(test, outlet)).id)).id;
@@ -183,7 +183,7 @@ describe('what is unread', () => {
     expect((await list(artist)).chat.unread).toBe(1);
   });
 
-  it('has a version that grows with each message and mark', async () => {
+  it('have a version that grows with each message and mark', async () => {
     const versions: number[] = [];
     const note = async () => versions.push((await list(artist)).chat.version);
     await note();
@@ -197,7 +197,7 @@ describe('what is unread', () => {
     expect(versions).toHaveLength(4);
   });
 
-  it('is mailed of once, 15 minutes after the first of it, and again only after it was read', async () => {
+  it('are mailed once, 15 minutes after the first, and again only after they were read', async () => {
     const due = async () => {
       const [mark] = await test.db
         .select()
@@ -236,7 +236,7 @@ describe('an admin', () => {
       .json<Order>()
       .detail!.events.map(({ name, actor }) => `${name} by ${actor}`);
 
-  it('reads a chat only while the order is disputed, which both sides see, once', async () => {
+  it('reads a chat only during a dispute, which is logged in the chat once', async () => {
     expect((await look()).statusCode).toBe(404);
     await stage('disputed');
     expect(texts((await look()).json<Page>())).toEqual(['It names nobody.']);
@@ -247,7 +247,7 @@ describe('an admin', () => {
     expect((await look()).statusCode).toBe(404);
   });
 
-  it('neither writes in it nor marks it', async () => {
+  it('cannot write or mark messages', async () => {
     await stage('disputed');
     expect((await send(admin, 'Now then')).statusCode).toBe(404);
     const mark = await call(test, admin, 'PUT', `offers/${id}/read/`, { message: 1 });

@@ -61,7 +61,7 @@ it('rules and panels name metrics that a server exports', async () => {
   expect(new Set(expressions.flatMap(({ expr }) => metricsIn(expr))).size).toBeGreaterThan(15);
 });
 
-it('each rule says how urgent it is, and the manual what to do', () => {
+it('each rule has a severity, and an entry in the manual', () => {
   const manual = readFileSync(MANUAL, 'utf8');
   for (const { alert, expr, labels, annotations } of rules) {
     expect(['page', 'ticket']).toContain(labels.severity);

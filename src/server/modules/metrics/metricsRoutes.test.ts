@@ -31,7 +31,7 @@ const scrape = async (): Promise<string> => {
   return body;
 };
 
-it('answers nobody but who has the token', async () => {
+it('responds only to callers with the token', async () => {
   for (const authorization of [
     ...[undefined, '', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(0, -1)}`],
     ...[`Basic ${TOKEN}`, artist.headers.authorization],
@@ -42,7 +42,7 @@ it('answers nobody but who has the token', async () => {
   await scrape();
 });
 
-it('is not there without a token in the settings', async () => {
+it('is not found without a token in the settings', async () => {
   const other = await createTestApp();
   const { statusCode, body } = await other.app.inject({
     url: '/api/metrics/',
@@ -52,7 +52,7 @@ it('is not there without a token in the settings', async () => {
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
 });
 
-it('counts requests by the pattern of their route, and tells of nobody', async () => {
+it('counts requests by their route pattern, and contains no personal data', async () => {
   await call(test, artist, 'GET', 'releases/4711/');
   await call(test, artist, 'GET', `somewhere/${artist.user.email}/`);
   await call(test, artist, 'GET', 'catalogue/?search=unheard-of');
@@ -76,7 +76,7 @@ it('counts requests by the pattern of their route, and tells of nobody', async (
     expect(text).not.toContain(detail);
 });
 
-it('tells how much is due, for how long, and what was given up', async () => {
+it('has how many tasks are due, for how long, and how many were given up', async () => {
   const mail = { recipient: 'a@example.com', subject: 'x', body: 'x' };
   const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
   const columns = { createdAt: ago(10), nextAttemptAt: ago(10) };
@@ -94,7 +94,7 @@ it('tells how much is due, for how long, and what was given up', async () => {
   expect(text).toContain('linernote_mails_failed 1\n');
 });
 
-it('tells when the books were checked, and what came of it', async () => {
+it('has the time and the result of the last ledger check', async () => {
   expect(await scrape()).toContain('linernote_ledger_last_check_timestamp_seconds 0\n');
   const check = startLedgerCheck(test.deps);
   await check.wake();
@@ -104,7 +104,7 @@ it('tells when the books were checked, and what came of it', async () => {
   expect(text).toContain('linernote_ledger_breaches 0\n');
 });
 
-it('tells of the process while the database does not answer', async () => {
+it('has figures of the process while the database is unreachable', async () => {
   expect(await scrape()).toContain('linernote_database_up 1\n');
   const { db } = test.deps.database;
   const select = jest.spyOn(db, 'select').mockImplementation(() => {

@@ -63,7 +63,7 @@ const notificationsOf = (
 describe('the name of an approved outlet', () => {
   beforeEach(() => approveOutlet(test, outlet));
 
-  it('stays live everywhere while “Rolling Stone Official” waits', async () => {
+  it('stays live everywhere while “Rolling Stone Official” is pending', async () => {
     await call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
     const service = await approvedService();
     await openCatalogue(test, artist);
@@ -85,7 +85,7 @@ describe('the name of an approved outlet', () => {
     expect(seen[2].body).toContain('Night Desk');
   });
 
-  it('is the new one once an admin has approved it', async () => {
+  it('is replaced once an admin has approved the new one', async () => {
     const { version } = (await rename('Night Desk Berlin')).json<OutletUser>();
     const { id } = await onlyChange();
     const response = await decide(id, APPROVE);
@@ -99,7 +99,7 @@ describe('the name of an approved outlet', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('stays when an admin declines, with a reason that the owner is told', async () => {
+  it('stays when an admin declines, with a reason that the owner can read', async () => {
     await rename('Rolling Stone Official');
     const { id } = await onlyChange();
     expect((await decide(id, { approve: false })).json().fields).toEqual({
@@ -112,7 +112,7 @@ describe('the name of an approved outlet', () => {
     ]);
   });
 
-  it('waits once, whatever is proposed last, and no more once the live one is', async () => {
+  it('has one pending change, the latest, and none once the live name is proposed', async () => {
     await rename('Rolling Stone');
     const { version } = await onlyChange();
     await rename('Rolling Stone Official');
@@ -126,7 +126,7 @@ describe('the name of an approved outlet', () => {
     expect(await profile()).toMatchObject({ company_name: 'Night Desk', proposed: null });
   });
 
-  it('is not decided on by its own account, and by one of two admins at once', async () => {
+  it('is not decided by its own account, and only by one of two simultaneous admins', async () => {
     await setAdminRole(test.db, outlet.user.email, 'owner');
     await rename('Night Desk Berlin');
     const { id, version } = await onlyChange();
@@ -140,7 +140,7 @@ describe('the name of an approved outlet', () => {
     expect(refused).toMatchObject({ code: 'decided', present: { id } });
   });
 
-  it('is shown again to an admin when it was changed between seeing and deciding', async () => {
+  it('is shown to the admin again when it changed between reading and deciding', async () => {
     await rename('Night Desk Berlin');
     const { id, version } = await onlyChange();
     await rename('Rolling Stone Official');
@@ -155,7 +155,7 @@ describe('the name of an approved outlet', () => {
     expect((await decide(id, DECLINE, admin, now)).statusCode).toBe(200);
   });
 
-  it('and its links wait; what artists choose by does not', async () => {
+  it('and its links need approval, but fields that artists filter by do not', async () => {
     const changes = { website: 'https://night-desk.example', country: 'uk', genres: ['jazz'] };
     await call(test, outlet, 'PATCH', 'auth/profile/update/', changes);
     expect(await profile()).toMatchObject({
@@ -166,7 +166,7 @@ describe('the name of an approved outlet', () => {
     });
   });
 
-  it('can be sent back as it was given', async () => {
+  it('stays pending when the profile is sent back as it was read', async () => {
     await rename('Night Desk Berlin');
     const { profile: given } = (
       await call(test, outlet, 'GET', 'auth/profile/')
@@ -179,14 +179,14 @@ describe('the name of an approved outlet', () => {
   });
 });
 
-it('lets an outlet that is not approved change everything at once', async () => {
+it('lets a pending outlet change everything at once', async () => {
   const changed = (await rename('Night Desk Berlin')).json<OutletUser>();
   expect(changed.profile).toMatchObject({ company_name: 'Night Desk Berlin', proposed: null });
   expect(await queue()).toEqual([]);
 });
 
 describe('an approved service', () => {
-  it('keeps its type and price for artists while others wait', async () => {
+  it('keeps its type and price for artists while changes are pending', async () => {
     const { id, version } = await approvedService();
     await openCatalogue(test, artist);
     const changes = { price: 400, type: 'printed_article' };
@@ -213,7 +213,7 @@ describe('an approved service', () => {
     });
   });
 
-  it('shows another text at once, which an admin can set back', async () => {
+  it('shows a new text at once, which an admin can revert', async () => {
     const { id, description } = await approvedService();
     const edit = (text: string) =>
       call(test, outlet, 'PATCH', `services/${id}/`, { description: text });
@@ -237,7 +237,7 @@ describe('an approved service', () => {
     ]);
   });
 
-  it('that is deleted takes its changes along', async () => {
+  it('that is deleted loses its pending changes', async () => {
     const { id } = await approvedService();
     await call(test, outlet, 'PATCH', `services/${id}/`, { price: 400 });
     const { id: change } = await onlyChange();
@@ -248,7 +248,7 @@ describe('an approved service', () => {
 });
 
 describe('an approved release', () => {
-  it('keeps its title and link for outlets while others wait', async () => {
+  it('keeps its title and link for outlets while changes are pending', async () => {
     await approveOutlet(test, outlet);
     const { id, version } = await approvedRelease();
     const changes = { title: 'Free Bitcoin', link: 'https://example.com/other', genre: 'jazz' };
@@ -274,7 +274,7 @@ describe('an approved release', () => {
     });
   });
 
-  it('shows another text at once, and nothing to look at once it is what it was', async () => {
+  it('shows a new text at once, and needs no check once the old text is back', async () => {
     const { id, description } = await approvedRelease();
     const edit = (text: string | null) =>
       call(test, artist, 'PATCH', `releases/${id}/`, { description: text });
@@ -291,7 +291,7 @@ describe('an approved release', () => {
     expect(description).not.toBe('Another story.');
   });
 
-  it('shows other artwork at once, which is looked at alone', async () => {
+  it('shows new artwork at once, which is checked on its own', async () => {
     const { id } = await approvedRelease();
     const picture = { name: 'artwork', filename: 'b.png', value: await noisePicture('png', 61) };
     const { payload, headers } = await formBody([picture]);
@@ -305,7 +305,7 @@ describe('an approved release', () => {
     });
   });
 
-  it('that is deleted takes its changes along', async () => {
+  it('that is deleted loses its pending changes', async () => {
     const { id } = await approvedRelease();
     await call(test, artist, 'PATCH', `releases/${id}/`, { title: 'High Tide' });
     expect(await queue()).toHaveLength(1);
@@ -321,7 +321,7 @@ describe('an approved release', () => {
   });
 });
 
-it('shows the biography of an artist at once, which an admin can set back', async () => {
+it('shows the biography of an artist at once, which an admin can revert', async () => {
   const edit = (biography: string) =>
     call(test, artist, 'PATCH', 'auth/profile/update/', { biography });
   await edit('Three people.');
@@ -334,7 +334,7 @@ it('shows the biography of an artist at once, which an admin can set back', asyn
   expect(user.profile.biography).toBe('Three people.');
 });
 
-it('erases the changes of an account with it', async () => {
+it('deletes the changes of an account with the account', async () => {
   await approveOutlet(test, outlet);
   await rename('Rolling Stone Official');
   const proof = { current_password: TEST_PASSWORD };
@@ -343,7 +343,7 @@ it('erases the changes of an account with it', async () => {
   expect(await test.db.select().from(proposedChanges)).toEqual([]);
 });
 
-describe('a decision names the version that was seen', () => {
+describe('a decision names the version that the admin read', () => {
   const KINDS = {
     campaigns: async () => {
       const { id, release } = await inReview(test, artist);
@@ -362,7 +362,7 @@ describe('a decision names the version that was seen', () => {
     },
   };
 
-  it.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('of %s', async (kind) => {
+  it.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('for %s', async (kind) => {
     const { id, edit } = await KINDS[kind]();
     const find = async () => {
       const { items } = (await call(test, admin, 'GET', `admin/${kind}/?limit=200`)).json<

@@ -30,7 +30,7 @@ const idsOf = async (caller: TestAccount, path: string) =>
     .json<{ items: { id: number }[] }>()
     .items.map(({ id }) => id);
 
-it('tells the second admin who was first, and lets both decide', async () => {
+it('names the first admin to the second, and lets both decide', async () => {
   expect((await claim(admin, 'campaigns', campaign)).statusCode).toBe(200);
   const refused = await claim(other, 'campaigns', campaign);
   expect(refused.json()).toMatchObject({ code: 'taken', detail: 'Office has taken it already.' });
@@ -43,7 +43,7 @@ it('tells the second admin who was first, and lets both decide', async () => {
   expect(await claims(admin)).toEqual([]);
 });
 
-it('of two at once gives it to one', async () => {
+it('gives a record to one of two simultaneous admins', async () => {
   const responses = await Promise.all(
     [admin, other].map((caller) => claim(caller, 'services', service)),
   );
@@ -51,7 +51,7 @@ it('of two at once gives it to one', async () => {
   expect(await claims(admin)).toHaveLength(1);
 });
 
-it('ends when it is given back, by its owner alone, or by time', async () => {
+it('ends a claim when its owner releases it, or after its time', async () => {
   await claim(admin, 'campaigns', campaign);
   await claim(other, 'campaigns', campaign, false);
   expect(await claims(admin)).toHaveLength(1);
@@ -66,14 +66,14 @@ it('ends when it is given back, by its owner alone, or by time', async () => {
   expect(await purgeClaims(test.db, new Date(test.now.getTime() + CLAIM_HOURS * HOUR_MS))).toBe(1);
 });
 
-it('takes only what waits for this admin', async () => {
+it('allows a claim only on records that this admin can decide', async () => {
   const own = (await inReview(test, admin)).id;
   expect((await claim(admin, 'campaigns', own)).statusCode).toBe(404);
   expect((await claim(admin, 'changes', 7)).statusCode).toBe(404);
   expect((await claim(admin, 'payouts', 7)).statusCode).toBe(400);
 });
 
-it('divides each queue into what is mine and what nobody has', async () => {
+it('divides each queue into own and unclaimed records', async () => {
   const theirs = (await inReview(test, await test.register('artist'))).id;
   const free = (await inReview(test, await test.register('artist'))).id;
   await claim(admin, 'campaigns', campaign);
@@ -92,7 +92,7 @@ it('divides each queue into what is mine and what nobody has', async () => {
   }
 });
 
-it('has a limit for one admin', async () => {
+it('limits the claims of one admin', async () => {
   const until = new Date(start.getTime() + HOUR_MS);
   await test.db.insert(moderationClaims).values(
     Array.from({ length: CLAIMS_MAX }, (_none, index) => ({

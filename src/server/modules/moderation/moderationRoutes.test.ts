@@ -106,7 +106,7 @@ const isOwnerOf = (kind: Kind, index: 0 | 1): TestAccount => {
 };
 
 /* Earlier decisions use the list price, which needs no reason. */
-describe.each(kinds)('of %s, what is decided', (kind) => {
+describe.each(kinds)('a decision on %s', (kind) => {
   const CALLERS = {
     'an admin': () => admin,
     'an admin whose own it is': () => isOwnerOf(kind, 1),
@@ -124,23 +124,26 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     STATES.flatMap((state) => [APPROVE, DECLINE].map((body) => ({ caller, state, body }))),
   );
 
-  it.each(cells)('by $caller, of what is $state, is $body.approve', async (cell) => {
-    const { caller, state, body } = cell;
-    const isOwn = caller === 'an admin whose own it is';
-    const id = await KINDS[kind].make(isOwnerOf(kind, isOwn ? 1 : 0));
-    if (state !== 'waiting') await KINDS[kind].decide(id, state === 'approved');
-    const mails = (await test.mails()).length;
-    const response = await decide(CALLERS[caller](), kind, id, body);
-    const [waiting, decided] = EXPECTED[caller];
-    const expected = state === 'waiting' ? waiting : decided;
-    expect(response.statusCode).toBe(expected);
-    expect((await test.mails()).length - mails).toBe(expected === 200 ? 1 : 0);
-    if (expected === 409) {
-      expect(response.json()).toMatchObject({ code: 'decided', present: { id, is_own: false } });
-    }
-  });
+  it.each(cells)(
+    'by $caller on a record that is $state, with approve $body.approve',
+    async (cell) => {
+      const { caller, state, body } = cell;
+      const isOwn = caller === 'an admin whose own it is';
+      const id = await KINDS[kind].make(isOwnerOf(kind, isOwn ? 1 : 0));
+      if (state !== 'waiting') await KINDS[kind].decide(id, state === 'approved');
+      const mails = (await test.mails()).length;
+      const response = await decide(CALLERS[caller](), kind, id, body);
+      const [waiting, decided] = EXPECTED[caller];
+      const expected = state === 'waiting' ? waiting : decided;
+      expect(response.statusCode).toBe(expected);
+      expect((await test.mails()).length - mails).toBe(expected === 200 ? 1 : 0);
+      if (expected === 409) {
+        expect(response.json()).toMatchObject({ code: 'decided', present: { id, is_own: false } });
+      }
+    },
+  );
 
-  it('is said to the second of two admins at once, with what it is now', async () => {
+  it('is refused for the second of two simultaneous admins, with the current state', async () => {
     const id = await KINDS[kind].make(isOwnerOf(kind, 0));
     const mails = (await mailsTo(isOwnerOf(kind, 0))).length;
     const responses = await Promise.all([
@@ -156,7 +159,7 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     expect((await mailsTo(isOwnerOf(kind, 0))).length - mails).toBe(1);
   });
 
-  it('leaves the queue, which shows the longest waiting first and what is one’s own', async () => {
+  it('leaves the queue, which shows the longest waiting first and one’s own records', async () => {
     const own = await KINDS[kind].make(isOwnerOf(kind, 1));
     const other = await KINDS[kind].make(isOwnerOf(kind, 0));
     const { items, next, total } = await listed(isOwnerOf(kind, 1), kind);
@@ -187,7 +190,7 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     expect((await counts())[kind]).toBe(total - 1);
   });
 
-  it('counts for every admin but the one whose own it is', async () => {
+  it('counts for every admin except the owner of the record', async () => {
     const owner = isOwnerOf(kind, 1);
     await KINDS[kind].make(owner);
     const { items } = await listed(owner, kind);
@@ -197,7 +200,7 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     expect((await counts())[kind]).toBe(items.length);
   });
 
-  it('needs a reason where it is declined, and a known id', async () => {
+  it('needs a reason when it declines, and a known id', async () => {
     const id = await KINDS[kind].make(isOwnerOf(kind, 0));
     for (const body of [{ approve: false }, { approve: false, reason: '  ' }]) {
       const response = await decide(admin, kind, id, body);
@@ -211,7 +214,7 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     expect((await listed(admin, kind)).total).toBeGreaterThan(0);
   });
 
-  it('is told by mail, in our own words and the admin’s', async () => {
+  it('is mailed, with our own text and the admin’s', async () => {
     const owner = isOwnerOf(kind, 0);
     const id = await KINDS[kind].make(owner);
     await decide(admin, kind, id, DECLINE);
@@ -235,7 +238,7 @@ it('a declined outlet reads the reason in its profile until that changes', async
 });
 
 describe('an approval', () => {
-  it('of a campaign opens the catalogue, and says until when', async () => {
+  it('of a campaign opens the catalogue, and returns its last day', async () => {
     const { id } = await inReview(test, artist);
     const response = await decide(admin, 'campaigns', id, APPROVE);
     const { stage, open_until } = response.json<ModeratedCampaign>();
@@ -247,7 +250,7 @@ describe('an approval', () => {
     expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
   });
 
-  it('of an outlet puts it into the tier given', async () => {
+  it('of an outlet sets its tier', async () => {
     const id = await KINDS.outlets.make(outlet);
     const response = await decide(admin, 'outlets', id, { ...APPROVE, tier: 'heavy' });
     expect(response.json()).toMatchObject({ tier: 'heavy', decline_reason: null });
@@ -260,7 +263,7 @@ describe('an approval', () => {
     );
   });
 
-  it('of a service is at the price of the list, and another price needs a reason', async () => {
+  it('of a service uses the list price, and another price needs a reason', async () => {
     await test.db.update(outletProfiles).set({ tier: 'underground' });
     const { id } = await offer(test, outlet, { type: 'online_article', price: 60 });
     const other = { ...APPROVE, price: 50 };
@@ -287,7 +290,7 @@ describe('an approval', () => {
   });
 });
 
-it('has an outlet that must confirm its address first only once it has, and counts it then', async () => {
+it('leaves out an outlet until it has confirmed its address, and then counts it', async () => {
   const late = await test.register('media', { username: 'late', company_name: 'Late' });
   const waiting = async () => {
     const { items, total } = await listed(admin, 'outlets');
@@ -303,7 +306,7 @@ it('has an outlet that must confirm its address first only once it has, and coun
   test.deps.config.mediaActivation = false;
 });
 
-it('shows a campaign with its artist, its files and sound that can be fetched', async () => {
+it('shows a campaign with its artist, its files and playable sound', async () => {
   const { id } = await inReview(test, artist);
   const { items } = await listed(admin, 'campaigns');
   const shown = items.find((each) => each.id === id) as ModeratedCampaign;
@@ -317,7 +320,7 @@ it('shows a campaign with its artist, its files and sound that can be fetched', 
   expect(response.statusCode).toBe(200);
 });
 
-it('ends with the right of an admin, whatever the token', async () => {
+it('ends when the admin’s role is revoked, whatever the token', async () => {
   expect((await call(test, admin, 'GET', 'admin/queue/')).statusCode).toBe(200);
   await test.db.update(users).set({ adminRole: null });
   for (const path of ['queue', 'campaigns', 'outlets', 'services']) {

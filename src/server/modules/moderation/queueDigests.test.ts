@@ -41,7 +41,7 @@ const notificationsOf = async ({ user }: TestAccount) =>
   test.db.select().from(notices).where(eq(notices.userId, user.id)).orderBy(notices.id);
 
 describe('once a day', () => {
-  it('admins are told what waits, without what is their own, and not in the first moment', async () => {
+  it('admins are mailed what is waiting, without their own records, but not right at the start', async () => {
     await inReview(test, both);
     expect(await digestsBy('2026-03-01T12:00:00Z')).toEqual([]);
     expect(await digestsBy('2026-03-02T06:59:00Z')).toEqual([]);
@@ -61,7 +61,7 @@ describe('once a day', () => {
     expect(await digestsBy('2026-03-10T09:00:00Z')).toHaveLength(6);
   });
 
-  it('nobody is told when nothing waits, nor who is no admin any more or wants no mail', async () => {
+  it('nobody is mailed when nothing waits, nor former admins or those who turned the mail off', async () => {
     await digestsBy('2026-03-01T12:00:00Z');
     await test.db
       .update(users)
@@ -76,7 +76,7 @@ describe('once a day', () => {
     expect(await notificationsOf(both)).toHaveLength(1);
   });
 
-  it('an admin is told of what the role may decide', async () => {
+  it('an admin is mailed only what the role may decide', async () => {
     await inReview(test, await test.register('artist', { username: 'artist' }));
     const finance = await test.register('artist', { username: 'finance' });
     await setAdminRole(test.db, finance.user.email, 'finance');
@@ -89,7 +89,7 @@ describe('once a day', () => {
     ]);
   });
 
-  it('changes nothing of the account that its owner would see', async () => {
+  it('the account’s version does not change', async () => {
     const versions = () => test.db.select({ version: users.version }).from(users).orderBy(users.id);
     const before = await versions();
     await digestsBy('2026-03-01T12:00:00Z');
@@ -111,7 +111,7 @@ describe('at once', () => {
   const disputesTo = async (account: TestAccount) =>
     (await notificationsOf(account)).filter(({ kind }) => kind === 'desk_disputed');
 
-  it('every moderator is told of a dispute but the sides of it, for whom it does not wait', async () => {
+  it('every moderator is notified of a dispute except its parties, for whom it is not listed', async () => {
     const finance = await test.register('artist', { username: 'finance' });
     await setAdminRole(test.db, finance.user.email, 'finance');
     const order = await dispute();
@@ -134,7 +134,7 @@ describe('at once', () => {
     expect([await waiting(admin), await waiting(both)]).toEqual([1, 0]);
   });
 
-  it('a failure is told once a day of its cause, however often it happens', async () => {
+  it('a failure is mailed once a day for each cause, however often it happens', async () => {
     const fail = (cause: 'mail_failed' | 'payout_failed') =>
       test.db.transaction((tx) => notifyAdminsOfFailure(tx, test.deps, cause));
     const mails = async () => (await test.mails()).map(({ subject }) => subject).sort();

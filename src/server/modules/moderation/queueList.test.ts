@@ -91,7 +91,7 @@ it.each([
   }
 });
 
-describe('the services of an outlet that are decided together', () => {
+describe('services that are decided together with their outlet', () => {
   let others: number[];
   beforeEach(async () => {
     others = [];
@@ -100,7 +100,7 @@ describe('the services of an outlet that are decided together', () => {
   });
   const along = (id = 0, values: object = {}) => ({ id, version: 1, ...values });
 
-  it('are approved with the outlet at the prices of its tier, each in the log; the others wait', async () => {
+  it('are approved with the outlet at its tier’s prices, each logged; the others stay pending', async () => {
     const body = {
       approve: true,
       tier: 'rising',
@@ -137,7 +137,7 @@ describe('the services of an outlet that are decided together', () => {
     ['that is there twice', () => [along(others[0]), along(others[0])], 400],
     ['without a version', () => [{ id: others[0] }], 400],
     ['that is no service', () => ['one'], 400],
-  ])('with one %s nothing is decided', async (_what, given, status) => {
+  ])('stay pending when there is one %s', async (_what, given, status) => {
     const body = { approve: true, services: [along(others[1]), ...given()] };
     expect((await decide('outlets', outletId, body)).statusCode).toBe(status);
     expect(await Promise.all(others.map(stateOf))).toEqual(['pending', 'pending']);
@@ -149,7 +149,7 @@ describe('the services of an outlet that are decided together', () => {
   });
 });
 
-it('an approval that names no price follows a list that has begun since it was made', async () => {
+it('an approval without a price uses the latest list that has begun', async () => {
   const list = {
     list: 1,
     starts_on: '2026-11-22',

@@ -47,7 +47,7 @@ const decide = (id: number, body: object) =>
   call(test, admin, 'POST', `admin/changes/${id}/decide/`, body);
 const REVERT = { approve: false, reason: 'This is not what was approved.' };
 
-it('takes away what is new, and gives back titles and places', async () => {
+it('are reverted: new tracks are removed, titles and positions restored', async () => {
   const changes = { title: 'Free Bitcoin', position: 2 };
   await call(test, artist, 'PATCH', `${campaign}tracks/${first}/`, changes);
   await send('Followers');
@@ -66,7 +66,7 @@ it('takes away what is new, and gives back titles and places', async () => {
   expect(sent).toMatchObject([{ data: { cause: 'reverted', field: 'tracks' } }]);
 });
 
-it('shows another sound under the same title too, and says that a removed one is gone', async () => {
+it('show another sound under the same title too, and that the file of a removed track is deleted', async () => {
   await call(test, artist, 'DELETE', `${campaign}tracks/${first}/`);
   const { id: removal } = await onlyChange();
   expect((await decide(removal, REVERT)).json()).toMatchObject({ code: 'not_reversible' });

@@ -32,7 +32,7 @@ const get = async <Value>(path: string) =>
   (await call(test, admin, 'GET', `admin/${path}`)).json<Value>();
 const rows = async <Row>(path: string) => (await get<Page<Row>>(path)).items;
 
-it('sums up what is held, on its way and owed, and lists it', async () => {
+it('sums and lists held, pending and owed money', async () => {
   const { artist, outlet } = deal;
   expect(await get('money/')).toMatchObject({
     held: { amount: 110, orders: 1 },
@@ -65,7 +65,7 @@ it('sums up what is held, on its way and owed, and lists it', async () => {
   expect((await rows<FeeEntry>('fees/')).map(({ amount }) => amount)).toEqual([-16.5, 16.5]);
 });
 
-it('lists the nightly checks of a year, the latest of which is the figure', async () => {
+it('lists the nightly checks of a year, with the latest as the current state', async () => {
   const check = (daysAgo: number, ...breaches: string[]) =>
     recordCheck(test.db, {
       checkedAt: new Date(test.now.getTime() - daysAgo * DAY_MS),
@@ -80,7 +80,7 @@ it('lists the nightly checks of a year, the latest of which is the figure', asyn
   expect(checks.map(({ breaches }) => breaches.length)).toEqual([1, 0, 0]);
 });
 
-it('writes a bank’s file of the payouts that can be paid, and settles none', async () => {
+it('writes a bank file of the payouts that can be paid, and settles none', async () => {
   const { outlet } = deal;
   await giveMoney(test.db, outlet.user.id, 100_000);
   const ask = async (body: object) =>

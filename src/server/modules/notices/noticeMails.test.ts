@@ -532,14 +532,14 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   ],
 };
 
-it('is known of every kind', () => {
+it('exists for every kind', () => {
   expect(new Set(Object.values(MAILS).map(([kind]) => kind))).toEqual(new Set(NOTICE_KINDS));
 });
 
 describe.each(Object.entries(MAILS))(
   'the mail of %s',
   (_name, [kind, role, facts, subject, says, button]) => {
-    it('says to whom, what, of whom and until when, and where to go', async () => {
+    it('has the recipient, subject, sender, deadline and a link', async () => {
       const { mail, source } = await receive(kind, facts, role);
       expect(mail.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
       expect(mail.from).toMatchObject({ name: 'Linernote', address: 'no-reply@example.com' });
@@ -563,7 +563,7 @@ describe.each(Object.entries(MAILS))(
       expect(text).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
     });
 
-    it('needs nothing from elsewhere, and says how to be without it', async () => {
+    it('loads nothing external, and explains how to unsubscribe', async () => {
       const { mail } = await receive(kind, facts, role);
       expect(mail.html).not.toMatch(/<img|<link|<script|url\(|@import|src=|http:/i);
       const hosts = [...(mail.html ?? '').matchAll(/https?:\/\/([^/"<]+)/g)].map(
@@ -588,8 +588,8 @@ describe.each(Object.entries(MAILS))(
   },
 );
 
-describe('what others have written', () => {
-  it('is text in the HTML, whatever it looks like', async () => {
+describe('text that other users wrote', () => {
+  it('is plain text in the HTML, whatever it contains', async () => {
     const reason = '<script>alert(1)</script> & "quotes" \'n <b>bold</b>\nsecond line';
     const { mail } = await receive('campaign_declined', { reason });
     expect(mail.html).not.toMatch(/<script|<b>/);
@@ -606,7 +606,7 @@ describe('what others have written', () => {
     'ΡayРal',
     'x'.repeat(81),
     'Two\nlines',
-  ])('is left out where a name could mislead: %j', async (other) => {
+  ])('is left out when a name could mislead: %j', async (other) => {
     const { mail, source } = await receive('order_received', {
       service: 'online_article',
       title: other,
@@ -620,7 +620,7 @@ describe('what others have written', () => {
   });
 
   it.each(['Motörhead', 'Mr. Big', 'AC & Co.', 'Sigur Rós', '宇多田ヒカル', 'Guns N’ Roses'])(
-    'is there where it is a name: %s',
+    'is included when it is a name: %s',
     async (other) => {
       const { mail } = await receive('delivered', { ...order, other, due });
       expect(mail.text).toContain(`${other} has delivered`);

@@ -42,7 +42,7 @@ const noticesSince = async (caller: TestAccount, count: number) => {
 };
 
 describe('a move of an order', () => {
-  it('is told to the other side, in the bell and by mail, and leads to the order', async () => {
+  it('notifies the other side, in the panel and by mail, with a link to the order', async () => {
     const { id } = await placed();
     const { items, unread, total } = await list(outlet);
     expect({ unread, total }).toEqual({ unread: 1, total: 1 });
@@ -72,7 +72,7 @@ describe('a move of an order', () => {
     ]);
   });
 
-  it('is confirmed by mail to the artist who made it: a receipt whatever is turned off', async () => {
+  it('is confirmed to the artist by mail: a receipt is sent even when mails are turned off', async () => {
     await settings(artist, { mails_off: ['requests'] });
     const deal = await agreeAndPay(test, undefined, { artist, outlet });
     await finish(test, deal);
@@ -87,7 +87,7 @@ describe('a move of an order', () => {
     expect(receipt?.body).toContain(`You have paid $${(deal.price / 100).toFixed(2)} for `);
   });
 
-  it('waits ten minutes for others to the same account, but for what is about money', async () => {
+  it('is mailed after ten minutes together with others, except about money', async () => {
     test.deps.config.mailGatherS = 600;
     await placed();
     const payout = { userId: outlet.user.id, kind: 'payout_paid', facts: { cents: 2500 } } as const;
@@ -101,7 +101,7 @@ describe('a move of an order', () => {
     expect(paid).toMatchObject({ gatheredFor: null, letter: null });
   });
 
-  it('leaves no notice behind when it is undone', async () => {
+  it('leaves no notification when it is rolled back', async () => {
     await expect(
       test.db.transaction(async (tx) => {
         await notify(tx, test.deps, { userId: outlet.user.id, kind: 'outlet_approved', facts: {} });
@@ -113,8 +113,8 @@ describe('a move of an order', () => {
   });
 });
 
-describe('what is turned off', () => {
-  it('comes to the bell and not by mail; money comes by mail all the same', async () => {
+describe('a topic that is turned off', () => {
+  it('is still shown in the panel but not mailed; money is mailed anyway', async () => {
     expect((await settings(outlet, { mails_off: ['requests', 'answers'] })).json()).toEqual({
       mails_off: ['requests', 'answers'],
       time_zone: null,
@@ -129,7 +129,7 @@ describe('what is turned off', () => {
     ]);
   });
 
-  it('is not money', async () => {
+  it('cannot be money', async () => {
     for (const mails_off of [['money'], ['payment_due'], ['reviews', 'reviews'], 'reviews']) {
       expect((await settings(outlet, { mails_off })).json().fields).toHaveProperty('mails_off');
     }
@@ -138,7 +138,7 @@ describe('what is turned off', () => {
 
 describe('the time zone', () => {
   it.each(['Europe/London', 'America/St_Johns', 'Pacific/Kiritimati', 'UTC'])(
-    'can be %s, in which deadlines are told',
+    'can be %s, which is used for deadlines',
     async (time_zone) => {
       const response = await settings(outlet, { time_zone });
       expect(response.json<NoticeSettings>().time_zone).toBe(time_zone);
@@ -152,7 +152,7 @@ describe('the time zone', () => {
     },
   );
 
-  it('changes the day where it is another day there', async () => {
+  it('changes the day when it is another day there', async () => {
     await settings(outlet, { time_zone: 'Pacific/Kiritimati' });
     await placed();
     expect((await list(outlet)).items[0]?.text).toContain('until 09.03.2026');
@@ -170,7 +170,7 @@ describe('the time zone', () => {
     },
   );
 
-  it('is no change of the account, which somebody may be editing', async () => {
+  it('does not change the version of the account, which somebody may be editing', async () => {
     const profile = async () => (await call(test, outlet, 'GET', 'auth/profile/')).json();
     const before = await profile();
     await settings(outlet, { time_zone: 'Europe/London', mails_off: ['shop'] });
@@ -178,7 +178,7 @@ describe('the time zone', () => {
   });
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   it('come in pages, newest first, each once', async () => {
     await noticesSince(outlet, 7);
     const first = await list(outlet, '?limit=3');
@@ -190,7 +190,7 @@ describe('notices', () => {
     expect((await call(test, outlet, 'GET', 'notices/?cursor=x')).statusCode).toBe(400);
   });
 
-  it('are read up to one, or one alone, and nobody else’s with them', async () => {
+  it('are marked as read up to one, or one alone, and only one’s own', async () => {
     await noticesSince(outlet, 3);
     await noticesSince(artist, 1);
     const read = async (body: object) =>
@@ -259,7 +259,7 @@ describe('the address in List-Unsubscribe', () => {
     },
   );
 
-  it('changes nothing when it is opened, and leads to a page that asks', async () => {
+  it('changes nothing when it is opened, and leads to a page that asks for confirmation', async () => {
     const address = await addressIn();
     const response = await test.app.inject({ method: 'GET', url: pathOf(address) });
     expect(response.statusCode).toBe(303);
@@ -268,7 +268,7 @@ describe('the address in List-Unsubscribe', () => {
     expect(await isOff()).toEqual([]);
   });
 
-  it('is signed: another account, topic or secret is no address of ours', async () => {
+  it('is signed: another account, topic or secret is not found', async () => {
     const token = unsubscribeToken(test.deps.config, { userId: outlet.user.id, topic: 'reviews' });
     const [, , signature] = token.split('.');
     const forged = [
@@ -324,7 +324,7 @@ describe('unread messages', () => {
     await dueIn(15);
   });
 
-  it('are told once, when the first has waited for its time', async () => {
+  it('are mailed once, when the first has been unread long enough', async () => {
     expect(await after(14)).toEqual([]);
     const mail = ['2 unread messages: Online article'];
     expect(await after(1)).toEqual(mail);
@@ -341,7 +341,7 @@ describe('unread messages', () => {
     expect(body).not.toMatch(/Are you there/);
   });
 
-  it('are not told when they were read in the meantime', async () => {
+  it('are not mailed if they were read in the meantime', async () => {
     const [last] = await test.db
       .select()
       .from(messages)
@@ -350,7 +350,7 @@ describe('unread messages', () => {
     expect(await after(20)).toEqual([]);
   });
 
-  it('are told once also when a worker was cut off in between', async () => {
+  it('are mailed once also when a worker was interrupted in between', async () => {
     test.now = new Date(test.now.getTime() + 15 * MINUTE_MS);
     await test.db.update(orderMarks).set({ mailDueAt: new Date(test.now.getTime() + MINUTE_MS) });
     expect(await after(0)).toEqual([]);

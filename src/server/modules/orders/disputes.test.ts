@@ -85,7 +85,7 @@ async function open(): Promise<void> {
 describe('a dispute', () => {
   beforeEach(open);
 
-  it('is opened for a reason, and waits for an admin for 14 days', async () => {
+  it('is opened with a reason, and admins have 14 days to decide', async () => {
     expect(await read(deal.outlet)).toMatchObject({
       stage: 'disputed',
       comment: COMPLAINT,
@@ -135,7 +135,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('is not split by what is no part of the price', async () => {
+  it('is not split by an amount that is not part of the price', async () => {
     for (const amount of [100.01, -1, 33.333, '40', null, 1e9]) {
       const refused = await resolve(amount);
       expect([amount, refused.statusCode]).toEqual([amount, 400]);
@@ -170,7 +170,7 @@ describe('a dispute', () => {
     expect(await test.db.$count(auditLog, eq(auditLog.action, 'dispute_resolved'))).toBe(1);
   });
 
-  it('is not decided on what an admin has not seen', async () => {
+  it('is not decided on a statement that the admin has not read', async () => {
     const { version } = await disputed();
     await answer();
     const refused = await resolve(0, { version });
@@ -185,7 +185,7 @@ describe('a dispute', () => {
     expect((await resolve(0, { version: (await disputed()).version })).statusCode).toBe(200);
   });
 
-  it('is not decided by one of the two, were they an admin, nor by who is none', async () => {
+  it('is not decided by one of its parties, even an admin, nor by a former admin', async () => {
     for (const { user } of [deal.artist, deal.outlet])
       await setAdminRole(test.db, user.email, 'owner');
     for (const caller of [deal.artist, deal.outlet])
@@ -195,7 +195,7 @@ describe('a dispute', () => {
     expect((await resolve(50, { id: 999_999 })).statusCode).toBe(404);
   });
 
-  it('is mailed to both sides with who decided what and why', async () => {
+  it('is mailed to both sides with the decision, its maker and the reason', async () => {
     await resolve(40);
     const [artist, outlet] = [await newestMail(deal.artist), await newestMail(deal.outlet)];
     expect(artist).toMatch(
@@ -211,10 +211,10 @@ describe('a dispute', () => {
   });
 });
 
-describe('the answer of the outlet', () => {
+describe('the statement of the outlet', () => {
   beforeEach(open);
 
-  it('is given once, and stands beside what the artist says', async () => {
+  it('is given once, and shown beside the artist’s', async () => {
     expect(tally(await Promise.all([answer(), answer()]))).toEqual({ 200: 1, 409: 1 });
     const refused = await answer();
     expect(refused.json()).toMatchObject({
@@ -237,7 +237,7 @@ describe('the answer of the outlet', () => {
     expect(await newestMail(deal.artist)).toContain('has answered your dispute');
   });
 
-  it('comes within 3 days', async () => {
+  it('is accepted within 3 days', async () => {
     later(3 * 24);
     const late = await answer();
     expect(late.statusCode).toBe(409);
@@ -258,7 +258,7 @@ describe('the answer of the outlet', () => {
   const reminders = async () =>
     (await test.mails()).filter(({ subject }) => subject.startsWith('A dispute waits for your'));
 
-  it('is asked for once more a day before its end, once, of the outlet alone', async () => {
+  it('is requested again once, a day before its deadline, from the outlet only', async () => {
     later(2 * 24 - 1);
     await clockOf(1);
     expect(await reminders()).toEqual([]);
@@ -272,7 +272,7 @@ describe('the answer of the outlet', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  it('is not asked for again once it is given, nor once it is too late', async () => {
+  it('is not requested again once it is given or too late', async () => {
     await answer();
     later(2 * 24);
     await clockOf(1);
@@ -285,13 +285,13 @@ describe('the answer of the outlet', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('comes before the decision', async () => {
+  it('is refused after the decision', async () => {
     await resolve(100);
     expect((await answer()).json()).toMatchObject({ code: 'order_moved' });
     expect((await history(deal.outlet))?.map(([name]) => name)).toEqual(['dispute', 'resolve']);
   });
 
-  it('is a text of the outlet’s, and nobody else’s', async () => {
+  it('can only be written by the outlet', async () => {
     for (const comment of [undefined, ' ', 5, 'a'.repeat(TEXT_MAX + 1)])
       expect((await answer({ comment })).json().fields).toHaveProperty('comment');
     expect((await answer(ANSWER, deal.artist)).statusCode).toBe(403);
@@ -322,7 +322,7 @@ it('is listed with others by as many queries as alone, each with its own history
   ]);
 });
 
-it('of an account that is suspended has no statement of the artist’s', async () => {
+it('of a suspended account has no statement of the artist', async () => {
   const { email } = deal.artist.user;
   await test.db.transaction((tx) => suspendAccount(tx, test.deps, { email, reason: 'Fraud.' }));
   const dispute = await disputed();

@@ -251,7 +251,7 @@ const cells = MOVES.flatMap((name) =>
 );
 
 describe(`every move by every actor in every stage, ${cells.length} cells`, () => {
-  it('are those of the table', () => {
+  it('the cells equal the documented table', () => {
     expect(new Set(MOVES)).toEqual(new Set(Object.keys(ORDER_TRANSITIONS)));
   });
 
@@ -288,7 +288,7 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
     });
   });
 
-  it('finds no order that is not there', async () => {
+  it('responds with not found for an unknown order', async () => {
     for (const [name, actor] of [
       ['accept', 'its artist'],
       ['resolve', 'an admin'],
@@ -306,8 +306,8 @@ const codeOf = (tx: Db, id: number, name: OrderMove, actor: Actor, input?: MoveI
     (error: unknown) => (error instanceof ApiFailure ? error.code : Promise.reject(error)),
   );
 
-describe('beside its stage', () => {
-  it('an order of a campaign is not completed before something is delivered, a free one by number is', async () => {
+describe('rules beside the stage', () => {
+  it('an order of a campaign is not completed before a delivery, a free one by number is', async () => {
     for (const stage of ['placed', 'accepted', 'paid'] as const) {
       await undone(async (tx) => {
         const { order } = await orderIn(tx, stage);
@@ -321,7 +321,7 @@ describe('beside its stage', () => {
     }
   });
 
-  it('an order is not taken on by an outlet, or with a service, that is not approved', async () => {
+  it('an order is not accepted by an outlet, or for a service, that is not approved', async () => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, 'placed');
       await tx.update(outletProfiles).set({ approvedAt: null });
@@ -335,7 +335,7 @@ describe('beside its stage', () => {
     ['refund', 'paid'],
     ['complete', 'delivered'],
     ['abandon', 'disputed'],
-  ] as const)('time does not %s before its deadline', async (name, stage) => {
+  ] as const)('a deadline does not %s before its time', async (name, stage) => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, stage);
       await tx
@@ -346,7 +346,7 @@ describe('beside its stage', () => {
     });
   });
 
-  it('an artist has the money back from the delivery date on, and not before', async () => {
+  it('an artist can cancel for a refund from the delivery date on, and not before', async () => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, 'paid');
       await tx
@@ -357,7 +357,7 @@ describe('beside its stage', () => {
     });
   });
 
-  it('a revision is asked for once, and has a week at least', async () => {
+  it('a revision is requested once, and gets a week at least', async () => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, 'delivered');
       await moveOrder(tx, test.deps, order.id, 'revise', memberOf(artist), INPUT);
@@ -373,7 +373,7 @@ describe('beside its stage', () => {
   it.each([
     ['disputed', 'dispute'],
     ['paid', 'decided'],
-  ] as const)('%s, an admin splits what was paid and no more', async (from, closeReason) => {
+  ] as const)('%s, an admin splits the paid amount and no more', async (from, closeReason) => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, from);
       const resolve = (outletCents: number) =>
@@ -387,7 +387,7 @@ describe('beside its stage', () => {
     });
   });
 
-  it('work has its days from the payment, and may be late by a week', async () => {
+  it('the delivery days count from the payment, and a week’s delay is allowed', async () => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, 'accepted');
       await moveOrder(tx, test.deps, order.id, 'pay', memberOf(artist));
@@ -401,7 +401,7 @@ describe('beside its stage', () => {
   });
 });
 
-describe('what is paid', () => {
+describe('a payment', () => {
   const without = async (tx: Db) => {
     const { order } = await orderIn(tx, 'accepted');
     await tx.update(orders).set({ campaignId: null }).where(eq(orders.id, order.id));
@@ -410,7 +410,7 @@ describe('what is paid', () => {
   const pay = (tx: Db, id: number, input?: MoveInput) =>
     codeOf(tx, id, 'pay', memberOf(artist), input);
 
-  it('is for a campaign, which it is given where it has none', async () => {
+  it('is for a campaign, which is set when the order has none', async () => {
     await undone(async (tx) => {
       const id = await without(tx);
       expect(await pay(tx, id)).toBe('campaign_needed');
@@ -424,7 +424,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('is for a campaign of which no other order of the service is open', async () => {
+  it('is for a campaign without another open order of the service', async () => {
     await undone(async (tx) => {
       const id = await without(tx);
       await place(tx);
@@ -444,7 +444,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('comes from the balance; what is missing is told, and nothing has moved', async () => {
+  it('is taken from the balance; a missing amount is returned, and nothing has moved', async () => {
     await undone(async (tx) => {
       const { id } = (await place(tx)).order;
       const dear = { stage: 'accepted', acceptedAt: now, priceCents: 5_000_000 } as const;
@@ -461,8 +461,8 @@ describe('what is paid', () => {
   });
 });
 
-describe('where nobody pays through the platform', () => {
-  it('work begins with the agreement, nothing is held and nothing moves', async () => {
+describe('without payments through the platform', () => {
+  it('work begins with the agreement, and no money is held or moves', async () => {
     const config = { ...test.deps.config, payments: 'off' as const };
     await undone(async (tx) => {
       const { order } = await place(tx);
@@ -514,7 +514,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is made once for a campaign and service while it is open', async () => {
+  it('is open only once for a campaign and service', async () => {
     await undone(async (tx) => {
       const { order } = await make(tx);
       expect(await errorOf(make(tx))).toBe('order_open');
@@ -523,7 +523,7 @@ describe('an offer', () => {
     });
   });
 
-  it('needs an approved outlet, an open campaign and an own service', async () => {
+  it('needs an approved outlet, an open campaign and the outlet’s own service', async () => {
     await undone(async (tx) => {
       expect(await errorOf(make(tx, { campaign: 999_999 }))).toBe('not_found');
       expect(

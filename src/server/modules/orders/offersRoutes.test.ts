@@ -41,7 +41,7 @@ async function tick() {
   for (const worker of workers) await worker.stop();
 }
 
-it('is paid, done and paid out: what each of the two then reads', async () => {
+it('an order is paid, done and paid out, with the expected state for both sides', async () => {
   const { payment } = (await pay()).json<{ payment: { id: number } }>();
   await endPayment(payment.id, 'succeeded');
   const paid = await read(deal.artist);
@@ -81,7 +81,7 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
   });
 });
 
-it('is paid once, however often it is asked for', async () => {
+it('an order is paid once, however often the payment is requested', async () => {
   const responses = await Promise.all([pay(), pay(), pay(), pay()]);
   expect(tally(responses)).toEqual({ 200: 4 });
   const ids = responses.map((each) => each.json<{ payment: { id: number } }>().payment.id);
@@ -93,7 +93,7 @@ it('is paid once, however often it is asked for', async () => {
   expect(again.json()).toMatchObject({ code: 'order_moved', present: { stage: 'paid' } });
 });
 
-it('is paid from the balance where that suffices, and nobody is sent anywhere', async () => {
+it('an order is paid from the balance when that is enough, without a payment page', async () => {
   const first = (await pay()).json<{ payment: { id: number } }>().payment;
   await endPayment(first.id, 'succeeded');
   await move(deal.outlet, 'give-up');
@@ -115,7 +115,7 @@ const payShown = (byCard: number, { artist, order }: Deal = deal) =>
 const amountOf = async ({ id }: { id: number }) =>
   (await call(test, deal.artist, 'GET', `payments/${id}/`)).json<Payment>();
 
-it('is paid of a bonus first, and says what is left for the card', async () => {
+it('an order is paid from a bonus first, and the response has the amount left for the card', async () => {
   expect(await preview()).toEqual({ price: 49.9, from_balance: 0, by_card: 49.9 });
   await giveMoney(test.db, deal.artist.user.id, 1000);
   expect(await preview()).toEqual({ price: 49.9, from_balance: 10, by_card: 39.9 });
@@ -132,13 +132,13 @@ it('is paid of a bonus first, and says what is left for the card', async () => {
   expect(await preview()).toMatchObject({ code: 'order_moved' });
 });
 
-it('needs no card where the balance covers all', async () => {
+it('an order needs no card when the balance covers everything', async () => {
   await giveMoney(test.db, deal.artist.user.id, 5000);
   expect(await preview()).toEqual({ price: 49.9, from_balance: 49.9, by_card: 0 });
   expect((await payShown(0)).json()).toMatchObject({ order: { stage: 'paid' } });
 });
 
-it('is not paid otherwise than the payer was shown', async () => {
+it('an order is only paid with the amounts that the payer has seen', async () => {
   const refused = {
     code: 'figures_changed',
     present: { stage: 'accepted', actions: ['withdraw', 'pay'] },
@@ -152,7 +152,7 @@ it('is not paid otherwise than the payer was shown', async () => {
   expect(await test.db.$count(payments)).toBe(0);
 });
 
-it('begins the payment anew where the balance has changed since', async () => {
+it('an order gets a new payment when the balance has changed since', async () => {
   const first = (await pay()).json<PayAnswer>().payment;
   await giveMoney(test.db, deal.artist.user.id, 1000);
   const second = (await pay()).json<PayAnswer>().payment;
@@ -161,7 +161,7 @@ it('begins the payment anew where the balance has changed since', async () => {
   expect((await pay()).json<PayAnswer>().payment).toEqual(second);
 });
 
-it('of two that one balance would pay pays one, however the two come', async () => {
+it('one of two orders is paid when the balance is enough for one, whatever their sequence', async () => {
   const other = await agree(test, 49.9, deal);
   await giveMoney(test.db, deal.artist.user.id, 5500);
   const responses = await Promise.all([payShown(0), payShown(0, other)]);
@@ -175,7 +175,7 @@ it('of two that one balance would pay pays one, however the two come', async () 
   expect(await balances(test.db)).not.toHaveProperty(`bonuses ${id}`);
 });
 
-it('that failed can be paid again', async () => {
+it('an order whose payment failed can be paid again', async () => {
   const { payment } = (await pay()).json<{ payment: { id: number } }>();
   await endPayment(payment.id, 'failed');
   expect((await read(deal.artist)).stage).toBe('accepted');
@@ -185,7 +185,7 @@ it('that failed can be paid again', async () => {
   expect((await read(deal.artist)).stage).toBe('paid');
 });
 
-it('is not withdrawn while somebody pays, and its deadline waits for that', async () => {
+it('an order cannot be withdrawn during a payment, which also postpones its deadline', async () => {
   later(3 * 24 - 0.1);
   await pay();
   for (const caller of [deal.artist, deal.outlet]) {
@@ -203,7 +203,7 @@ it('is not withdrawn while somebody pays, and its deadline waits for that', asyn
   expect(await read(deal.artist)).toMatchObject({ stage: 'closed', close_reason: 'unpaid' });
 });
 
-it('that is late gives the money back when the artist asks', async () => {
+it('a late order is refunded when the artist requests it', async () => {
   const { payment } = (await pay()).json<{ payment: { id: number } }>();
   await endPayment(payment.id, 'succeeded');
   expect((await move(deal.artist, 'refund')).json()).toMatchObject({ code: 'order_not_late' });
@@ -229,7 +229,7 @@ describe('an offer', () => {
     return (await call(test, deal.outlet, 'POST', 'offers/', body)).json<Order>();
   };
 
-  it('is among the orders once it is accepted, and among the offers from the beginning', async () => {
+  it('is listed among the orders once it is accepted, and among the offers from the beginning', async () => {
     const { id } = await propose(deal.order.service.id);
     const ids = async (path: string) =>
       (await call(test, deal.artist, 'GET', path)).json<Order[]>().map((each) => each.id);
@@ -239,7 +239,7 @@ describe('an offer', () => {
     expect(await ids('orders/')).toEqual([id, deal.order.id]);
   });
 
-  it('is declined with one of the reasons, and another one is said', async () => {
+  it('is declined with one of the reasons, and an own reason is repeated', async () => {
     const { id } = await propose(deal.order.service.id);
     const decline = (body: object) =>
       call(test, deal.artist, 'POST', `offers/${id}/decline/`, body);
@@ -257,7 +257,7 @@ describe('an offer', () => {
   });
 });
 
-it('keeps the notes of each of the two for themselves', async () => {
+it('the notes of each side are private', async () => {
   const mark = (caller: TestAccount, body: object) =>
     call(test, caller, 'PUT', `offers/${deal.order.id}/mark/`, body);
   await mark(deal.artist, { note: 'Ask for the photo.' });
@@ -272,7 +272,7 @@ it('keeps the notes of each of the two for themselves', async () => {
   expect(JSON.stringify(row)).not.toContain('photo');
 });
 
-it('lets both hear its music', async () => {
+it('both sides can hear the music of the offer', async () => {
   await test.db.update(releases).set({ artwork: 'releases/1/artwork-0.png' });
   for (const caller of [deal.artist, deal.outlet]) {
     const { detail, image } = await read(caller);

@@ -48,7 +48,7 @@ const titleOf = ({ subject }: { subject: string }): string => subject.split(': '
 const subjects = async (caller: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === caller.user.email).map(titleOf);
 
-it('closes what nobody answers after a week, and reminds two days before', async () => {
+it('closes unanswered requests after a week, with a reminder two days before', async () => {
   const { id } = await order(test, artist, service);
   await turnTo(4.9);
   expect(await subjects(outlet)).not.toContain('An order waits for you');
@@ -70,7 +70,7 @@ it('closes what nobody answers after a week, and reminds two days before', async
   expect(await test.db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
 });
 
-it('closes what nobody pays after three days', async () => {
+it('closes unpaid orders after three days', async () => {
   const { id } = await order(test, artist, service);
   await move(outlet, id, 'accept');
   await turnTo(1);
@@ -79,7 +79,7 @@ it('closes what nobody pays after three days', async () => {
   expect(await rowOf(id)).toMatchObject({ stage: 'closed', closeReason: 'unpaid' });
 });
 
-it('reminds of work before its day, on its day and before its end, and gives late money back', async () => {
+it('sends reminders before the due day, on it and before the end, and refunds late orders', async () => {
   const { id } = await order(test, artist, service);
   await test.db
     .update(orders)
@@ -106,7 +106,7 @@ it('reminds of work before its day, on its day and before its end, and gives lat
   expect(await rowOf(id)).toMatchObject({ stage: 'closed', closeReason: 'late' });
 });
 
-it('does after a stop of a week all that was due, once each, in its order', async () => {
+it('does all due work after a stop of a week, once each, in its order', async () => {
   const campaign = (await openCatalogue(test, artist)).id;
   const first = await order(test, artist, service);
   now = new Date(START.getTime() + 1000);
@@ -129,7 +129,7 @@ it('does after a stop of a week all that was due, once each, in its order', asyn
   expect(await test.db.$count(orders, isNotNull(orders.dueAt))).toBe(0);
 });
 
-it('sets aside what it cannot move, so that the others get their turn', async () => {
+it('delays orders that it cannot move, so that others get their turn', async () => {
   const broken = await order(test, artist, service);
   const sound = await order(test, await test.register('artist'), service);
   // It holds another amount than its price, so no move can settle it.

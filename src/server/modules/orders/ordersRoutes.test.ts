@@ -41,7 +41,7 @@ const setStatus = (account: TestAccount, id: number | string, body: object) =>
   call(test, account, 'PATCH', `orders/${id}/done/`, body);
 
 describe('placing an order', () => {
-  it('answers the order with what was ordered', async () => {
+  it('returns the order with the ordered service', async () => {
     const response = await call(test, artist, 'POST', 'orders/', { service: service.id });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('keeps what was ordered when the service changes', async () => {
+  it('keeps the ordered service unchanged when the service changes', async () => {
     const before = await order(test, artist, service.id);
     /* An admin approves the changes that the outlet requested. */
     await test.db
@@ -119,7 +119,7 @@ describe('placing an order', () => {
   });
 
   it.each(['by its number', 'for a campaign', 'as an offer'])(
-    'at another price than was shown names the price now, %s',
+    'at another price than was shown returns the current price, %s',
     async (way) => {
       const campaign = await insertOpenCampaign(test, artist);
       await test.db.update(services).set({ priceCents: 5500 });
@@ -150,7 +150,7 @@ describe('placing an order', () => {
     },
   );
 
-  it('of a service that is not there is refused in a sentence', async () => {
+  it('of a service that is not found is refused with an explanation', async () => {
     const response = await call(test, artist, 'POST', 'orders/', { service: 2_000_000_000 });
     expect(response.statusCode).toBe(404);
     expect(response.json().detail).toBe('This service is not available.');
@@ -188,30 +188,33 @@ describe('an order by number', () => {
     ['was declined', { approval: 'declined', approvalReason: 'Too vague.' }],
     ['is off', { isOn: false }],
     ['is of an outlet that was not approved', {}],
-  ] as const)('is not of a service that %s, unless it was ordered before', async (why, values) => {
-    const former = await test.register('artist');
-    await completedOrder(test, former, service.id);
-    if (Object.keys(values).length > 0) await test.db.update(services).set(values);
-    else await test.db.update(outletProfiles).set({ approvedAt: null });
+  ] as const)(
+    'is refused for a service that %s, unless it was ordered before',
+    async (why, values) => {
+      const former = await test.register('artist');
+      await completedOrder(test, former, service.id);
+      if (Object.keys(values).length > 0) await test.db.update(services).set(values);
+      else await test.db.update(outletProfiles).set({ approvedAt: null });
 
-    const notFound = await place(artist, 2_000_000_000);
-    const hidden = await place(artist, service.id);
-    expect(hidden.statusCode).toBe(404);
-    expect(hidden.json()).toEqual(notFound.json());
-    const campaign = await insertOpenCampaign(test, artist);
-    expect((await place(artist, service.id, { campaign })).json()).toEqual(notFound.json());
-    const path = `services/${service.id}/`;
-    expect((await call(test, artist, 'GET', path)).statusCode).toBe(404);
+      const notFound = await place(artist, 2_000_000_000);
+      const hidden = await place(artist, service.id);
+      expect(hidden.statusCode).toBe(404);
+      expect(hidden.json()).toEqual(notFound.json());
+      const campaign = await insertOpenCampaign(test, artist);
+      expect((await place(artist, service.id, { campaign })).json()).toEqual(notFound.json());
+      const path = `services/${service.id}/`;
+      expect((await call(test, artist, 'GET', path)).statusCode).toBe(404);
 
-    expect((await call(test, former, 'GET', path)).statusCode).toBe(200);
-    expect((await place(former, service.id)).statusCode).toBe(201);
-    expect((await call(test, outlet, 'GET', path)).statusCode).toBe(200);
-    await setAdminRole(test.db, artist.user.email, 'owner');
-    const seen = (await call(test, artist, 'GET', path)).json<Service>();
-    expect(seen.approval_reason).toBe(why === 'was declined' ? 'Too vague.' : null);
-  });
+      expect((await call(test, former, 'GET', path)).statusCode).toBe(200);
+      expect((await place(former, service.id)).statusCode).toBe(201);
+      expect((await call(test, outlet, 'GET', path)).statusCode).toBe(200);
+      await setAdminRole(test.db, artist.user.email, 'owner');
+      const seen = (await call(test, artist, 'GET', path)).json<Service>();
+      expect(seen.approval_reason).toBe(why === 'was declined' ? 'Too vague.' : null);
+    },
+  );
 
-  it('is one of each service at a time, of several clicks too', async () => {
+  it('is one of each service at a time, also with several simultaneous clicks', async () => {
     const clicks = Array.from({ length: 6 }, () => place(artist, service.id));
     const statuses = await codes(clicks);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -227,7 +230,7 @@ describe('an order by number', () => {
     expect((await place(artist, service.id)).statusCode).toBe(201);
   });
 
-  it('is one of at most five that are open, of several at once too', async () => {
+  it('is one of at most five open ones, also with several at once', async () => {
     const ids = [service.id];
     for (let i = 0; i < 7; i += 1) ids.push(await forSale());
     const statuses = await codes(ids.map((id) => place(artist, id)));
@@ -246,7 +249,7 @@ describe('an order by number', () => {
 const shownToBoth = ({ actions: _actions, is_waiting: _isWaiting, ...rest }: Order) => rest;
 
 describe('listing orders', () => {
-  it('answers an artist its own and an outlet those for its services, newest first', async () => {
+  it('returns an artist’s own orders and an outlet’s for its services, newest first', async () => {
     const otherArtist = await test.register('artist');
     const otherOutlet = await test.register('media');
     const otherService = await offer(test, otherOutlet);
@@ -275,7 +278,7 @@ describe('listing orders', () => {
     expect(review).toMatchObject({ order: id, rating: 4, comment: 'Good' });
   });
 
-  it('goes by pages that hold while orders are added', async () => {
+  it('has pages that stay complete while orders are added', async () => {
     const before: number[] = [];
     for (let i = 0; i < 5; i += 1)
       before.unshift((await completedOrder(test, artist, service.id)).id);
@@ -291,7 +294,7 @@ describe('listing orders', () => {
 });
 
 describe('the status of an order', () => {
-  it('goes from pending to completed, once', async () => {
+  it('changes from pending to completed, once', async () => {
     const placed = await order(test, artist, service.id);
     now = new Date(now.getTime() + 60_000);
     const response = await setStatus(artist, placed.id, { status: 'completed' });
@@ -320,7 +323,7 @@ describe('the status of an order', () => {
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([completed]);
   });
 
-  it('may be set to what it is while pending, which changes nothing', async () => {
+  it('may be set to pending while pending, which changes nothing', async () => {
     const placed = await order(test, artist, service.id);
     now = new Date(now.getTime() + 60_000);
     const response = await setStatus(artist, placed.id, { status: 'pending' });
@@ -328,7 +331,7 @@ describe('the status of an order', () => {
     expect(response.json()).toEqual(placed);
   });
 
-  it('is completed by one of 50 at the same time', async () => {
+  it('is completed by one of 50 simultaneous requests', async () => {
     const { id } = await order(test, artist, service.id);
     let clock = now.getTime();
     test.deps.now = () => new Date((clock += 1000));
@@ -343,7 +346,7 @@ describe('the status of an order', () => {
     expect(row?.updatedAt.toISOString()).toBe(winner?.updated_at);
   });
 
-  it("is the affair of the artist who placed it; an outlet's role is none", async () => {
+  it('is only set by the artist who placed the order, not by an outlet', async () => {
     const other = await test.register('artist');
     const { id } = await order(test, artist, service.id);
     const notFound = await setStatus(other, 2_000_000_000, { status: 'completed' });
@@ -365,12 +368,12 @@ describe('the status of an order', () => {
     },
   );
 
-  it.each(['0', 'abc', '1.5', '2147483648', '%00'])('of the id %s is not there', async (id) => {
+  it.each(['0', 'abc', '1.5', '2147483648', '%00'])('of the id %s is not found', async (id) => {
     expect((await setStatus(artist, id, { status: 'completed' })).statusCode).toBe(404);
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the constraints of the database refuse', () => {
   const values = () => ({
     artistId: artist.user.profile.id,
     serviceId: service.id,
@@ -403,7 +406,7 @@ describe('the database itself refuses', () => {
     await test.db.insert(orders).values(values());
   });
 
-  it('a service that was ordered to be deleted for good', async () => {
+  it('the deletion of a service that was ordered', async () => {
     await order(test, artist, service.id);
     await expect(test.db.delete(services)).rejects.toThrow();
   });

@@ -43,7 +43,7 @@ const left = async () => {
   return counts;
 };
 
-it('places an order of each service, in their sequence, each with the note', async () => {
+it('places an order of each service, in the given sequence, each with the note', async () => {
   const other = await test.register('media', { company_name: 'Night Desk' });
   const ids = [await serviceOf(weekly), await serviceOf(other), await serviceOf(weekly)].reverse();
   const response = await request(ids, { message: 'Lamp Room could lead.' });
@@ -56,7 +56,7 @@ it('places an order of each service, in their sequence, each with the note', asy
   expect(sent.json().items).toMatchObject([{ kind: 'order_received' }]);
 });
 
-it('takes what is ordered off the campaign’s shortlist, and nothing else', async () => {
+it('removes ordered services from the campaign’s shortlist, and nothing else', async () => {
   const ids = [await serviceOf(weekly), await serviceOf(weekly), await serviceOf(weekly)];
   await test.db
     .insert(shortlistItems)
@@ -67,7 +67,7 @@ it('takes what is ordered off the campaign’s shortlist, and nothing else', asy
   ]);
 });
 
-it('names every line that cannot be ordered, and orders nothing', async () => {
+it('names every line that cannot be ordered, and places no order', async () => {
   const [away, full, gone] = [
     await test.register('media', { company_name: 'Away' }),
     await test.register('media', { company_name: 'Full' }),
@@ -111,7 +111,7 @@ it('names every line that cannot be ordered, and orders nothing', async () => {
   expect(others.statusCode).toBe(201);
 });
 
-it('names the new price of each line that was shown another', async () => {
+it('returns the new price of each line that was shown another', async () => {
   const ids = [await serviceOf(weekly), await serviceOf(weekly), await serviceOf(weekly)];
   await test.db.update(services).set({ priceCents: 5500 }).where(eq(services.id, ids[1]!));
   const refused = await request(ids, { prices: [49.9, 49.9, 49.9] });
@@ -140,7 +140,7 @@ it.each([[[49.9]], [[49.9, 49.9, 49.9]], [[49.9, -1]], [[49.9, '49.9']], [49.9],
   },
 );
 
-it('happens once, however often it is sent', async () => {
+it('places the orders once, however often the request is sent', async () => {
   const ids = [await serviceOf(weekly), await serviceOf(weekly)];
   const send = () => untilServed(() => request(ids, {}, { 'idempotency-key': 'all' }));
   const [one, other] = await Promise.all([send(), send()]);
@@ -150,7 +150,7 @@ it('happens once, however often it is sent', async () => {
   expect(await test.db.$count(orders)).toBe(2);
 });
 
-it('of two artists at once stays within the limit of an outlet, in whatever sequence', async () => {
+it('keeps the limit of an outlet with two simultaneous artists, in any sequence', async () => {
   const other = await test.register('media');
   const ids = [await serviceOf(weekly), await serviceOf(other)];
   const second = await test.register('artist');

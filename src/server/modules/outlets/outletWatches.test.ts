@@ -45,7 +45,7 @@ async function noticesAfter(minutes: number): Promise<string[]> {
 }
 const sent = () => [`Night Desk takes orders again/catalogue/${outlet.user.profile.id}`];
 
-it('tells once, when an outlet that was away is back', async () => {
+it('sends one notification when an outlet that was away is back', async () => {
   await taking({ away_until: '2026-03-02' });
   expect((await watch(true)).json()).toMatchObject({ is_watched: true });
   await watch(true);
@@ -58,7 +58,7 @@ it('tells once, when an outlet that was away is back', async () => {
   expect(mails).toHaveLength(1);
 });
 
-it('tells when an outlet that was full has finished an order', async () => {
+it('sends a notification when an outlet that was full has finished an order', async () => {
   await taking({ open_orders_max: 1 });
   const { id } = await order(test, await test.register('artist'), service);
   await watch(true);
@@ -67,7 +67,7 @@ it('tells when an outlet that was full has finished an order', async () => {
   expect(await noticesAfter(10)).toEqual(sent());
 });
 
-it('tells nobody who has taken it back, and of no outlet that sells nothing', async () => {
+it('sends none for a cancelled watch, nor for an outlet without services', async () => {
   await taking({ away_until: '2026-03-02' });
   await watch(true);
   await watch(false);
@@ -77,7 +77,7 @@ it('tells nobody who has taken it back, and of no outlet that sells nothing', as
   expect(await noticesAfter(10)).toEqual([]);
 });
 
-it('waits with who may not see the outlet: without a campaign or an order, or suspended', async () => {
+it('waits while the watcher may not see the outlet: without a campaign or an order, or suspended', async () => {
   await taking({ away_until: '2026-03-02' });
   await watch(true);
   await test.db.update(campaigns).set({ openUntil: test.now });
@@ -92,7 +92,7 @@ it('waits with who may not see the outlet: without a campaign or an order, or su
   expect(await noticesAfter(10)).toEqual(sent());
 });
 
-it('tells who has an order with the outlet, after the campaign too', async () => {
+it('notifies a watcher with an order of the outlet, also after the campaign', async () => {
   const { id } = await order(test, artist, service);
   await call(test, outlet, 'POST', `offers/${id}/accept/`, {});
   await taking({ away_until: '2026-03-02' });
@@ -110,12 +110,12 @@ it('ends after 180 days', async () => {
   expect(await test.db.$count(outletWatches)).toBe(0);
 });
 
-it('does not begin while the outlet takes orders', async () => {
+it('cannot begin while the outlet takes orders', async () => {
   expect((await watch(true)).json()).toMatchObject({ is_watched: false });
   expect(await test.db.$count(outletWatches)).toBe(0);
 });
 
-it('is for artists who may see the outlet, and is yes or no', async () => {
+it('is for artists who may see the outlet, and is true or false', async () => {
   expect((await watch(true, await test.register('artist'))).statusCode).toBe(404);
   expect((await watch(true, outlet)).statusCode).toBe(403);
   for (const value of [null, 'yes', 1, undefined])

@@ -51,7 +51,7 @@ async function waiting(count = 6200) {
   return figures[0];
 }
 
-it('refuses what does not fit, with a sentence for each field', async () => {
+it('refuses invalid values, with a message for each field', async () => {
   const figure = (value: object) => ({ figures: { newsletter: value } });
   const samples = (count: number) =>
     Array.from({ length: count }, (_none, index) => `https://night-desk.com/${index}`);
@@ -82,7 +82,7 @@ it('refuses what does not fit, with a sentence for each field', async () => {
   });
 });
 
-it('a changed number or link waits for a check again; what stays keeps its state', async () => {
+it('a changed number or link becomes unchecked; unchanged ones keep their state', async () => {
   const { id, version, state } = await waiting();
   expect([state, version]).toEqual(['waiting', 1]);
   expect((await tick(id, { approve: true }, version)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ it('a changed number or link waits for a check again; what stays keeps its state
   expect((await saved()).figures).toEqual([]);
 });
 
-it('an admin ticks the figure that they saw and no later one, nor their own', async () => {
+it('an admin confirms only the version of a figure that they saw, and never their own', async () => {
   const seen = await waiting();
   await waiting(9000);
   const late = await tick(seen.id, { approve: true }, seen.version);
@@ -132,7 +132,7 @@ it('an admin ticks the figure that they saw and no later one, nor their own', as
   ]);
 });
 
-it('an approved outlet comes back to the queue while a figure waits', async () => {
+it('an approved outlet returns to the queue while a figure is unchecked', async () => {
   await approveOutlet(test, outlet);
   const waits = async () =>
     (await call(test, admin, 'GET', 'admin/queue/')).json<ModerationCounts>().outlets;
@@ -145,7 +145,7 @@ it('an approved outlet comes back to the queue while a figure waits', async () =
   expect([await waits(), await queue()]).toEqual([0, []]);
 });
 
-it('is part of the review before an approval, and looked at afterwards', async () => {
+it('is part of the review before an approval, and checked separately afterwards', async () => {
   const version = async () =>
     (await call(test, outlet, 'GET', 'auth/profile/')).json<User>().version;
   const first = await version();
@@ -164,7 +164,7 @@ it('is part of the review before an approval, and looked at afterwards', async (
   expect((await saved()).about).toBe('Three people.');
 });
 
-it('artists read whether a figure was checked, and no proof', async () => {
+it('artists see whether a figure was checked, but not the proof', async () => {
   const figure = await waiting();
   await order(test, admin, (await offer(test, outlet)).id);
   const id = outlet.user.profile.id;
@@ -176,7 +176,7 @@ it('artists read whether a figure was checked, and no proof', async () => {
   expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: true }]);
 });
 
-it('samples are checked on the days of deliveries, and a removed one no more', async () => {
+it('samples are checked on the days of deliveries, and removed ones no more', async () => {
   let status = 200;
   const server = await hostileServer({
     '/piece': (_request, response) => {

@@ -59,7 +59,7 @@ const receipts = async () =>
     )
     .map(({ body }) => body);
 
-it('pays several orders with one payment, each held by itself, and sends one receipt', async () => {
+it('pays several orders with one payment, each with its own hold, and sends one receipt', async () => {
   const shown = await call(test, artist, 'GET', `payments/preview/?orders=${idsOf(deals).join()}`);
   expect(shown.json()).toEqual({ price: 90, from_balance: 0, by_card: 90 });
   const id = await begin();
@@ -82,7 +82,7 @@ Online article for Glass Harbour, Tape Club: $40.00, paid. The work is due on 8 
   ]);
 });
 
-it('takes from the balance first, and needs no card where that suffices', async () => {
+it('uses the balance first, and needs no card when that is enough', async () => {
   await giveMoney(test.db, artist.user.id, 7500);
   const rest = await begin();
   expect(await end(rest, 'failed')).toMatchObject({ amount: 15, from_balance: 75 });
@@ -95,7 +95,7 @@ it('takes from the balance first, and needs no card where that suffices', async 
   expect(await receipts()).toHaveLength(1);
 });
 
-it('pays what still can be paid, in turn, and says once what stays on the balance', async () => {
+it('pays the orders that still can be paid, and reports once the rest that stays on the balance', async () => {
   const id = await begin();
   await close(deals[1]);
   const { orders: lines } = await end(id);
@@ -109,7 +109,7 @@ it('pays what still can be paid, in turn, and says once what stays on the balanc
   expect(receipt).toContain('What they did not need is on your balance.');
 });
 
-it('says which order still waits, since its campaign is gone', async () => {
+it('reports which order is still unpaid because its campaign was deleted', async () => {
   const id = await begin();
   await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
   await end(id);
@@ -118,14 +118,14 @@ it('says which order still waits, since its campaign is gone', async () => {
   );
 });
 
-it('ends with the payment of one of its orders from the balance', async () => {
+it('is cancelled by paying one of its orders from the balance', async () => {
   await giveMoney(test.db, artist.user.id, 2000);
   const id = await begin(deals.slice(0, 2));
   expect((await pay([deals[0]])).json()).toMatchObject({ orders: [{ stage: 'paid' }] });
   expect(await statusOf(id)).toBe('expired');
 });
 
-it('says which order was paid before, and pays it once, if it cannot be cancelled', async () => {
+it('reports an order that was already paid, and pays it once, if it cannot be cancelled', async () => {
   const port = test.deps.payments;
   if (!port) throw new Error('no provider');
   await giveMoney(test.db, artist.user.id, 2000);
@@ -139,7 +139,7 @@ it('says which order was paid before, and pays it once, if it cannot be cancelle
   expect((await receipts()).at(-1)).toContain('Weekly: was paid before.');
 });
 
-it('tells what an order still needs where the balance went for another one meanwhile', async () => {
+it('reports the missing amount of an order when the balance was spent on another one', async () => {
   await giveMoney(test.db, artist.user.id, 3000);
   const id = await begin(deals.slice(1));
   await pay([deals[0]]);
@@ -150,7 +150,7 @@ it('tells what an order still needs where the balance went for another one meanw
   );
 });
 
-it('is one payment from however many tabs, and of other orders another one', async () => {
+it('is one payment for several tabs, and another one for other orders', async () => {
   const all = await Promise.all([pay(), pay(), pay(deals.toReversed())]);
   const ids = all.map((response) => response.json<{ payment: { id: number } }>().payment.id);
   expect(new Set(ids).size).toBe(1);
@@ -164,7 +164,7 @@ it('is one payment from however many tabs, and of other orders another one', asy
   expect(await test.db.$count(payments)).toBe(3);
 });
 
-it('is not opened by a tab whose payment another tab has ended meanwhile', async () => {
+it('does not continue a payment that another tab has cancelled meanwhile', async () => {
   const port = test.deps.payments;
   if (!port) throw new Error('no provider');
   const open = port.createCheckout.bind(port);
@@ -183,7 +183,7 @@ it('is not opened by a tab whose payment another tab has ended meanwhile', async
   expect(await findPayment(test.db, second - 1)).toMatchObject({ externalId: null, url: null });
 });
 
-it('is never open twice for an order, whatever the program does', async () => {
+it('the database allows only one open payment for an order', async () => {
   const [deal] = deals;
   const id = await begin([deal]);
   const other = await begin([deals[1]]);
@@ -195,13 +195,13 @@ it('is never open twice for an order, whatever the program does', async () => {
   await expect(test.db.insert(paymentOrders).values(twice)).resolves.toBeDefined();
 });
 
-it('takes the money once, however often it is pressed', async () => {
+it('charges once, however often the button is pressed', async () => {
   await giveMoney(test.db, artist.user.id, 20_000);
   expect(tally(await Promise.all([pay(), pay(), pay()]))).toEqual({ 200: 1, 409: 2 });
   expect(await balances(test.db)).toMatchObject({ hold: 9000 });
 });
 
-it('holds the orders while it is open: no side withdraws, and none lapses', async () => {
+it('locks the orders while it is open: no side withdraws, and none expires', async () => {
   const id = await begin();
   for (const [account, { order }] of [
     [deals[0].outlet, deals[0]],
@@ -221,7 +221,7 @@ it('holds the orders while it is open: no side withdraws, and none lapses', asyn
   expect(await stages()).toEqual(['paid', 'paid', 'paid']);
 });
 
-it('is for orders of one’s own that wait for their payment, at the price shown', async () => {
+it('is for one’s own orders that are unpaid, at the price shown', async () => {
   const stranger = await test.register('artist');
   const foreign = await agree(test, 20, { artist: stranger, outlet: deals[0].outlet });
   const errorOf = async (some: readonly Deal[], body: object = {}) => {
@@ -244,7 +244,7 @@ it('is for orders of one’s own that wait for their payment, at the price shown
   expect(await test.db.$count(payments)).toBe(0);
 });
 
-it('is taken back from all its orders at once: held, released, refunded and withdrawn money', async () => {
+it('a chargeback affects all its orders at once: held, released, refunded and withdrawn money', async () => {
   const [held, released, refunded] = deals;
   await end(await begin());
   await finish(test, released);
@@ -289,7 +289,7 @@ it('is taken back from all its orders at once: held, released, refunded and with
   ]);
 });
 
-it('a chargeback that is told again leaves alone an order that was paid for anew', async () => {
+it('a repeated chargeback ignores an order that was paid again', async () => {
   const [first, second] = deals;
   const id = await begin([first, second]);
   const of = eq(orders.id, second.order.id);

@@ -38,7 +38,7 @@ async function checkOpen() {
   await worker.stop();
 }
 
-it('says what is paid, for what and until when', async () => {
+it('has the amount, its order and its deadline', async () => {
   const { id, url } = await checkout(test, deal, 4000);
   expect(url).toBe(`http://localhost:3000/checkout/${id}`);
   expect(await read(id)).toEqual({
@@ -70,7 +70,7 @@ it('says what is paid, for what and until when', async () => {
   });
 });
 
-it('pays the order, once however often it is said', async () => {
+it('pays the order once, however often the success is reported', async () => {
   const { id } = await checkout(test, deal);
   const responses = await Promise.all([1, 2, 3, 4].map(() => end(id, 'succeeded')));
   expect(tally(responses)).toEqual({ 200: 4 });
@@ -85,7 +85,7 @@ it('pays the order, once however often it is said', async () => {
   expect(row).toMatchObject({ status: 'succeeded', nextCheckAt: null });
 });
 
-it('lets it fail, and be begun again', async () => {
+it('may fail, and can be started again', async () => {
   const first = await checkout(test, deal);
   expect((await end(first.id, 'failed')).json()).toMatchObject({ status: 'failed' });
   expect(await stageOf(test, deal)).toBe('accepted');
@@ -99,14 +99,14 @@ it('lets it fail, and be begun again', async () => {
   expect(await stageOf(test, deal)).toBe('paid');
 });
 
-it('goes on with the one that is open, from however many tabs', async () => {
+it('continues the open one, from any number of tabs', async () => {
   const all = await Promise.all([1, 2, 3, 4].map(() => checkout(test, deal)));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect(await test.db.$count(payments)).toBe(1);
   expect(await findOpenPayment(test.db, deal.order.id)).not.toBeNull();
 });
 
-it('can be given up, and then leaves the order free', async () => {
+it('can be cancelled, and then the order can be paid again', async () => {
   const { id } = await checkout(test, deal);
   const cancel = () => call(test, deal.artist, 'POST', `payments/${id}/cancel/`);
   expect((await cancel()).json()).toMatchObject({ status: 'expired' });
@@ -114,12 +114,12 @@ it('can be given up, and then leaves the order free', async () => {
   expect(await findOpenPayment(test.db, deal.order.id)).toBeNull();
 });
 
-it('charges 50 cents at the least, and the rest stays on the balance', async () => {
+it('charges 50 cents at least, and the rest stays on the balance', async () => {
   const before = await checkout(test, deal, 1);
   expect(await read(before.id)).toMatchObject({ amount: 0.5 });
 });
 
-it('stays on the balance where the order was closed meanwhile', async () => {
+it('stays on the balance if the order was closed meanwhile', async () => {
   const { id } = await checkout(test, deal);
   await test.db
     .update(orders)
@@ -133,7 +133,7 @@ it('stays on the balance where the order was closed meanwhile', async () => {
   );
 });
 
-it('stays on the balance where that went for another order meanwhile, and says what is missing', async () => {
+it('stays on the balance if that was spent on another order, with the missing amount', async () => {
   const other = await agree(test, 49.9, deal);
   await giveMoney(test.db, deal.artist.user.id, 1000);
   // Both checkouts assume the same balance.
@@ -153,7 +153,7 @@ it('stays on the balance where that went for another order meanwhile, and says w
   expect(await stageOf(test, deal)).toBe('paid');
 });
 
-it('is nobody else’s', async () => {
+it('is only visible to its payer', async () => {
   const { id } = await checkout(test, deal);
   const stranger = await test.register('artist');
   expect((await end(id, 'succeeded', stranger)).statusCode).toBe(404);
@@ -164,14 +164,14 @@ it('is nobody else’s', async () => {
   expect(await stageOf(test, deal)).toBe('accepted');
 });
 
-it('cannot be ended by a page of ours where another provider takes the money', async () => {
+it('cannot be ended by the test page when another provider is used', async () => {
   const { id } = await checkout(test, deal);
   await test.db.update(payments).set({ provider: 'stripe' });
   expect((await end(id, 'succeeded')).statusCode).toBe(404);
 });
 
-describe('time', () => {
-  it('ends a payment after half an hour, and not before', async () => {
+describe('the timer of payments', () => {
+  it('expires a payment after half an hour, and not before', async () => {
     const { id } = await checkout(test, deal);
     for (const minutes of [10, 20, 29]) {
       test.now = new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
@@ -185,7 +185,7 @@ describe('time', () => {
     expect(await findOpenPayment(test.db, deal.order.id)).toBeNull();
   });
 
-  it('ends one that never reached its provider', async () => {
+  it('expires a payment that never reached its provider', async () => {
     const { id } = await checkout(test, deal);
     await test.db.update(payments).set({ externalId: null, url: null });
     test.now = new Date('2026-03-08T12:00:00Z');
@@ -193,7 +193,7 @@ describe('time', () => {
     expect(await read(id)).toMatchObject({ status: 'expired' });
   });
 
-  it('takes in what came while nobody listened', async () => {
+  it('settles payments that succeeded while no process was running', async () => {
     const { id } = await checkout(test, deal);
     test.now = new Date('2026-03-01T12:10:00Z');
     const asked: number[] = [];
@@ -225,7 +225,7 @@ it('a payment by balance needs no provider', async () => {
   expect(await balances(test.db)).toEqual({ hold: 6000, provider: -6000 });
 });
 
-it('nobody begins a payment where payments are off', async () => {
+it('no payment begins when payments are off', async () => {
   delete test.deps.payments;
   await expect(checkout(test, deal)).rejects.toMatchObject({ status: 503, code: 'payments_off' });
   expect(await test.db.$count(payments)).toBe(0);

@@ -84,7 +84,7 @@ async function checkOpen() {
   await worker.stop();
 }
 
-it('asks for a checkout of what is missing, which only a card pays', async () => {
+it('creates a checkout for the missing amount, which only a card can pay', async () => {
   const { id, url } = await checkout(test, deal, 4000);
   expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
   const [call] = stripe.calls;
@@ -112,7 +112,7 @@ it('asks for a checkout of what is missing, which only a card pays', async () =>
   });
 });
 
-it('has one checkout for several tabs, and asks again after a failure', async () => {
+it('has one checkout for several tabs, and retries after a failure', async () => {
   stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
   await expect(checkout(test, deal)).rejects.toMatchObject({ status: 503, code: 'provider_away' });
   stripe.trouble = undefined;
@@ -132,7 +132,7 @@ describe('while Stripe cannot be reached', () => {
     ]);
   };
 
-  it('says so in time where it hangs; all else goes on, and so does it later', async () => {
+  it('reports it in time when it hangs; other requests continue, and the payment later', async () => {
     stripe.isHanging = true;
     const timed = async () => {
       const begunAt = performance.now();
@@ -159,7 +159,7 @@ describe('while Stripe cannot be reached', () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it('says so at once where it is down, to who gives up and to its own events, too', async () => {
+  it('reports it at once when it is down, also for a cancelled payment and its events', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
     stripe.trouble = { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
@@ -173,14 +173,14 @@ describe('while Stripe cannot be reached', () => {
     expect(await stageOf(test, deal)).toBe('paid');
   });
 
-  it('says so where what is in front of it answers, in words that are not its own', async () => {
+  it('reports it when a proxy responds in its place, without the proxy’s text', async () => {
     for (const body of ['', '<h1>502 Bad Gateway</h1>']) {
       stripe.trouble = { status: 502, body };
       expectError(await pay());
     }
   });
 
-  it('carries out once what is asked again because its answer was lost', async () => {
+  it('completes a repeated request once after its response was lost', async () => {
     stripe.losesAnswers = true;
     expectError(await pay());
     stripe.losesAnswers = false;
@@ -188,14 +188,14 @@ describe('while Stripe cannot be reached', () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it('says so where nobody listens', async () => {
+  it('reports it when nothing listens', async () => {
     await stripe.close();
     expectError(await pay());
   });
 });
 
 describe('the webhook', () => {
-  it('pays the order, once however often it is told', async () => {
+  it('pays the order once, however often the event is delivered', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
     const responses = await Promise.all([1, 2, 3, 4].map(() => deliver(completed())));
@@ -206,7 +206,7 @@ describe('the webhook', () => {
     expect(await test.db.$count(transfers)).toBe(3);
   });
 
-  it('believes nothing of an event but what it is about', async () => {
+  it('uses only the id of an event, and nothing else of its content', async () => {
     const { id } = await checkout(test, deal);
     // The event says that it is paid, and Stripe says that it is not.
     expect((await deliver(completed())).statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('the webhook', () => {
     expect(await balances(test.db)).toEqual({});
   });
 
-  it('refuses what is forged, changed, old or not signed', async () => {
+  it('refuses events that are forged, changed, old or not signed', async () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     const { payload, headers } = completed();
@@ -237,7 +237,7 @@ describe('the webhook', () => {
     expect((await deliver({ payload: '', headers })).statusCode).toBe(400);
   });
 
-  it('takes the bytes as they came, while every other call goes on reading JSON', async () => {
+  it('reads the raw bytes, while every other endpoint still reads JSON', async () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     const spaced = JSON.stringify(JSON.parse(completed().payload), null, 2);
@@ -251,7 +251,7 @@ describe('the webhook', () => {
     ).toBe(401);
   });
 
-  it('lets be what is of nobody here, and what is of no concern', async () => {
+  it('ignores events of unknown records and of other types', async () => {
     const other = { id: 'cs_of_another_program', client_reference_id: '999' };
     for (const event of [
       signedEvent('checkout.session.completed', other, now),
@@ -262,7 +262,7 @@ describe('the webhook', () => {
     }
   });
 
-  it('finds a checkout whose name was not written before the process ended', async () => {
+  it('finds a checkout whose id was not stored before the process ended', async () => {
     const { id } = await checkout(test, deal);
     await test.db.update(payments).set({ externalId: null, url: null });
     stripe.pay(sessionId());
@@ -270,7 +270,7 @@ describe('the webhook', () => {
     expect(await statusOf(id)).toBe('succeeded');
   });
 
-  it('is asked to come again while Stripe cannot say how it stands', async () => {
+  it('requests a retry while Stripe cannot confirm the state', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
     stripe.trouble = {
@@ -283,7 +283,7 @@ describe('the webhook', () => {
     expect(await statusOf(id)).toBe('succeeded');
   });
 
-  it('writes nothing where another sum came than was asked for', async () => {
+  it('writes nothing when the amount differs from the requested one', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId(), { amount_total: 1 });
     expect((await deliver(completed())).statusCode).toBe(500);
@@ -292,8 +292,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('out of order and late', () => {
-  it('an end that is told after the success changes nothing', async () => {
+describe('events out of order and late', () => {
+  it('an expiry that arrives after the success changes nothing', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
     await deliver(completed());
@@ -302,7 +302,7 @@ describe('out of order and late', () => {
     expect(await statusOf(id)).toBe('succeeded');
   });
 
-  it('what comes after its time pays what can still be paid', async () => {
+  it('a payment after its deadline pays what can still be paid', async () => {
     const { id } = await checkout(test, deal);
     now = new Date('2026-03-01T12:31:00Z');
     // It was paid just before it could be expired, and the event was lost.
@@ -312,7 +312,7 @@ describe('out of order and late', () => {
     expect(await stageOf(test, deal)).toBe('paid');
   });
 
-  it('ends at Stripe what is over here, so that nobody pays it any more', async () => {
+  it('a payment that expired here is expired at Stripe, so that nobody can pay it', async () => {
     const { id } = await checkout(test, deal);
     now = new Date('2026-03-01T12:31:00Z');
     await checkOpen();
@@ -320,7 +320,7 @@ describe('out of order and late', () => {
     expect(stripe.sessions.get(sessionId())?.status).toBe('expired');
   });
 
-  it('what is paid while it is given up is not lost', async () => {
+  it('a payment that succeeds while it is cancelled is not lost', async () => {
     const { id } = await checkout(test, deal);
     stripe.pay(sessionId());
     const response = await call(test, deal.artist, 'POST', `payments/${id}/cancel/`);
@@ -333,7 +333,7 @@ const dispute = () =>
   signedEvent('charge.dispute.funds_withdrawn', { payment_intent: `pi_${sessionId()}` }, now);
 
 describe('a chargeback', () => {
-  it('closes the order and takes what it holds, once', async () => {
+  it('closes the order and takes its held money, once', async () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     await deliver(completed());
@@ -345,7 +345,7 @@ describe('a chargeback', () => {
     ]);
   });
 
-  it('that is told before the payment settles both', async () => {
+  it('that arrives before the payment settles both', async () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     expect((await deliver(dispute())).statusCode).toBe(200);
@@ -356,7 +356,7 @@ describe('a chargeback', () => {
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
   });
 
-  it('of work that is done takes the outlet’s share and the platform’s fee back', async () => {
+  it('of completed work takes back the outlet’s share and the platform’s fee', async () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     await deliver(completed());
@@ -390,7 +390,7 @@ describe('a refund to the card', () => {
   }
   const refundCalls = () => stripe.calls.filter(({ call: name }) => name === 'POST /v1/refunds');
 
-  it('goes back once, under the payout’s own key', async () => {
+  it('is sent once, with the payout’s own key', async () => {
     expect(await sendBack()).toMatchObject({ status: 'paid', reference: 're_1' });
     await sendBack();
     expect(refundCalls()).toHaveLength(1);
@@ -405,7 +405,7 @@ describe('a refund to the card', () => {
     ]);
   });
 
-  it('is asked about until it is through', async () => {
+  it('is checked until it is complete', async () => {
     stripe.refunds = 'pending';
     expect(await sendBack()).toMatchObject({ status: 'requested', reference: 're_1' });
     stripe.refunds = 'succeeded';
@@ -415,13 +415,13 @@ describe('a refund to the card', () => {
     expect(refundCalls()).toHaveLength(1);
   });
 
-  it.each(['failed', 'refused'] as const)('that is %s is on the balance again', async (state) => {
+  it.each(['failed', 'refused'] as const)('that is %s returns to the balance', async (state) => {
     stripe.refunds = state;
     expect(await sendBack()).toMatchObject({ status: 'failed', reason: expect.any(String) });
     expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
   });
 
-  it('waits while Stripe cannot be reached, and is made once', async () => {
+  it('waits while Stripe is unreachable, and is sent once', async () => {
     stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
     expect(await sendBack()).toMatchObject({ status: 'requested' });
     stripe.trouble = undefined;
@@ -431,7 +431,7 @@ describe('a refund to the card', () => {
   });
 });
 
-it('is taken by the settings alone', async () => {
+it('is only chosen by the settings', async () => {
   const port = await createPaymentPort({ payments: 'stripe', stripe: STRIPE_KEYS }, () => now);
   expect(port?.name).toBe('stripe');
   expect((await createPaymentPort({ payments: 'test' }, () => now))?.name).toBe('test');

@@ -36,7 +36,7 @@ const approve = (id: number, caller = admin) =>
 const read = async (id: number, caller = admin) =>
   (await call(test, caller, 'GET', `admin/payouts/${id}/`)).json<PayoutFile>();
 
-it('marks a first destination, and lets it be paid at once', async () => {
+it('marks a first destination, and allows its payment at once', async () => {
   const id = await askFor(50);
   expect(await read(id)).toMatchObject({
     state: 'ready',
@@ -49,7 +49,7 @@ it('marks a first destination, and lets it be paid at once', async () => {
   expect((await settle(id)).statusCode).toBe(200);
 });
 
-it('pays a changed destination three days after it was asked for, and then knows it', async () => {
+it('pays a changed destination three days after the request, and then knows it', async () => {
   await settle(await askFor(50));
   /* neither a rejected nor a refunded payout makes a destination known */
   await settle(await askFor(50, NEW), admin, { pay: false, reason: 'Is it yours?' });
@@ -107,14 +107,14 @@ it('up to $500.00 needs no approval, and rejecting needs one admin', async () =>
   expect(rejected.json()).toMatchObject({ status: 'rejected', state: 'decided' });
 });
 
-it('paid again with another reference is refused', async () => {
+it('settling a paid payout again with another reference is refused', async () => {
   const id = await askFor(50);
   await settle(id);
   const again = await settle(id, admin, { pay: true, reference: 'LN-X' });
   expect(again.json()).toMatchObject({ code: 'decided', present: { reference: `LN-${id}` } });
 });
 
-it('is listed for each admin with what they can do', async () => {
+it('is listed for each admin with the allowed actions', async () => {
   await giveMoney(test.db, admin.user.id, 5000);
   const own = { kind: 'bank', amount: 20, destination: OLD };
   await call(test, admin, 'POST', 'payouts/', own);

@@ -12,7 +12,7 @@ const transfer = (id: number, amountCents: number, name = 'The Night Desk') => (
 const found = (file: string, tag: string) =>
   [...file.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text);
 
-it('counts its transfers and sums them to the cent, in the header and the payment', () => {
+it('counts and sums its transfers to the cent, in the header and the payment', () => {
   const file = bankFile([transfer(88, 9_605), transfer(89, 10), transfer(90, 50_000)], DEBTOR, AT);
   expect(file.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<Document ')).toBe(true);
   expect(found(file, 'NbOfTxs')).toEqual(['3', '3']);
@@ -27,7 +27,7 @@ it('counts its transfers and sums them to the cent, in the header and the paymen
   expect(found(file, 'IBAN')[0]).toBe(DEBTOR.iban);
 });
 
-it('writes names in the characters that banks read, and no markup of theirs', () => {
+it('writes names in the characters that banks accept, with XML markup escaped', () => {
   const names = ['<b>Ångström & Co</b>', 'Ночь', 'x'.repeat(80)];
   const file = bankFile(
     names.map((name, index) => transfer(index, 1, name)),

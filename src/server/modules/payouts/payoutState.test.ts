@@ -42,11 +42,11 @@ test.each([
   ['owes', rowOf({}, { owedCents: 1 })],
   ['by_itself', rowOf({ kind: 'card' }, { destinationBefore: 'DE99 0000' })],
   ['decided', rowOf({ status: 'cancelled', userId: ADMIN })],
-])('says what an admin can do: %s', (state, row) => {
+])('has the admin’s next action: %s', (state, row) => {
   expect(payoutState(row, ADMIN, REQUESTED_AT)).toBe(state);
 });
 
-test('lets a changed destination wait for three days', () => {
+test('delays a changed destination for three days', () => {
   const row = rowOf({}, { destinationBefore: 'DE99 0000' });
   expect(payableAt(row)).toEqual(at(3));
   const justBefore = new Date(at(3).getTime() - 1);

@@ -48,7 +48,7 @@ const login = ({ user: { email } }: TestAccount) =>
   call(test, artist, 'POST', 'auth/login/', { email, password: TEST_PASSWORD });
 
 describe('the search', () => {
-  it('puts the exact address first, and finds names by word, accents aside', async () => {
+  it('lists the exact address first, and finds names by word, ignoring accents', async () => {
     expect(await names('PINE@example.com')).toEqual(['pine', 'tape']);
     expect(await names('bjorn')).toEqual(['pine']);
     expect(await names('tape cl')).toEqual(['tape']);
@@ -57,7 +57,7 @@ describe('the search', () => {
     expect(await names("' & ! \\ :* %")).toEqual([]);
   });
 
-  it('goes by kind and state, page by page, newest first', async () => {
+  it('filters by kind and state, page by page, newest first', async () => {
     const { items, total, next } = await found('limit=2');
     expect([items.map(({ id }) => id), total]).toEqual([[outlet.user.id, artist.user.id], 3]);
     const rest = await found(`limit=2&cursor=${next}`);
@@ -103,7 +103,7 @@ it('shows an account with its orders and money, and finds each order', async () 
 });
 
 describe('a suspension', () => {
-  it('needs a reason and a text, and is told to the person, by mail too', async () => {
+  it('needs a reason and a text, and notifies the account, by mail too', async () => {
     for (const body of [
       { ...SUSPENSION, kind: '' },
       { ...SUSPENSION, text: 'Short.' },
@@ -123,7 +123,7 @@ describe('a suspension', () => {
     expect((await login(artist)).statusCode).toBe(200);
   });
 
-  it('is refused of oneself, and the second of two admins is told so', async () => {
+  it('is refused for oneself, and for the second of two admins with an explanation', async () => {
     expect((await act(admin, 'suspend', SUSPENSION)).statusCode).toBe(403);
     const other = await test.registerAdmin('media', { username: 'other' });
     const [mine, theirs] = await Promise.all([
@@ -140,7 +140,7 @@ describe('a suspension', () => {
     expect((await act(artist, 'lift')).json().code).toBe('not_suspended');
   });
 
-  it('leaves the last owner, whoever else is an admin', async () => {
+  it('never suspends the last owner, whatever other admins there are', async () => {
     const other = await test.registerAdmin('media', { username: 'other' });
     await setAdminRole(test.db, other.user.email, 'moderator');
     expect((await act(admin, 'suspend', SUSPENSION, other)).json().code).toBe('last_admin');
@@ -167,14 +167,14 @@ it('ends the sessions of an account at once', async () => {
   expect((await act(admin, 'sessions/end')).statusCode).toBe(403);
 });
 
-it('mails the confirmation again, once a minute, while there is something to confirm', async () => {
+it('resends the confirmation mail, once a minute, while the address is unconfirmed', async () => {
   expect((await act(artist, 'confirmation')).json().code).toBe('confirmed_already');
   await test.db.update(users).set({ isActive: false }).where(eq(users.id, artist.user.id));
   expect((await act(artist, 'confirmation')).json()).toMatchObject({ state: 'unconfirmed' });
   expect((await act(artist, 'confirmation')).json().code).toBe('just_sent');
 });
 
-it('keeps notes between admins, once for each key, and shows nobody those about themselves', async () => {
+it('keeps notes between admins, once for each key, and hides notes about the reader', async () => {
   const other = await test.registerAdmin('media', { username: 'other' });
   const key = { 'idempotency-key': 'note-1' };
   for (const _again of [1, 2])
@@ -185,7 +185,7 @@ it('keeps notes between admins, once for each key, and shows nobody those about 
   expect((await act(artist, 'notes', { text: '  ' })).statusCode).toBe(400);
 });
 
-it('finds in the log who decided what about whom', async () => {
+it('finds in the log the decisions of one admin about one account', async () => {
   await act(artist, 'suspend', SUSPENSION);
   await act(artist, 'lift');
   const log = async (query: string) =>

@@ -26,7 +26,7 @@ const login = ({ user: { email } }: TestAccount, password = TEST_PASSWORD) =>
 const mailedToken = async () =>
   /\?token=(\S+)/.exec((await test.mails()).at(-1)?.body ?? '')?.[1] ?? '';
 
-it('ends the sessions, and the log-in says why', async () => {
+it('ends the sessions, and the log-in explains it', async () => {
   expect((await call(test, outlet, 'GET', 'auth/profile/')).statusCode).toBe(200);
   await suspend(outlet);
   expect((await post('auth/token/refresh/', { refresh: outlet.refresh })).statusCode).toBe(401);
@@ -63,7 +63,7 @@ it('is lifted neither by a new password nor by the link of the first mail', asyn
   expect((await login(late, password)).json().code).toBe('account_suspended');
 });
 
-it('hides an outlet, which waits for a review once it is lifted', async () => {
+it('hides an outlet, which needs a review once it is lifted', async () => {
   const service = await approve(test, await offer(test, outlet));
   await call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
   const page = `/outlets/${outlet.user.profile.id}`;
@@ -86,7 +86,7 @@ it('closes the campaigns of an artist to outlets', async () => {
   expect(await seen()).toBe(0);
 });
 
-it('closes what was not paid, and makes a dispute of what was', async () => {
+it('closes unpaid orders, and opens disputes for paid ones', async () => {
   const [first, second] = [
     await approve(test, await offer(test, outlet)),
     await approve(test, await offer(test, outlet)),
@@ -106,7 +106,7 @@ it('closes what was not paid, and makes a dispute of what was', async () => {
   );
 });
 
-it('freezes what was asked to be paid out', async () => {
+it('stops requested payouts', async () => {
   const admin = await test.registerAdmin();
   const [payout] = await test.db
     .insert(payouts)

@@ -31,7 +31,7 @@ const HIDDEN = [
   ...['getSecondFactor', 'listSessions', 'openStream'],
 ];
 
-describe('every call in a view', () => {
+describe('each endpoint in a view', () => {
   const test = testApp({ lasts: 'file' });
   let world: CasesWorld;
   let views: Record<'artist' | 'media', { headers: { authorization: string } }>;
@@ -68,7 +68,7 @@ describe('every call in a view', () => {
   );
 
   it.each(reading)(
-    'that reads answers as to the owner, and leaves no trace: %s',
+    'that reads responds as to the owner, and changes nothing: %s',
     async (name, { who, path }) => {
       const [makeCall, statuses] = ROUTE_CASES[`GET /api/${path}`] ?? [];
       const { headers, ...made } = (await makeCall?.(world)) ?? {};
@@ -86,7 +86,7 @@ describe('every call in a view', () => {
     },
   );
 
-  it('that is for admins is not', async () => {
+  it('that is for admins is refused', async () => {
     expect((await call(test, views.artist, 'GET', 'admin/people/')).statusCode).toBe(403);
   });
 });
@@ -102,7 +102,7 @@ describe('a view', () => {
   const status = async (view: { headers: { authorization: string } }) =>
     (await call(test, view, 'GET', 'orders/')).statusCode;
 
-  it('shows the account, and stands in the log with the reason', async () => {
+  it('shows the account, and is logged with the reason', async () => {
     const view = await viewOf(test, admin, person);
     const seen = (await call(test, view, 'GET', 'auth/profile/')).json();
     expect(seen).toMatchObject({ id: person.user.id, role: 'media', is_admin: false });
@@ -120,7 +120,7 @@ describe('a view', () => {
     expect(others).toEqual([]);
   });
 
-  it('needs a reason, and is of nobody who decides', async () => {
+  it('needs a reason, and is refused for admins', async () => {
     const path = `admin/people/${person.user.id}/view/`;
     const { statusCode } = await call(test, admin, 'POST', path, { reason: 'Why not' });
     expect(statusCode).toBe(400);
@@ -160,14 +160,14 @@ describe('a view', () => {
     expect(await status(view)).toBe(401);
   });
 
-  it('goes on while the person has no session, or is suspended', async () => {
+  it('continues while the account has no session, or is suspended', async () => {
     const view = await viewOf(test, admin, person);
     await deleteSessionsOf(test.db, person.user.id);
     await set(() => person, { suspendedAt: new Date(), suspendedReason: 'Abuse.' })();
     expect(await status(view)).toBe(200);
   });
 
-  it('shows only the end of where a payout goes', async () => {
+  it('shows only the last characters of a payout’s destination', async () => {
     await test.db.insert(payouts).values({
       userId: person.user.id,
       kind: 'bank',
@@ -184,7 +184,7 @@ describe('a view', () => {
 describe('the limits', () => {
   const test = testApp({ config: { rateLimit: true } });
 
-  it('count the admin who looks, and not the account', async () => {
+  it('count requests of the admin, and not of the account', async () => {
     const [admin, person] = [await test.registerAdmin(), await test.register('artist')];
     const view = await viewOf(test, admin, person);
     const read = async (caller: typeof view) =>

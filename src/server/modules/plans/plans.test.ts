@@ -57,7 +57,7 @@ it('begins around the end of the embargo, without a budget', async () => {
   expect((await read()).release_day).toBeNull();
 });
 
-it('keeps the answers and the pieces in their order', async () => {
+it('keeps the settings and the pieces in their order', async () => {
   const [first, second] = [await sell({ price: 35 }), await sell({ price: 110.5 })];
   const pieces = [piece(second, true), piece(first)];
   const body = { budget: 400.5, release_day: '2026-04-01', priority: 'reach', pieces };
@@ -76,7 +76,7 @@ it('keeps the answers and the pieces in their order', async () => {
   expect(await read()).toMatchObject({ release_day: null, pieces: [{ service: { id: first } }] });
 });
 
-it('refuses what does not fit, with a sentence for each field', async () => {
+it('refuses invalid values, with a message for each field', async () => {
   const service = await sell();
   for (const [body, fields] of [
     [{ budget: -1 }, { budget: 'Please enter a budget of $0 or more.' }],
@@ -99,7 +99,7 @@ it('refuses what does not fit, with a sentence for each field', async () => {
   }
 });
 
-it('takes new pieces that the artist can order, and keeps those that were', async () => {
+it('accepts new pieces that the artist can order, and keeps the existing ones', async () => {
   const [sold, unsold] = [await sell(), (await offer(test, media)).id];
   const refused = await change({ pieces: [piece(sold), piece(unsold)] });
   const error = 'One of these services can no longer be ordered.';
@@ -116,7 +116,7 @@ it('takes new pieces that the artist can order, and keeps those that were', asyn
   });
 });
 
-it('shows what became of each piece, and keeps one while its order is open', async () => {
+it('shows the outcome of each piece, and keeps one while its order is open', async () => {
   const [first, second] = [await sell({ price: 35 }), await sell()];
   await change({ pieces: [piece(first), piece(second)] });
   const { id } = await order(first);
@@ -136,7 +136,7 @@ it('shows what became of each piece, and keeps one while its order is open', asy
   expect((await change({ pieces: [piece(second)] })).statusCode).toBe(200);
 });
 
-it('names no outlet while the catalogue is closed, but those of its orders', async () => {
+it('names no outlet while the catalogue is closed, except those of its orders', async () => {
   const [first, second] = [await sell(), await sell()];
   await change({ pieces: [piece(first), piece(second)] });
   await order(first);
@@ -147,7 +147,7 @@ it('names no outlet while the catalogue is closed, but those of its orders', asy
   });
 });
 
-it('is nobody else’s', async () => {
+it('is only for its own artist', async () => {
   const other = await test.register('artist');
   for (const method of ['GET', 'PATCH'] as const) {
     const body = method === 'PATCH' ? { budget: 1 } : undefined;
@@ -155,7 +155,7 @@ it('is nobody else’s', async () => {
   }
 });
 
-it('chooses from what is for sale, rated, with when each outlet takes orders', async () => {
+it('proposes rated services on sale, with when each outlet takes orders', async () => {
   const service = await sell({ type: 'ep_online_review', price: 35, delivery_days: 5 });
   await offer(test, media);
   const outletId = media.user.profile.id;
@@ -185,7 +185,7 @@ it('chooses from what is for sale, rated, with when each outlet takes orders', a
   });
 });
 
-it('chooses from nothing while the catalogue is closed', async () => {
+it('proposes nothing while the catalogue is closed', async () => {
   await sell();
   expect((await candidates()).services).not.toEqual([]);
   now = new Date('2026-05-01T12:00:00Z');

@@ -92,7 +92,7 @@ describe('publishing refuses', () => {
 });
 
 describe('a published list', () => {
-  it('waits, with what it changes, and the log says who published it', async () => {
+  it('is pending with its changes, and the log names its publisher', async () => {
     const lists = (await publish()).json<PriceLists>();
     const change = { group: REVIEW.group, tier: REVIEW.tier, from: 110, to: 120 };
     expect(lists.lists).toEqual([
@@ -114,7 +114,7 @@ describe('a published list', () => {
     expect(await priceToday()).toEqual([1, null, 110]);
   });
 
-  it('is one: of two admins at once the second is told', async () => {
+  it('is one: of two simultaneous admins the second is refused', async () => {
     const second = await test.registerAdmin();
     const other = { ...LIST, starts_on: '2026-12-01' };
     const both = await Promise.all([publish(), call(test, second, 'POST', 'admin/prices/', other)]);
@@ -124,7 +124,7 @@ describe('a published list', () => {
     expect(await test.db.$count(priceLists)).toBe(1);
   });
 
-  it('is changed on the list of today: on an older one it is refused', async () => {
+  it('is based on the current list: one based on an older list is refused', async () => {
     await publish();
     await begin();
     const next = { ...LIST, starts_on: '2026-12-01', changes: [{ ...REVIEW, price: 130 }] };
@@ -161,7 +161,7 @@ describe('a published list', () => {
 });
 
 describe('a list that begins', () => {
-  it('is followed once by approved services at the list price, and by no other', async () => {
+  it('changes approved services at the list price once, and no others', async () => {
     const rising = await newOutlet('rising', { company_name: 'Night Desk' });
     const under = await newOutlet('underground');
     const listed = [await newService(rising), await newService(rising, 'album_online_review')];
@@ -201,7 +201,7 @@ describe('a list that begins', () => {
     expect(await noticesOf(rising)).toHaveLength(1);
   });
 
-  it('is the price of services that are approved from then on', async () => {
+  it('is the price of services that are approved afterwards', async () => {
     const outlet = await newOutlet('rising');
     const { id } = await offer(test, outlet, { type: 'ep_online_review' });
     await publish();
@@ -213,7 +213,7 @@ describe('a list that begins', () => {
     expect(await priceOf(next)).toBe(12_000);
   });
 
-  it('leaves orders at the price at which they were placed', async () => {
+  it('does not change the prices of existing orders', async () => {
     const artist = await test.register('artist');
     const outlet = await newOutlet('underground');
     const { order } = await agreeAndPay(test, FIRST_PRICES.Articles.underground, {
@@ -248,7 +248,7 @@ describe('a list that begins', () => {
   });
 });
 
-it('the effect counts an outlet once, whatever changes, and nothing of a cell without services', async () => {
+it('the effect counts an outlet once, whatever changes, and ignores a cell without services', async () => {
   const outlet = await newOutlet('rising');
   await newService(outlet);
   await newService(outlet, 'online_interview');

@@ -43,7 +43,7 @@ async function archiveOf({ headers }: TestAccount) {
   return { zip, read, whole: texts.join('\n') };
 }
 
-it('holds what is kept about both parties of an order, and of each what is its own', async () => {
+it('has the shared data of an order for both sides, and private data only for its owner', async () => {
   const { artist, outlet, order } = deal;
   for (const [who, note] of [
     [artist, 'Mine alone.'],
@@ -80,7 +80,7 @@ it('holds what is kept about both parties of an order, and of each what is its o
   expect(await theirs.read('releases')).toBeNull();
 });
 
-it('holds the files that were uploaded, byte for byte, and nobody else’s', async () => {
+it('has the files that the account uploaded, byte for byte, and no others', async () => {
   const { artist, outlet, order } = deal;
   const { headers, payload } = await formBody([
     { name: 'delivery', filename: 'words.txt', type: 'text/plain', value: NOTE },
@@ -99,7 +99,7 @@ it('holds the files that were uploaded, byte for byte, and nobody else’s', asy
   expect(new Set(theirs)).toEqual(new Set(['artwork']));
 });
 
-it('keeps a review hidden that its reader may not see yet', async () => {
+it('leaves out a review that its reader may not see yet', async () => {
   const { artist, outlet, order } = deal;
   await finish(test, deal);
   await test.db.insert(reviews).values({ orderId: order.id, by: 'media', rating: 2 });
@@ -109,7 +109,7 @@ it('keeps a review hidden that its reader may not see yet', async () => {
   expect(await (await archiveOf(artist)).read('reviews')).toHaveLength(2);
 });
 
-it('leaves out no row of a part that is longer than what is read at once', async () => {
+it('has every row of a part that is longer than one read', async () => {
   const { artist, order } = deal;
   await test.db.insert(messages).values(
     Array.from({ length: 1001 }, (_none, index) => ({
@@ -123,7 +123,7 @@ it('leaves out no row of a part that is longer than what is read at once', async
   expect(texts).toEqual(Array.from({ length: 1001 }, (_none, index) => `Line ${index}`));
 });
 
-it('has a place for each table', async () => {
+it('handles every table, or lists it as left out', async () => {
   /* Secrets, data that only the server uses, and data that only admins read. */
   const left = [
     ...['refresh_tokens', 'second_factors', 'recovery_codes', 'one_time_tokens'],
@@ -140,7 +140,7 @@ it('has a place for each table', async () => {
 });
 
 /* These tables are exported and deleted without further code, so each module must intend it. */
-it('takes for one owner’s the tables alone that their modules say so of', () => {
+it('exports exactly the own tables that the modules name', () => {
   const taken = (['artist', 'media'] as const).flatMap(ownTablesOf);
   const meant = MODULE_CASES.flatMap(({ ownTables = [] }) => ownTables);
   expect(taken.map(({ table }) => getTableName(table)).sort()).toEqual([...meant].sort());
@@ -151,7 +151,7 @@ it('takes for one owner’s the tables alone that their modules say so of', () =
 /** Columns that the export must leave out: secrets, and references to other people. */
 const SECRET = /hash|secret|sealed|token|password|_by$/;
 
-it('takes no table for one owner’s that names anybody else', () => {
+it('does not treat a table that also names other accounts as an own table', () => {
   const id = integer('id').primaryKey();
   const artistId = integer('artist_id').references(() => schema.artistProfiles.id);
   const decidedBy = integer('decided_by').references(() => schema.users.id);

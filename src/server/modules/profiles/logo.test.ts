@@ -33,7 +33,7 @@ const statusOf = async (logo: string) => (await shown(logo)).statusCode;
 
 describe('a logo', () => {
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'is taken as %s, and everybody sees it',
+    'is accepted as %s, and shown to everybody',
     async (type) => {
       const logo = await add(await noisePicture(type, 700));
       expect(await logoOf()).toBe(logo);
@@ -45,7 +45,7 @@ describe('a logo', () => {
     },
   );
 
-  it('that is wide or transparent gets square and opaque, and stays whole', async () => {
+  it('that is wide or transparent becomes square and opaque, and is not cropped', async () => {
     const ink = { channels: 4, background: '#17130f' } as const;
     const wide = sharp({ create: { width: 300, height: 100, ...ink } });
     const clear = { top: 100, bottom: 0, left: 0, right: 0, background: '#00000000' };
@@ -62,7 +62,7 @@ describe('a logo', () => {
     }
   });
 
-  it('that is replaced or removed is gone, also for those who kept its address', async () => {
+  it('that is replaced or removed is deleted, also at its old address', async () => {
     const first = await add(await noisePicture('png', 60));
     const second = await add(await noisePicture('png', 61));
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
@@ -74,7 +74,7 @@ describe('a logo', () => {
     expect(await test.db.select().from(files)).toEqual([]);
   });
 
-  it('sent again stays where it is', async () => {
+  it('sent again keeps its address', async () => {
     const picture = await noisePicture('png', 60);
     const logo = await add(picture);
     expect(await add(picture)).toBe(logo);
@@ -82,7 +82,7 @@ describe('a logo', () => {
     expect(await test.db.$count(files)).toBe(1);
   });
 
-  it('of two that are sent at once is one, and nothing of the other stays', async () => {
+  it('of two simultaneous uploads is one, and no file of the other stays', async () => {
     const pictures = await Promise.all([noisePicture('png', 60), noisePicture('png', 61)]);
     const both = await Promise.all(pictures.map((picture) => put(picture)));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe('a logo', () => {
     expect(await statusOf(logo)).toBe(200);
   });
 
-  it('is not seen while its outlet is suspended, and leaves with the account', async () => {
+  it('is hidden while its outlet is suspended, and deleted with the account', async () => {
     const logo = await add(await noisePicture('png', 60));
     const other = await test.register('media');
     const suspended = { email: outlet.user.email, reason: 'Sold what never appeared.' };
@@ -108,12 +108,12 @@ describe('a logo', () => {
     expect(await test.db.$count(files, left)).toBe(0);
   });
 
-  it.each(['x', '1.5', '99999999999', ''])('of the outlet %j is not there', async (id) => {
+  it.each(['x', '1.5', '99999999999', ''])('of the outlet %j is not found', async (id) => {
     expect(await statusOf(`outlets/${id}/logo-ab.png`)).toBe(404);
   });
 });
 
-describe('what is no logo', () => {
+describe('an invalid logo', () => {
   it.each([
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a text', Buffer.from('GIF89a, or so it says'), 415],
@@ -129,21 +129,21 @@ describe('what is no logo', () => {
   it.each([
     ['png', 7000],
     ['webp', 5000],
-  ] as const)('is refused: a %s that unfolds to more than is allowed', async (type, side) => {
+  ] as const)('is refused: a %s that decompresses to more than is allowed', async (type, side) => {
     const one = { width: side, height: side, channels: 3, background: '#17130f' } as const;
     const refused = await put(await sharp({ create: one }).toFormat(type).toBuffer());
     expect([400, 413]).toContain(refused.statusCode);
     expect(refused.json().code).toMatch(/^logo_too_(?:large|slow)$/);
   });
 
-  it('is an artist’s', async () => {
+  it('is refused from an artist', async () => {
     const artist = await test.register('artist');
     expect((await put(await noisePicture('png', 60), artist)).statusCode).toBe(403);
     expect((await call(test, artist, 'DELETE', LOGO)).statusCode).toBe(403);
   });
 });
 
-it('is looked at when it comes after the approval; a revert takes it away', async () => {
+it('is moderated when it is uploaded after the approval; a revert removes it', async () => {
   const admin = await test.register('artist');
   await setAdminRole(test.db, admin.user.email, 'owner');
   await add(await noisePicture('png', 60));

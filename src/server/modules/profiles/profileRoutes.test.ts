@@ -20,14 +20,14 @@ const patch = (account: Pick<Account, 'headers'>, payload: object) =>
   });
 
 describe('GET auth/profile/', () => {
-  it('answers the account that registered', async () => {
+  it('returns the account that registered', async () => {
     const account = await test.register('media');
     const response = await get(account);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(account.user);
   });
 
-  it('tells an admin from the others', async () => {
+  it('marks an admin', async () => {
     const account = await test.register('artist');
     expect((await get(account)).json().is_admin).toBe(false);
     await setAdminRole(test.db, account.user.email, 'owner');
@@ -39,7 +39,7 @@ describe('GET auth/profile/', () => {
     });
   });
 
-  it.each([{}, { authorization: 'Bearer nonsense' }])('asks for a token: %j', async (headers) => {
+  it.each([{}, { authorization: 'Bearer nonsense' }])('requires a token: %j', async (headers) => {
     const response = await test.app.inject({ url: '/api/auth/profile/', headers });
     expect(response.statusCode).toBe(401);
     expect(response.json().code).toBe('token_not_valid');
@@ -47,7 +47,7 @@ describe('GET auth/profile/', () => {
 });
 
 describe('PATCH auth/profile/update/', () => {
-  it('takes flat fields, nested ones, and prefers the nested', async () => {
+  it('accepts flat and nested fields, and prefers the nested', async () => {
     const artist = await test.register('artist');
     const flat = await patch(artist, { stage_name: 'Flat', country: 'italy' });
     expect(flat.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('PATCH auth/profile/update/', () => {
     expect((await get(artist)).json()).toEqual(both.json());
   });
 
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const outlet = await test.register('media');
     await patch(outlet, { company_name: 'Weekly', types: ['news', 'sports'], category: 'sports' });
     const response = await patch(outlet, { website: 'https://example.com' });
@@ -107,7 +107,7 @@ describe('PATCH auth/profile/update/', () => {
     });
   });
 
-  it('takes back what it has answered', async () => {
+  it('accepts its own response', async () => {
     const artist = await test.register('artist');
     await setAdminRole(test.db, artist.user.email, 'owner');
     const user = (await get(artist)).json<ArtistUser>();

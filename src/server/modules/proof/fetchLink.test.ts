@@ -31,7 +31,7 @@ const ask = (link: string, world: FetchOptions['world'] = server.world()) => {
 const outcomeOf = (fetched: FetchedLink): string =>
   fetched.html === undefined ? fetched.outcome : 'page';
 
-it('reads a page, in whatever way it is sent, and takes no cookie along', async () => {
+it('reads a page in every encoding, and keeps no cookie', async () => {
   const seen: object[] = [];
   server = await hostileServer({
     '/plain': (request, response) => {
@@ -54,7 +54,7 @@ it('reads a page, in whatever way it is sent, and takes no cookie along', async 
   ]);
 });
 
-describe('never reaches what is inside', () => {
+describe('never reaches internal addresses', () => {
   const INSIDE = [
     '127.0.0.1',
     '127.1',
@@ -121,7 +121,7 @@ describe('never reaches what is inside', () => {
     expect(server.inside()).toBe(0);
   });
 
-  it('by a name that means something else the second time', async () => {
+  it('by a name that resolves to another address the second time', async () => {
     server = await hostileServer({ '/again': redirect('/secret') });
     let requestCount = 0;
     const names = {
@@ -136,7 +136,7 @@ describe('never reaches what is inside', () => {
     expect(server.inside()).toBe(0);
   });
 
-  it('by another way: odd schemes, ports and passwords', async () => {
+  it('by unusual schemes, ports and passwords', async () => {
     const odd = [
       ...['file:///etc/passwd', 'ftp://outside.test.com/', 'gopher://outside.test.com/'],
       ...['javascript:alert(1)', 'data:text/html,x', 'http://outside.test.com:22/'],
@@ -153,8 +153,8 @@ describe('never reaches what is inside', () => {
   });
 });
 
-describe('is not held up by', () => {
-  it('redirects without end', async () => {
+describe('does not hang on', () => {
+  it('endless redirects', async () => {
     server = await hostileServer({
       '/loop': redirect('/loop'),
       '/1': redirect('/2'),
@@ -176,7 +176,7 @@ describe('is not held up by', () => {
     expect(await ask(server.link('/silent'))).toMatchObject({ outcome: 'unreachable' });
   });
 
-  it('bodies without end, compressed or not', async () => {
+  it('endless bodies, compressed or not', async () => {
     let sent = 0;
     const endless =
       (chunk: Buffer, headers: Record<string, string> = {}): Page =>
@@ -215,7 +215,7 @@ describe('is not held up by', () => {
     expect(outcomeOf(await ask(server.link('/broken')))).toBe('unreachable');
   });
 
-  it('who sends slowly, or nothing', async () => {
+  it('slow or silent servers', async () => {
     const timers: NodeJS.Timeout[] = [];
     const drip =
       (begin: (response: Parameters<Page>[1]) => void): Page =>
@@ -238,7 +238,7 @@ describe('is not held up by', () => {
     for (const timer of timers) clearInterval(timer);
   });
 
-  it('floods of headers, answers that are none, and a closed door', async () => {
+  it('header floods, invalid responses and a closed port', async () => {
     server = await hostileServer({
       '/headers': (_request, response) => {
         for (let i = 0; i < 1000; i += 1) response.setHeader(`x-${i}`, 'a'.repeat(100));
@@ -270,13 +270,13 @@ it.each<[string, Page, string]>([
   ['no type', (_, response) => void response.writeHead(200).end(WORDS), 'unreadable'],
   ['data', page('{}', { 'content-type': 'application/json' }), 'unreadable'],
   ['nothing', (_, response) => void response.writeHead(204).end(), 'unreadable'],
-])('says what is not a page: %s', async (_name, response, outcome) => {
+])('reports a response that is not a page: %s', async (_name, response, outcome) => {
   server = await hostileServer({ '/': response });
   const fetched = await ask(server.link('/'));
   expect(judgeLink(fetched, ['Mara']).outcome).toBe(outcome);
 });
 
-it('an unknown name is gone', async () => {
+it('a link with an unknown host name is gone', async () => {
   server = await hostileServer({});
   expect(await ask(server.link('/', 'nobody.test.com'))).toMatchObject({
     status: null,

@@ -6,7 +6,7 @@ import { readPage } from './readPage';
 const judge = (html: string, names = ['Mara Kestrel', 'Glass Harbour'], isCut = false) =>
   judgeLink({ status: 200, finalUrl: null, html, isCut }, names);
 
-it('reads title and visible text, with entities, and nothing that is not seen', () => {
+it('reads title and visible text, with entities, and no hidden text', () => {
   const html = `<!doctype html><html><head><title> A &amp; B
     </title><style>p{}</style></head><body><script>var a = "<p>no</p>";</script>
     <p>Glass&nbsp;<b>Har</b>bour</p><p>caf&eacute;</p><!-- no --><noscript>no</noscript>
@@ -23,18 +23,18 @@ it.each([
   ['<p>Another band</p>', 'unnamed'],
   ['<div id="root"></div><script>Glass Harbour</script>', 'unreadable'],
   ['', 'unreadable'],
-])('a page is judged by whether it names artist or release: %s', (html, outcome) => {
+])('judges a page by whether it names artist or release: %s', (html, outcome) => {
   expect(judge(html).outcome).toBe(outcome);
 });
 
-it('folds the names too, and finds no name where there is none', () => {
+it('ignores case and accents of the names, and finds no empty name', () => {
   expect(judge('<p>Sigur Ros</p>', ['Sigur Rós']).outcome).toBe('live');
   expect(judge('<p>Words</p>', ['', '\u0301']).outcome).toBe('unnamed');
   expect(judge('<p>Words</p>', []).outcome).toBe('unnamed');
   expect(judge('<p>Words</p>', ['X'], true).outcome).toBe('unreadable');
 });
 
-it('keeps a hash of what is visible, and no page', () => {
+it('keeps a hash of the visible text, and not the page', () => {
   const one = judge('<p class="a">Glass Harbour</p>');
   expect(one).toMatchObject({ outcome: 'live', namesRelease: true, title: null });
   expect(one.textHash).toMatch(/^[0-9a-f]{64}$/);
@@ -43,7 +43,7 @@ it('keeps a hash of what is visible, and no page', () => {
   expect(JSON.stringify(one)).not.toContain('Harbour');
 });
 
-it('keeps a title of 200 characters at most, without what controls', () => {
+it('shortens a title to 200 characters, without control characters', () => {
   const { title } = readPage(`<title>\u0000\u001b[31m${'a'.repeat(2_000_000)}</title>`);
   expect(title).toHaveLength(200);
   expect(title).not.toMatch(/\p{Cc}/u);
@@ -81,13 +81,13 @@ it.each([
   ['linked data', `<script type="application/ld+json">${repeated('[')}`],
   ['a class without end', `<p class="${repeated('ad ')}">a`],
   ['marks of parts', `<p>${repeated('| ')}`],
-])('takes no long look at 2 MB of %s', (_name, html) => {
+])('is fast with 2 MB of %s', (_name, html) => {
   const floor = cpuMsOf(repeated('a review of a record, word by word. '));
   // At most 30 times as long as ordinary text; quadratic time would take a thousand times.
   expect(cpuMsOf(html)).toBeLessThan(200 * floor);
 });
 
-describe('the days of a link', () => {
+describe('the check days of a link', () => {
   const createdAt = new Date('2026-03-01T12:00:00Z');
   const at = (days: number, hours = 0) =>
     new Date(createdAt.getTime() + (days * 24 + hours) * 3600_000);
@@ -103,7 +103,7 @@ describe('the days of a link', () => {
     });
   });
 
-  it('are asked again three times, an hour apart, where nobody answers', () => {
+  it('are retried three times, an hour apart, when the host is unreachable', () => {
     for (const failures of [1, 2, 3])
       expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', failures, at(1, failures))).toEqual(
         {
@@ -116,7 +116,7 @@ describe('the days of a link', () => {
     );
   });
 
-  it('that went by while nobody looked are left out', () => {
+  it('that passed without a check are skipped', () => {
     expect(nextCheck({ createdAt, checks: 0 }, 'live', 0, at(8))).toEqual({
       checks: 3,
       nextCheckAt: at(30),
@@ -125,7 +125,7 @@ describe('the days of a link', () => {
   });
 });
 
-it('asks each host once a second', async () => {
+it('each host gets one request a second', async () => {
   let clock = 0;
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);

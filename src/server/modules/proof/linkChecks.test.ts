@@ -63,7 +63,7 @@ const later = (days: number) => {
 const outcomes = async () =>
   (await read()).detail?.deliverables[0]?.checks.map(({ outcome }) => outcome);
 
-it('a link is looked at on its days, and both are told once when it is gone', async () => {
+it('a link is checked on its days, and both sides are notified once when it is gone', async () => {
   await deliver();
   await look();
   await look();
@@ -100,7 +100,7 @@ it('a link is looked at on its days, and both are told once when it is gone', as
   expect(await test.db.$count(linkChecks)).toBe(5);
 });
 
-it('a link that is corrected during its check is looked at itself', async () => {
+it('a link that is corrected during its check is checked again', async () => {
   await deliver();
   const [link] = await test.db.select().from(deliverables);
   const corrected = server.link('/review?corrected');
@@ -114,7 +114,7 @@ it('a link that is corrected during its check is looked at itself', async () => 
   });
 });
 
-it('one that does not answer is asked again after an hour, and nobody is told', async () => {
+it('an unreachable link is checked again after an hour, and nobody is notified', async () => {
   status = 503;
   await deliver();
   await look();
@@ -125,7 +125,7 @@ it('one that does not answer is asked again after an hour, and nobody is told', 
   });
 });
 
-it('admins are told when a link is given up for the day, and when one is gone', async () => {
+it('admins are notified when a link is given up for the day, and when one is gone', async () => {
   await setAdminRole(test.db, deal.outlet.user.email, 'owner');
   const failures = () => test.db.$count(notices, eq(notices.kind, 'desk_failure'));
   status = 503;
@@ -146,7 +146,7 @@ it('admins are told when a link is given up for the day, and when one is gone', 
   expect(await failures()).toBe(2);
 });
 
-describe('a look before the delivery', () => {
+describe('a check before the delivery', () => {
   const LINKED = { outcome: 'live', label: 'labelled', has_link: true };
   let page: string;
   /** Checks the page through the server, whose addresses have no port. */
@@ -172,7 +172,7 @@ describe('a look before the delivery', () => {
     page = `<article><p>Advertisement</p><h1>Mara Kestrel</h1><a href="${detail?.link?.url}">Listen</a></article>`;
   });
 
-  it('says what the page shows, and keeps nothing', async () => {
+  it('returns what the page shows, and stores nothing', async () => {
     expect((await lookBefore()).json()).toEqual(LINKED);
     page = '<article><h1>Somebody else</h1></article>';
     expect((await lookBefore()).json()).toEqual({
@@ -186,7 +186,7 @@ describe('a look before the delivery', () => {
     expect((await read()).detail?.deliverables).toEqual([]);
   });
 
-  it('is not taken where nobody could deliver the link, or where checks are off', async () => {
+  it('has no result if the link could not be delivered, or if checks are off', async () => {
     const nothing = { outcome: null, label: null, has_link: null };
     expect((await lookBefore('https://weekly.example.com/one')).json()).toEqual(nothing);
     expect((await lookBefore('http://localhost/one')).statusCode).toBe(400);
@@ -201,7 +201,7 @@ describe('a look before the delivery', () => {
     expect((await lookBefore()).json()).toMatchObject({ code: 'order_moved' });
   });
 
-  it('is not taken while many are', async () => {
+  it('has no result while many are running', async () => {
     const checks = startLinkChecks({ ...test.deps, world: server.world() });
     const looks = Array.from({ length: 5 }, (_none, index) =>
       checks.look(server.link('/review', `desk-${index}.com`), [], null),
@@ -213,7 +213,7 @@ describe('a look before the delivery', () => {
   });
 });
 
-it('nothing is asked for where that is switched off', async () => {
+it('nothing is requested when checks are off', async () => {
   await deliver();
   test.deps.config.linkChecks = false;
   await look();

@@ -63,7 +63,7 @@ const found = async (...outcomes: [LinkOutcome, string?][]) => {
 };
 
 describe('the page', () => {
-  it('is there while its artist has switched it on, at a new address each time', async () => {
+  it('is public while its artist has published it, at a new address each time', async () => {
     const first = await publish();
     expect(first).toMatch(
       new RegExp(`^/coverage/b-mara-co-${titles}-b-glass-harbour-[0-9a-f]{10}$`),
@@ -81,12 +81,12 @@ describe('the page', () => {
     await put(false);
   });
 
-  it('is none of another address', async () => {
+  it('is not found at another address', async () => {
     for (const slug of ['nobody-0', 'A', '-', '%27', 'a%2Fb', 'x'.repeat(100)])
       expect([slug, (await get(`/coverage/${slug}`)).statusCode]).toEqual([slug, 404]);
   });
 
-  it('says what was published, by whom, and that it was paid for, as text and nothing else', async () => {
+  it('has what was published, by whom, and that it was paid for, with all text escaped', async () => {
     await deliver();
     await found(['live', '</h3><script>alert(1)</script>']);
     await accept();
@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   });
 
-  it('leads to the outlet’s own page where that is public', async () => {
+  it('links to the outlet’s own page if that is public', async () => {
     await deliver();
     await accept();
     const link = `<a class="outlet" href="/outlets/${deal.outlet.user.profile.id}">`;
@@ -163,7 +163,7 @@ describe('a piece', () => {
     else expect(body).toContain('Nothing yet.');
   });
 
-  it('is shown once it is accepted, of the last delivery', async () => {
+  it('is shown once the last delivery is accepted', async () => {
     await deliver(['https://night-desk.com/first']);
     expect(await page()).toContain('Nothing yet.');
     await move('revise', deal.artist, { comment: 'The name is wrong.' });
@@ -174,7 +174,7 @@ describe('a piece', () => {
     expect(body.match(/class="clip"/g)).toHaveLength(2);
   });
 
-  it('is shown when the artist accepts what was to be done again', async () => {
+  it('is shown when the artist accepts work after requesting a revision', async () => {
     await deliver();
     await move('revise', deal.artist, { comment: 'The name is wrong.' });
     await accept();
@@ -184,7 +184,7 @@ describe('a piece', () => {
   it.each<[string, number, string]>([
     ['paid in part', 40, 'Paid promotion'],
     ['given back', 0, 'Nothing yet.'],
-  ])('of a dispute says how that ended: %s', async (_what, outlet_amount, shown) => {
+  ])('of a dispute names its outcome: %s', async (_what, outlet_amount, shown) => {
     await deliver();
     expect((await move('dispute', deal.artist, { comment: 'It is not.' })).statusCode).toBe(200);
     const admin = await test.register('artist');
@@ -197,7 +197,7 @@ describe('a piece', () => {
     expect(await page()).toContain(shown);
   });
 
-  it('is none of another campaign, nor of an order by number', async () => {
+  it('is not shown for another campaign, nor for an order by number', async () => {
     const { artist, outlet } = deal;
     const other = await agreeAndPay(test, 20, { artist, outlet });
     await deliver(['https://night-desk.com/other'], other);
@@ -207,7 +207,7 @@ describe('a piece', () => {
     expect(await page()).toContain('Nothing yet.');
   });
 
-  it('of work that is paid elsewhere is paid promotion as well', async () => {
+  it('of work that is paid elsewhere is marked as paid promotion as well', async () => {
     const elsewhere = await createTestApp({ config: { payments: 'off' } });
     try {
       const { artist, outlet, order: made } = await agree(elsewhere);
@@ -223,7 +223,7 @@ describe('a piece', () => {
     }
   });
 
-  it('is nothing that leads to anything but a page', async () => {
+  it('is left out when its link does not lead to a page', async () => {
     await deliver();
     await accept();
     const address = await publish();
@@ -249,7 +249,7 @@ describe('a piece', () => {
   });
 });
 
-it('is on the outlet’s page too, while the artist’s page is there', async () => {
+it('is on the outlet’s page too, while the artist’s page is public', async () => {
   await call(test, deal.outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
   await deliver();
   await accept();
@@ -262,18 +262,18 @@ it('is on the outlet’s page too, while the artist’s page is there', async ()
 });
 
 describe('the switch', () => {
-  it('is yes or no', async () => {
+  it('is true or false', async () => {
     for (const value of [null, 'yes', 1, undefined])
       expect((await put(value)).statusCode).toBe(400);
   });
 
-  it('is another’s for nobody', async () => {
+  it('can only be used by the artist of the campaign', async () => {
     const stranger = await test.register('artist');
     expect((await put(true, stranger)).statusCode).toBe(404);
     expect((await put(true, deal.outlet)).statusCode).toBe(403);
   });
 
-  it('waits for the first approval, and says so with the campaign', async () => {
+  it('is refused before the first approval, which the campaign also shows', async () => {
     const { id } = await inReview(test, deal.artist);
     const refused = await put(true, deal.artist, id);
     expect(refused.statusCode).toBe(409);
@@ -281,7 +281,7 @@ describe('the switch', () => {
     expect((await put(false, deal.artist, id)).statusCode).toBe(200);
   });
 
-  it('goes with the version that it was begun on', async () => {
+  it('requires the current version', async () => {
     const path = `campaigns/${campaign}/`;
     const { version } = (await call(test, deal.artist, 'GET', path)).json<Campaign>();
     await call(test, deal.artist, 'PATCH', path, { embargo_note: 'Vinyl first.' });

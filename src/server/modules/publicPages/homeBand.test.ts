@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const drawn = async () => (await drawHomeBand(test.deps))?.markup ?? null;
 
-it('has the newest pieces that are there, while their artists’ pages are public', async () => {
+it('has the newest pieces of public pages that are live', async () => {
   const { artist, outlet, order } = await agreeAndPay(test, 100);
   const links = [1, 2, 3, 4, 5].map((number) => `https://night-desk.com/${number}`);
   const work = { links, files: [], disclosed: true };
@@ -56,7 +56,7 @@ it('has the newest pieces that are there, while their artists’ pages are publi
   expect(await drawn()).toBeNull();
 });
 
-it('is read at most each minute, stays while it cannot be read, and is awaited when too old', async () => {
+it('is read once a minute at most, stays while it cannot be read, and is awaited when too old', async () => {
   const draw = jest.fn(async () => html`<b>one</b>`);
   const { read } = createHomeBand(test.deps, draw);
   expect(await Promise.all([read(), read()])).toEqual(['<b>one</b>', '<b>one</b>']);
@@ -72,7 +72,7 @@ it('is read at most each minute, stays while it cannot be read, and is awaited w
   expect(await read()).toBe('<b>one</b>');
 });
 
-it('leaves the page alone when the database does not answer', async () => {
+it('leaves the page unchanged when the database is unreachable', async () => {
   const { read } = createHomeBand(test.deps, async () => new Promise(() => undefined));
   expect(await read()).toBe('');
 });

@@ -28,7 +28,7 @@ const publish = (is_public: unknown) =>
   call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public });
 const sitemap = async () => (await test.app.inject('/sitemap.xml')).body;
 
-it('is there once the outlet has switched it on and is approved, and not before or after', async () => {
+it('is public only while the outlet has published it and is approved', async () => {
   expect((await page()).statusCode).toBe(404);
   expect((await publish(true)).json()).toMatchObject({ profile: { is_public: true } });
   expect((await page()).statusCode).toBe(404);
@@ -41,7 +41,7 @@ it('is there once the outlet has switched it on and is approved, and not before 
   await publish(true);
 });
 
-it('says what it does, for how much, and what artists wrote, as text and nothing else', async () => {
+it('has what it offers, the prices and its reviews, with all text escaped', async () => {
   const service = await approve(test, await offer(test, outlet, { type: 'online_interview' }));
   const { id } = await workedOrder(test, artist, outlet, service.id);
   const comment = 'Kept </p><script>alert(1)</script> well.';
@@ -71,14 +71,14 @@ it('says what it does, for how much, and what artists wrote, as text and nothing
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
 });
 
-describe('the picture of its link', () => {
+describe('the preview picture of its link', () => {
   const picture = async () => {
     const { body } = await page();
     const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(body) ?? [];
     return { body, path: address.replace(test.deps.config.publicUrl, '') };
   };
 
-  it('is drawn, and has an address of its own for what it shows', async () => {
+  it('is drawn, and has its own address for each content', async () => {
     const { body, path } = await picture();
     expect(body).toContain('property="og:image:width" content="1200"');
     expect(body).toMatch(/og:image:alt" content="The Underground [^"]*New on Linernote\. From \$/);
@@ -97,7 +97,7 @@ describe('the picture of its link', () => {
     await test.db.update(outletProfiles).set({ tier: 'underground' });
   });
 
-  it('is not there while the page is not', async () => {
+  it('is not found while the page is not public', async () => {
     const { path } = await picture();
     await publish(false);
     expect((await test.app.inject(path)).statusCode).toBe(404);
@@ -105,7 +105,7 @@ describe('the picture of its link', () => {
   });
 });
 
-it('has a badge for the outlet’s own website, while the page is there', async () => {
+it('has a badge for the outlet’s own website, while the page is public', async () => {
   const badge = () => test.app.inject(`/outlets/${outlet.user.profile.id}/badge.svg`);
   const drawn = await badge();
   expect(drawn.headers).toMatchObject({
@@ -119,7 +119,7 @@ it('has a badge for the outlet’s own website, while the page is there', async 
   await publish(true);
 });
 
-it('says what the outlet says about itself, without pieces that are gone, or leaves it out', async () => {
+it('has the outlet’s own text, without links that are not found, or leaves it out', async () => {
   expect((await page()).body).not.toMatch(/<h2>(?:About|Sample pieces)</);
   const ownText = {
     about: 'Three people who <b>write</b>.',
@@ -147,7 +147,7 @@ it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(
   },
 );
 
-it.each([null, 'yes', 1])('the switch is not %j', async (value) => {
+it.each([null, 'yes', 1])('the switch cannot be %j', async (value) => {
   expect((await publish(value)).statusCode).toBe(400);
 });
 
@@ -170,11 +170,11 @@ describe('the list of outlets', () => {
     ['?country=germany', 0],
     ['?genre=noise&country=atlantis&page=0', 1],
     ['?search=a&search=b', 1],
-  ])('found by %j', async (query, count) => {
+  ])('filtered by %j', async (query, count) => {
     expect((await list(query)).count).toBe(count);
   });
 
-  it('has those alone that are public, with their lowest price', async () => {
+  it('has only public outlets, with their lowest price', async () => {
     const other = await test.register('media', { company_name: 'Unapproved' });
     await call(test, other, 'PATCH', 'auth/profile/update/', { is_public: true });
     const { body } = await list();

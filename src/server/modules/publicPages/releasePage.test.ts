@@ -57,7 +57,7 @@ async function addTrack() {
 }
 
 describe('the page', () => {
-  it('is off at first, and there while its artist has switched it on', async () => {
+  it('is off at first, and public while its artist has switched it on', async () => {
     expect((await call(test, deal.artist, 'GET', path)).json()).toEqual({
       is_public: false,
       has_clip: false,
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect((await get('/sitemap.xml')).body).not.toContain('/r/');
   });
 
-  it('keeps its address, which no other page has, whatever the release is called later', async () => {
+  it('keeps its unique address, whatever the release is called later', async () => {
     const address = await turnedOn();
     await test.db.update(releases).set({ title: 'Other' });
     await patch({ is_public: false });
@@ -94,7 +94,7 @@ describe('the page', () => {
     expect(await turnedOn()).toMatch(/^\/r\/[0-9a-f]{10}$/);
   });
 
-  it('is there only for an approved campaign of an artist who is not suspended', async () => {
+  it('is public only for an approved campaign of an artist who is not suspended', async () => {
     const address = await turnedOn();
     await change({ stage: 'draft' });
     expect(await statusOf(address)).toBe(404);
@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(await statusOf(address)).toBe(404);
   });
 
-  it('shows what there is, as text and nothing else, and nothing private', async () => {
+  it('has the public content, with all text escaped, and nothing private', async () => {
     await test.db.update(artistProfiles).set({ biography: '<b>Two</b> people.' });
     const address = await turnedOn({
       links: [BANDCAMP, 'https://www.demo-harbour.example.com/'],
@@ -144,7 +144,7 @@ describe('the page', () => {
     expect(await statusOf(picture ?? '')).toBe(200);
   });
 
-  it('says only when it comes out while there is an embargo', async () => {
+  it('shows only the release day while there is an embargo', async () => {
     const links = ['https://example.com/one'];
     const work = { links, files: [], disclosed: true };
     await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, work);
@@ -163,7 +163,7 @@ describe('the page', () => {
 });
 
 describe('the files', () => {
-  it('are clips of 30 seconds if the artist allows them, whatever bytes are asked for', async () => {
+  it('are clips of 30 seconds if the artist allows them, whatever range is requested', async () => {
     await addTrack();
     const address = await turnedOn();
     expect(await statusOf(`${address}/clip/1`)).toBe(404);
@@ -188,7 +188,7 @@ describe('the files', () => {
     expect(await statusOf(`${address}/clip/1`)).toBe(404);
   });
 
-  it('are the artwork and the press kit if the artist gives them away', async () => {
+  it('are the artwork and the press kit if the artist allows the download', async () => {
     const { payload, headers } = await formBody([
       { name: 'presskit', value: Buffer.from('About the quay.'), filename: 'kit.txt' },
     ]);
@@ -219,7 +219,7 @@ describe('a link', () => {
     ['https://evil-spotify.net/', LISTEN_MESSAGES.otherHost],
     ['https://tidalwaves.example.com/', null],
     ['https://my.tidal.io/', LISTEN_MESSAGES.otherHost],
-  ])('to %s is refused as it should be', async (link, message) => {
+  ])('to %s leads to the expected error', async (link, message) => {
     const { statusCode, json } = await patch({ links: [link] });
     expect([statusCode, json().fields?.links ?? null]).toEqual([message ? 400 : 200, message]);
   });

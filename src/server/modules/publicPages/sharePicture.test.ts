@@ -35,13 +35,13 @@ it.each([
   'The Extraordinarily Long-Winded Gazette of Underground Music and Its Appreciation',
   'Donaudampfschifffahrtsgesellschaftskapitän',
   'W'.repeat(150),
-])('%j fits its place', async (text) => {
+])('%j fits into its space', async (text) => {
   const bounds = { sizes: [124, 46], width: 500, height: 310 };
   const { width, height } = await fitTitle({ text, colour: '#000000' }, bounds);
   expect([width <= bounds.width, height <= bounds.height]).toEqual([true, true]);
 });
 
-it('draws letters of both font files, with the letters in their own shapes', async () => {
+it('draws letters of both font files and of neither differently', async () => {
   const [latin, extended, box] = await Promise.all(
     ['L', 'Ł', '日'].map(async (text) => {
       const size = { size: 40, width: 200 };
@@ -56,7 +56,7 @@ it.each<[string, Partial<ShareFacts>, string]>([
   ['an outlet', { tier: 'heavy', by: null }, 'png'],
   ['a name that cannot be drawn', { title: '日本', by: 'مرحبا' }, 'png'],
   ['artwork', { artwork: 'releases/1/a.png' }, 'jpeg'],
-])('of %s it is a picture', async (_what, facts, format) => {
+])('is a picture of %s', async (_what, facts, format) => {
   const artwork = facts.artwork === undefined ? null : await noisePicture('png', 64);
   const picture = await drawShare({ ...FACTS, ...facts }, artwork);
   expect(await sharp(picture).metadata()).toMatchObject({ format, width: 1200, height: 630 });
@@ -90,7 +90,7 @@ describe('many pictures', () => {
     expect(read.mock.calls).toEqual([['releases/1/a-640.webp'], ['releases/1/a-640.webp']]);
   });
 
-  it('wait for their turn, but not too many', async () => {
+  it('are queued, up to a limit', async () => {
     const pictures = createSharePictures({ read: async () => new Promise(() => undefined) });
     const facts = { ...FACTS, artwork: 'releases/1/a.png' };
     const waiting = Array.from({ length: 22 }, async (_none, at) =>

@@ -58,8 +58,8 @@ const expectNothingStaged = async (): Promise<void> => {
   expect(tasks.filter(({ target }) => !target.startsWith('deleted/'))).toEqual([]);
 };
 
-describe('files for a release that was made without', () => {
-  it('are kept, and complete its campaign, which stays a draft', async () => {
+describe('files for a release that was created without', () => {
+  it('are stored, and complete its campaign, which stays a draft', async () => {
     const made = await submit(test, artist, { description: 'Six songs.' });
     await call(test, artist, 'PATCH', `releases/${made.id}/`, { link: 'https://example.com/x' });
     const before = await campaignOf(test, artist, made.id);
@@ -95,7 +95,7 @@ describe('files for a release that was made without', () => {
 });
 
 describe('a file that is replaced', () => {
-  it('goes with its thumbnails, and what stands beside it stays', async () => {
+  it('is deleted with its thumbnails, and other files stay', async () => {
     const made = await submit(test, artist, {}, await noisePicture('png'));
     await add(made.id, [presskit('Our story.')]);
     const old = stemOf(made.artwork);
@@ -115,7 +115,7 @@ describe('a file that is replaced', () => {
     await expectNothingStaged();
   });
 
-  it('by the same one stays', async () => {
+  it('by the same file stays', async () => {
     const picture = await noisePicture('png');
     const made = await submit(test, artist, {}, picture);
     const before = mediaOf(made.id);
@@ -126,7 +126,7 @@ describe('a file that is replaced', () => {
     expect((await test.app.inject(`/media/${made.artwork}`)).statusCode).toBe(200);
   });
 
-  it('goes at the next start, where the process died before', async () => {
+  it('is deleted at the next start if the process died before', async () => {
     const made = await submit(test, artist, {}, await noisePicture('png'));
     jest.spyOn(test.deps.files, 'settle').mockResolvedValue();
     const changed = await add(made.id, [artwork(await noisePicture('png', 90))]);
@@ -140,7 +140,7 @@ describe('a file that is replaced', () => {
     await expectNothingStaged();
   });
 
-  it('by two at once leaves one of them', async () => {
+  it('by two simultaneous uploads leaves one of them', async () => {
     const { id } = await submit(test, artist, {}, await noisePicture('png'));
     const sent = await Promise.all(
       [70, 90].map(async (side) => add(id, [artwork(await noisePicture('png', side))])),
@@ -155,11 +155,11 @@ describe('a file that is replaced', () => {
   });
 });
 
-describe('what an account may store', () => {
+describe('the storage quota', () => {
   const KILOBYTE = 1024;
   const kit = (kilobytes: number) => presskit('x'.repeat(kilobytes * KILOBYTE));
 
-  it('holds for files that are added, and counts nothing that is replaced', async () => {
+  it('includes added files, and not the files that they replace', async () => {
     await test.close();
     await open(1024 * KILOBYTE);
     const { id } = await submit(test, artist);
@@ -176,7 +176,7 @@ describe('what an account may store', () => {
     await expectNothingStaged();
   });
 
-  it('is looked at again where the one that is replaced is of another kind', async () => {
+  it('is checked again when the replaced file is of another kind', async () => {
     await test.close();
     await open(1024 * KILOBYTE);
     const { id } = await submit(test, artist, {}, await noisePicture('png', 300));
@@ -189,7 +189,7 @@ describe('what an account may store', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('a file that is refused', () => {
   it.each<[string, number, string, () => FormPart[] | Promise<FormPart[]>]>([
     ['no file', 400, 'invalid', () => []],
     ['a picture that is none', 415, 'artwork_wrong_type', () => [artwork(Buffer.from('GIF89a'))]],
@@ -202,7 +202,7 @@ describe('what is not taken', () => {
       () => [presskit('text'), { name: 'title', value: 'Low Tide' }],
     ],
     ['one kind twice', 400, 'invalid', () => [presskit('one'), presskit('two')]],
-  ])('%s: %d, and nothing is left or changed', async (_what, status, code, parts) => {
+  ])('%s: %d, and no file is stored or changed', async (_what, status, code, parts) => {
     const made = await submit(test, artist, {}, await noisePicture('png'));
     const before = [await read(made.id), mediaOf(made.id)];
     const refused = await add(made.id, await parts());
@@ -211,7 +211,7 @@ describe('what is not taken', () => {
     await expectNothingStaged();
   });
 
-  it('is not read where the release is another’s, or not there', async () => {
+  it('is not read when the release belongs to another artist or is not found', async () => {
     const { id } = await submit(test, artist);
     const account = await test.register('artist');
     const receive = jest.spyOn(test.deps.files, 'receive');
@@ -227,7 +227,7 @@ describe('what is not taken', () => {
     expect([json.statusCode, json.json<{ code: string }>().code]).toEqual([415, 'not_multipart']);
   });
 
-  it('leaves no trace where the transaction fails', async () => {
+  it('is removed when the transaction fails', async () => {
     const made = await submit(test, artist, {}, await noisePicture('png'));
     const before = [await read(made.id), mediaOf(made.id), await rowsOf(made.id)];
     jest.spyOn(test.deps.files, 'planMove').mockRejectedValue(new Error('the disk is full'));
@@ -238,7 +238,7 @@ describe('what is not taken', () => {
 });
 
 describe('files sent again with their key', () => {
-  it('are stored once, however many arrive, and get the first answer', async () => {
+  it('are stored once, however often they are sent, and get the first response', async () => {
     const { id } = await submit(test, artist);
     const parts = [artwork(await noisePicture('png')), presskit('text')];
     const first = await add(id, parts, { key: 'one' });

@@ -48,7 +48,7 @@ const inDataDir = (...parts: string[]): string => path.join(test.deps.config.dat
 const names = (folder: string): Promise<string[]> => readdir(inDataDir(folder)).catch(() => []);
 
 describe('creating a release', () => {
-  it('answers the release', async () => {
+  it('returns the release', async () => {
     const artist = await test.register('artist');
     const response = await create(
       artist,
@@ -77,7 +77,7 @@ describe('creating a release', () => {
     });
   });
 
-  it('keeps the files, files before texts included, with thumbnails and nothing temporary', async () => {
+  it('stores the files, also files sent before texts, with thumbnails and no temporary file', async () => {
     const artist = await test.register('artist');
     const artwork = await noisePicture('png', 800, 400);
     const response = await create(artist, [
@@ -109,7 +109,7 @@ describe('creating a release', () => {
     expect(await names(`media/releases/${release.id}`)).toHaveLength(5);
   });
 
-  it('takes an input without a file for nothing', async () => {
+  it('ignores a file input without a file', async () => {
     const artist = await test.register('artist');
     const boundary = 'xxBOUNDARYxx';
     const lines = texts(artist).flatMap(({ name, value }) => [
@@ -157,7 +157,7 @@ describe('creating a release', () => {
     expect(response.json().fields[field]).toBe(message);
   });
 
-  it('refuses unknown parts, parts sent twice, and files in the place of texts', async () => {
+  it('refuses unknown parts, parts sent twice, and files in text fields', async () => {
     const artist = await test.register('artist');
     const own = texts(artist);
     const file = { value: 'x', filename: 'x.txt' };
@@ -197,7 +197,7 @@ describe('creating a release', () => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('answers 400 to a form that is none', async () => {
+  it('responds with 400 to an invalid form', async () => {
     const artist = await test.register('artist');
     for (const [contentType, payload] of [
       ['multipart/form-data', 'x'],
@@ -238,7 +238,7 @@ describe('creating a release', () => {
 });
 
 describe('listing releases', () => {
-  it("answers only one's own, newest first", async () => {
+  it("returns only one's own, newest first", async () => {
     const artist = await test.register('artist');
     const other = await test.register('artist');
     await create(artist, texts(artist, { title: 'First' }));
@@ -253,7 +253,7 @@ describe('listing releases', () => {
     expect(response.headers.link).toBeUndefined();
   });
 
-  it('goes by pages when asked to', async () => {
+  it('has pages when requested', async () => {
     const artist = await test.register('artist');
     for (const title of ['1', '2', '3', '4']) await create(artist, texts(artist, { title }));
     const seen: string[][] = [];
@@ -286,13 +286,13 @@ describe('listing releases', () => {
     expect((await call(artist, 'GET', `?${query}`)).statusCode).toBe(400);
   });
 
-  it('is not for media', async () => {
+  it('is not for outlets', async () => {
     expect((await call(await test.register('media'), 'GET', '')).statusCode).toBe(403);
   });
 });
 
 describe('one release', () => {
-  it('is there for its artist alone', async () => {
+  it('is only found by its artist', async () => {
     const artist = await test.register('artist');
     const other = await test.register('artist');
     const { id } = (await create(artist)).json();
@@ -312,7 +312,7 @@ describe('one release', () => {
   });
 
   it.each(['0/', '-1/', '1.5/', 'abc/', '99999999999999999999/', '2147483648/', '%00/', '1%27/'])(
-    'of the id %s is not there',
+    'of the id %s is not found',
     async (rest) => {
       const artist = await test.register('artist');
       expect((await call(artist, 'GET', rest)).statusCode).toBe(404);
@@ -321,7 +321,7 @@ describe('one release', () => {
     },
   );
 
-  it('changes in what is given only', async () => {
+  it('changes only the given fields', async () => {
     const artist = await test.register('artist');
     const before = (await create(artist, texts(artist, { description: 'Old' }))).json();
     const response = await call(artist, 'PATCH', `${before.id}/`, {
@@ -371,7 +371,7 @@ describe('one release', () => {
     expect((await call(artist, 'GET', `${before.id}/`)).json()).toEqual(before);
   });
 
-  it('goes with its files', async () => {
+  it('is deleted with its files', async () => {
     const artist = await test.register('artist');
     const { id } = (
       await create(artist, [
@@ -387,7 +387,7 @@ describe('one release', () => {
     expect((await call(artist, 'DELETE', `${id}/`)).statusCode).toBe(404);
   });
 
-  it('stays while work on it is paid for', async () => {
+  it('cannot be deleted while an order for it is paid', async () => {
     const { artist } = await agreeAndPay(test);
     const [{ id } = { id: 0 }] = await test.db.select().from(releases);
     const response = await call(artist, 'DELETE', `${id}/`);

@@ -55,8 +55,8 @@ const remove = (id: number) =>
 const names = (folder: string): Promise<string[]> =>
   fs.readdir(path.join(test.deps.config.dataDir, folder)).catch(() => []);
 
-describe('what an account may store', () => {
-  it('is refused beyond the quota in words, and there is room again after a deletion', async () => {
+describe('the storage quota', () => {
+  it('refuses uploads beyond it with an explanation, and has room again after a deletion', async () => {
     await open(MEGABYTE);
     const first = await create([presskit(600 * KILOBYTE)]);
     expect(first.statusCode).toBe(201);
@@ -75,14 +75,14 @@ describe('what an account may store', () => {
     expect((await create([presskit(500 * KILOBYTE)])).statusCode).toBe(201);
   });
 
-  it('is another for each account', async () => {
+  it('is separate for each account', async () => {
     await open(MEGABYTE);
     const other = await test.register('artist');
     expect((await create([presskit(900 * KILOBYTE)])).statusCode).toBe(201);
     expect((await create([presskit(900 * KILOBYTE)], undefined, other)).statusCode).toBe(201);
   });
 
-  it('counts thumbnails too', async () => {
+  it('includes thumbnails', async () => {
     await open(MEGABYTE);
     const picture = { name: 'artwork', value: await noisePicture('jpeg', 700), filename: 'a.jpg' };
     const { artwork } = (await create([picture])).json<{ artwork: string }>();
@@ -98,7 +98,7 @@ describe('what an account may store', () => {
     expect(row).toMatchObject({ kind: 'artwork', name: 'a.jpg', width: 700, height: 700 });
   });
 
-  it('holds for uploads that arrive together', async () => {
+  it('limits simultaneous uploads', async () => {
     await open(MEGABYTE);
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => create([presskit(400 * KILOBYTE)])),
@@ -108,7 +108,7 @@ describe('what an account may store', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('is refused by the length alone, before anything is read', async () => {
+  it('refuses by the content length, before the body is read', async () => {
     await open(MEGABYTE);
     const receive = jest.spyOn(test.deps.files, 'receive');
     const response = await create([presskit(2 * MEGABYTE)]);
@@ -116,7 +116,7 @@ describe('what an account may store', () => {
     expect(receive).not.toHaveBeenCalled();
   });
 
-  it('does not keep a request from coming again that filled it', async () => {
+  it('does not refuse a repeated request that used it up', async () => {
     await open(MEGABYTE);
     const first = await create([presskit(900 * KILOBYTE)], 'one');
     const again = await create([presskit(900 * KILOBYTE)], 'one');
@@ -124,7 +124,7 @@ describe('what an account may store', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('remembers what a file is called, without what could mislead', async () => {
+  it('keeps the names of files, without misleading characters', async () => {
     await open(MEGABYTE);
     await create([presskit(1, 'C:\\home\\\u202Eour kit\u0007.txt')]);
     const [row] = await test.db.select().from(files);
@@ -132,8 +132,8 @@ describe('what an account may store', () => {
   });
 });
 
-describe('files from before there were rows of them', () => {
-  it('get theirs once, and artwork loses its metadata', async () => {
+describe('files from before the files table', () => {
+  it('get their rows once, and artwork loses its metadata', async () => {
     await open(MEGABYTE);
     const plain = (
       await create([
@@ -192,7 +192,7 @@ describe('a full disk', () => {
     expect(await names('tmp')).toEqual([]);
   };
 
-  it('is seen before anything is read', async () => {
+  it('is detected before the body is read', async () => {
     await open(MEGABYTE);
     jest.spyOn(test.deps.files, 'hasSpaceFor').mockReturnValue(false);
     const receive = jest.spyOn(test.deps.files, 'receive');
@@ -202,7 +202,7 @@ describe('a full disk', () => {
     await expectNothing();
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('that shows on the way as %s leaves nothing', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('that appears on the way as %s leaves no file', async (code) => {
     await open(MEGABYTE);
     const failure = Object.assign(new Error('no space left on device'), { code });
     jest.spyOn(fs, 'open').mockRejectedValueOnce(failure);
@@ -211,7 +211,7 @@ describe('a full disk', () => {
     await expectNothing();
   });
 
-  it('that is a real one leaves nothing, and uploads go on when there is room', async () => {
+  it('that is real leaves no file, and uploads work again when there is room', async () => {
     await open(100 * MEGABYTE);
     const { dataDir } = test.deps.config;
     try {
@@ -277,7 +277,7 @@ describe('an upload far beyond its limit', () => {
   /** The most that the buffers of two sockets hold in addition to the bytes read by the server. */
   const BUFFERS = 12 * MEGABYTE;
 
-  it('is cut at once when it says its length', async () => {
+  it('is cut at once when its length is declared', async () => {
     await open(1000 * MEGABYTE);
     const headers = `${common()}\r\nContent-Length: ${TOTAL}`;
     const { answer: response, taken } = await send(headers, Buffer.alloc(64 * KILOBYTE, 'x'), part);
@@ -287,7 +287,7 @@ describe('an upload far beyond its limit', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('is cut soon after the limit when it does not', async () => {
+  it('is cut soon after the limit when its length is not declared', async () => {
     await open(1000 * MEGABYTE);
     const headers = `${common()}\r\nTransfer-Encoding: chunked`;
     const chunk = (data: string | Buffer): Buffer =>
@@ -304,7 +304,7 @@ describe('an upload far beyond its limit', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('is cut as early when nobody may send it', async () => {
+  it('is cut as early when its sender has no right to upload', async () => {
     await open(1000 * MEGABYTE);
     const headers = `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${TOTAL}`;
     const { answer: response, taken } = await send(headers, Buffer.alloc(64 * KILOBYTE, 'x'), part);

@@ -63,7 +63,7 @@ const expectNothingLeft = async (): Promise<void> => {
   expect(await names('media/releases')).toEqual([]);
 };
 
-describe('a file that is not taken', () => {
+describe('a file that is refused', () => {
   it.each([
     ['artwork', 'GIF89a', 415, 'artwork_wrong_type', 'The artwork must be a PNG or JPEG picture.'],
     [
@@ -94,7 +94,7 @@ describe('a file that is not taken', () => {
       'presskit_too_large',
       'The press kit can have at most 20 MB.',
     ],
-  ])('is refused in words: %s', async (name, value, status, code, detail) => {
+  ])('has an explanation: %s', async (name, value, status, code, detail) => {
     const response = await create([
       ...(name === 'artwork' ? [presskit('text')] : [artwork(await noisePicture('png'))]),
       { name, value, filename: 'x.png' },
@@ -106,15 +106,15 @@ describe('a file that is not taken', () => {
   });
 });
 
-describe('nothing is left', () => {
-  it('of files whose form is refused', async () => {
+describe('no file is left', () => {
+  it('of a form that is refused', async () => {
     const files = [artwork(await noisePicture('png')), presskit('text')];
     expect((await create([...files, ...texts({ title: ' ' })])).statusCode).toBe(400);
     expect((await create([...files, ...texts({ artist: '999' })])).statusCode).toBe(403);
     await expectNothingLeft();
   });
 
-  it('of files whose transaction fails', async () => {
+  it('of a transaction that fails', async () => {
     jest.spyOn(test.deps.files, 'planMove').mockRejectedValue(new Error('the disk is full'));
     const response = await create([...texts(), artwork(await noisePicture('png'))]);
     expect(response.statusCode).toBe(500);
@@ -125,7 +125,7 @@ describe('nothing is left', () => {
     await expectNothingLeft();
   });
 
-  it('of a release that is deleted, where the process died before the files were', async () => {
+  it('of a release that is deleted, if the process died before the files were', async () => {
     const { id } = (await create([...texts(), artwork(await noisePicture('png'))])).json();
     jest.spyOn(test.deps.files, 'settle').mockResolvedValue();
     await test.app.inject({
@@ -139,7 +139,7 @@ describe('nothing is left', () => {
   });
 });
 
-it('a committed release gets its files at the next start, where the process died before', async () => {
+it('a committed release gets its files at the next start if the process died before', async () => {
   jest.spyOn(test.deps.files, 'settle').mockResolvedValue();
   const response = await create([...texts(), artwork(await noisePicture('png')), presskit('text')]);
   expect(response.statusCode).toBe(201);
@@ -161,7 +161,7 @@ describe('a release sent again with its key', () => {
     expect(await names('tmp')).toEqual([]);
   };
 
-  it('gets the first answer, and its files are stored once', async () => {
+  it('gets the first response, and its files are stored once', async () => {
     const parts = [...texts(), artwork(await noisePicture('png')), presskit('text')];
     const first = await create(parts, 'one');
     const again = await create([...parts].reverse(), 'one');
@@ -171,7 +171,7 @@ describe('a release sent again with its key', () => {
     await expectOne(first.json().id, 5);
   });
 
-  it('is made once, however many arrive at the same time', async () => {
+  it('is created once, however many requests arrive at the same time', async () => {
     const parts = [...texts(), presskit('text')];
     const responses = await Promise.all(Array.from({ length: 8 }, () => create(parts, 'one')));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
@@ -195,7 +195,7 @@ describe('a release sent again with its key', () => {
     await expectOne(first.json().id, 1);
   });
 
-  it('gets addresses that are good now, and the database keeps none', async () => {
+  it('gets freshly signed addresses, and the database stores none', async () => {
     const read = (file: string) => test.app.inject(`/media/${file}`);
 
     const parts = [...texts(), presskit('text')];
@@ -211,7 +211,7 @@ describe('a release sent again with its key', () => {
     expect(row?.presskit).not.toContain('?');
   });
 
-  it('finds its key free after a refusal', async () => {
+  it('can use its key again after a refusal', async () => {
     expect((await create([...texts(), presskit(Buffer.from([0xff]))], 'one')).statusCode).toBe(415);
     const second = await create([...texts(), presskit('text')], 'one');
     expect(second.statusCode).toBe(201);
@@ -245,7 +245,7 @@ async function errorMs(count: number): Promise<number> {
   return Math.min(...costs);
 }
 
-it('is not read to its end when it has too many parts: one of 20 times as many costs about as much', async () => {
+it('is not read to its end when it has too many parts: 20 times as many cost about as much', async () => {
   await errorMs(2000);
   const some = await errorMs(2000);
   expect(await errorMs(40_000)).toBeLessThan(some * 8);
@@ -262,7 +262,7 @@ describe('over a real connection', () => {
     expect(await condition()).toBe(true);
   };
 
-  it('a browser that sends 30 MB of artwork reads why it is refused', async () => {
+  it('a browser that sends 30 MB of artwork receives the reason why it is refused', async () => {
     const { payload, headers } = await formBody([
       artwork(Buffer.alloc(30 * 1024 * 1024, 'x')),
       ...texts(),
@@ -280,7 +280,7 @@ describe('over a real connection', () => {
   it.each([
     ['in the middle of a file', 0.5],
     ['between two parts', undefined],
-  ])('an abort %s leaves nothing', async (_where, share) => {
+  ])('an abort %s leaves no file', async (_where, share) => {
     const { payload, headers } = await formBody([
       ...texts(),
       artwork(await noisePicture('png', 800)),
@@ -301,7 +301,7 @@ describe('over a real connection', () => {
     await expectNothingLeft();
   });
 
-  it('takes uploads after one another on one connection', async () => {
+  it('accepts consecutive uploads on one connection', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     for (const expected of [415, 201, 415]) {
       const { payload, headers } = await formBody([

@@ -69,7 +69,7 @@ const visit = (query: string, form?: Record<string, string>) =>
   form ? post(`/report?${query}`, form) : test.app.inject(`/report?${query}`);
 
 describe('a report', () => {
-  it('is one for each account and thing, and many of one thing are one case', async () => {
+  it('is one for each account and record, and all reports of one record are one case', async () => {
     const id = await caseOf('outlet', outlet);
     const again = await report(deal.artist, 'outlet', outlet);
     expect([again.statusCode, again.json().code]).toEqual([409, 'reported']);
@@ -89,7 +89,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is about what the reporter sees, and is not about one’s own', async () => {
+  it('is about a record that the reporter can see, and not about one’s own', async () => {
     const stranger = await test.register('artist');
     const { id: order } = deal.order;
     const sent = await call(test, deal.outlet, 'POST', `offers/${order}/messages/`, {
@@ -112,7 +112,7 @@ describe('a report', () => {
       expect((await report(deal.artist, 'outlet', outlet, values)).statusCode).toBe(400);
   });
 
-  it('comes from a visitor too, whose address is kept until the answer', async () => {
+  it('is possible for a visitor too, whose address is kept until the decision', async () => {
     const query = `kind=outlet&id=${outlet}`;
     expect((await visit(query)).body).toContain('Demo Weekly');
     const refused = await visit(query, { category: 'facts', text: ' ', email: 'no' });
@@ -132,7 +132,7 @@ describe('a report', () => {
     expect(await test.db.select({ email: reports.email }).from(reports)).toEqual([{ email: null }]);
   });
 
-  it('is kept while its case has not enough of them', async () => {
+  it('is stored until its case has enough of them', async () => {
     const id = await caseOf('outlet', outlet);
     await test.db.insert(reports).values(
       Array.from({ length: REPORTS_PER_CASE - 1 }, () => ({
@@ -146,8 +146,8 @@ describe('a report', () => {
   });
 });
 
-describe('the desk', () => {
-  it('has each case once, what is due first at the front, in as many queries however many', async () => {
+describe('the queue', () => {
+  it('has each case once, the one with the earliest deadline first, with a fixed number of queries', async () => {
     const owner = deal.outlet.user.id;
     await test.db.insert(reportCases).values(
       Array.from({ length: 120 }, (_, index) => ({
@@ -177,7 +177,7 @@ describe('the desk', () => {
 });
 
 describe('a decision', () => {
-  it('hides an outlet wherever it is shown, and says why to both', async () => {
+  it('hides an outlet everywhere, and explains it to both sides', async () => {
     const id = await caseOf('outlet', outlet);
     const early = await call(test, deal.outlet, 'GET', `reports/${id}/`);
     expect(early.statusCode).toBe(404);
@@ -209,7 +209,7 @@ describe('a decision', () => {
     }
   });
 
-  it('hides a release’s page, and takes it from the submissions', async () => {
+  it('hides a release’s page, and removes it from the submissions', async () => {
     const campaign = deal.order.campaign ?? 0;
     await test.db.update(campaigns).set({ coverageSlug: 'glass-harbour' });
     expect(await statusOf('/coverage/glass-harbour')).toBe(200);
@@ -254,7 +254,7 @@ describe('a decision', () => {
     expect(order.json().review).toBeUndefined();
   });
 
-  it('suspends the account, unless that is an admin’s', async () => {
+  it('suspends the account, unless it is an admin’s', async () => {
     const id = await caseOf('outlet', outlet);
     expect((await decide(id, 'suspended')).statusCode).toBe(200);
     const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
@@ -268,7 +268,7 @@ describe('a decision', () => {
     expect((await decide(second, 'suspended')).json().code).toBe('admin_account');
   });
 
-  it('is made once, of what the admin saw, and by nobody whom it concerns', async () => {
+  it('is made once, on the version that the admin saw, and by no admin whom it concerns', async () => {
     const id = await caseOf('outlet', outlet);
     const [seen] = (await list()).items;
     await report(other, 'outlet', outlet);
@@ -286,13 +286,13 @@ describe('a decision', () => {
   });
 });
 
-describe('a page that an admin takes down from the account', () => {
+describe('a page that an admin takes down on the account’s screen', () => {
   const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
   const takeDown = (caller = admin, id = deal.outlet.user.id, body: object = TAKEDOWN) =>
     call(test, caller, 'POST', `admin/people/${id}/take-down/`, body);
   const firstCase = async (state: string) => (await list(`?state=${state}`)).items[0];
 
-  it('is hidden at once, with a statement to its owner, and comes back by an appeal', async () => {
+  it('is hidden at once, with a statement to its owner, and restored by an appeal', async () => {
     const person = (await takeDown()).json();
     expect(person).toMatchObject({
       public_page: null,
@@ -312,7 +312,7 @@ describe('a page that an admin takes down from the account', () => {
     expect(await statusOf(`/outlets/${outlet}`)).toBe(200);
   });
 
-  it('is public, is not the admin’s own or reported by them, and is taken down once, with a reason', async () => {
+  it('must be public, not the admin’s own or reported by them, and needs a reason, once', async () => {
     for (const body of [
       { ...TAKEDOWN, category: 'no' },
       { ...TAKEDOWN, text: 'Short.' },
@@ -338,7 +338,7 @@ describe('a page that an admin takes down from the account', () => {
 });
 
 describe('an appeal', () => {
-  it('is decided by another admin, and lifting shows again what was hidden', async () => {
+  it('is decided by another admin, and a lifted decision restores what was hidden', async () => {
     const id = await caseOf('outlet', outlet);
     expect((await appeal(id)).statusCode).toBe(404);
     await decide(id, 'hidden');
@@ -358,7 +358,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('leaves what was decided where it is not right, and is counted', async () => {
+  it('that is rejected keeps the decision, and is counted', async () => {
     const id = await caseOf('outlet', outlet);
     await decide(id, 'hidden');
     await appeal(id);
@@ -372,7 +372,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('comes by the mail of a suspended account, which nobody can log in to, and opens it again', async () => {
+  it('can be made from the mail by a suspended account, and reactivates it', async () => {
     const id = await caseOf('outlet', outlet);
     await decide(id, 'suspended');
     const sent = (await test.mails()).find(
@@ -401,7 +401,7 @@ describe('an appeal', () => {
     expect(body).not.toContain('what it took away is back');
   });
 
-  it('opens no account that another decision has suspended', async () => {
+  it('does not reactivate an account that another decision has suspended', async () => {
     const id = await caseOf('outlet', outlet);
     await decide(id, 'suspended');
     const ownerId = deal.outlet.user.id;
@@ -425,7 +425,7 @@ describe('an appeal', () => {
     expect(owner).toMatchObject({ suspendedAt: NOW });
   });
 
-  it('comes in time, and against what took something away', async () => {
+  it('must be in time, and against a decision that removed or suspended something', async () => {
     const kept = await caseOf('outlet', outlet);
     await decide(kept, 'none');
     expect((await appeal(kept)).json().code).toBe('no_appeal');

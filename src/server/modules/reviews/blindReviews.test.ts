@@ -74,7 +74,7 @@ const notificationsOf = async (account: TestAccount) =>
   (await call(test, account, 'GET', 'notices/?limit=1')).json<Page<Notice>>().items[0];
 
 it.each(['artist', 'outlet'] as const)(
-  'the review of the %s is its own until both wrote',
+  'the review of the %s is private until both sides have written',
   async (first) => {
     const { id } = await worked();
     const [author, other] = first === 'artist' ? [artist, outlet] : [outlet, artist];
@@ -119,7 +119,7 @@ async function passTime(): Promise<(string | undefined)[]> {
 }
 
 it.each(['artist', 'outlet'] as const)(
-  'that the review of the %s alone is open after 14 days is told once, to the other side',
+  'the notification that the review of the %s alone is open after 14 days is sent once, to the other side',
   async (first) => {
     const { id } = await worked();
     const [author, reader] = first === 'artist' ? [artist, outlet] : [outlet, artist];
@@ -136,7 +136,7 @@ it.each(['artist', 'outlet'] as const)(
   },
 );
 
-it('time tells nothing of reviews that are open already, or never count', async () => {
+it('no notification is sent for reviews that are open already or never count', async () => {
   const { id } = await worked();
   await review(artist, id);
   await review(outlet, id);
@@ -146,7 +146,7 @@ it('time tells nothing of reviews that are open already, or never count', async 
   expect(await passTime()).toEqual([undefined, undefined]);
 });
 
-it('a review that comes too late to count is told to nobody', async () => {
+it('a review that is too late to count sends no notification', async () => {
   const { id } = await worked();
   afterDays(15);
   expect((await review(artist, id)).statusCode).toBe(201);
@@ -177,7 +177,7 @@ it('an outlet reviews within 14 days, once', async () => {
   });
 });
 
-it('a late review of an artist is theirs alone, and shows nothing of the outlet’s earlier', async () => {
+it('a late review of an artist is private, and does not reveal the outlet’s earlier one', async () => {
   const { id } = await worked();
   afterDays(15);
   const seen = (await call(test, artist, 'GET', `offers/${id}/`)).json<Order>();
@@ -189,7 +189,7 @@ it('a late review of an artist is theirs alone, and shows nothing of the outlet�
   expect(await revealed(id)).toEqual([]);
 });
 
-it('a review of an order that nobody took on is its author’s alone', async () => {
+it('a review of an order that nobody accepted is private', async () => {
   const { id, reviews_until } = await completedOrder(test, artist, service);
   expect(reviews_until).toBeNull();
   await review(artist, id);
@@ -200,7 +200,7 @@ it('a review of an order that nobody took on is its author’s alone', async () 
   expect(await revealed(id)).toEqual([]);
 });
 
-it('each raises the version of its order, for both sides', async () => {
+it('each review raises the version of its order, for both sides', async () => {
   const { id, version } = await worked();
   const versionFor = async (account: TestAccount) =>
     (await call(test, account, 'GET', `offers/${id}/`)).json<Order>().version;
@@ -210,7 +210,7 @@ it('each raises the version of its order, for both sides', async () => {
   expect(await versionFor(artist)).toBe(version + 2);
 });
 
-it('each is told to both sides as a change of the order, and nothing of what it says', async () => {
+it('each review sends both sides a change of the order, without its content', async () => {
   const { id, version } = await worked();
   const heard: unknown[] = [];
   const stop = await test.deps.database.listen(LIVE_CHANNEL, {
@@ -227,14 +227,14 @@ it('each is told to both sides as a change of the order, and nothing of what it 
   ]);
 });
 
-it('what is said beside the stars is kept where it was given', async () => {
+it('ratings beside the stars are optional and stored as given', async () => {
   const { id } = await worked();
   const written = await review(artist, id, { value: 5, communication: 2 });
   expect(written.json()).toMatchObject({ rating: 4, value: 5, communication: 2 });
   expect(written.json()).not.toHaveProperty('accuracy');
 });
 
-it('both at the same time are two, and both are shown then', async () => {
+it('two simultaneous reviews are both stored and shown', async () => {
   const { id } = await worked();
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, i) => review(i % 2 === 0 ? artist : outlet, id)),

@@ -49,7 +49,7 @@ it.each([{}, { comment: '' }, { comment: '   ' }])(
   },
 );
 
-it('a pending order is not reviewed', async () => {
+it('a pending order cannot be reviewed', async () => {
   const { id } = await order(test, artist, serviceId);
   const response = await review(artist, { order: id, rating: 5 });
   expect(response.statusCode).toBe(409);
@@ -57,7 +57,7 @@ it('a pending order is not reviewed', async () => {
   expect(await test.db.select().from(reviews)).toEqual([]);
 });
 
-it('50 at the same time make one', async () => {
+it('50 simultaneous requests create one review', async () => {
   const { id } = await completedOrder(test, artist, serviceId);
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -71,7 +71,7 @@ it('50 at the same time make one', async () => {
   expect(winner?.json().rating).toBe(rows[0]?.rating);
 });
 
-it('an order is reviewed by its two sides alone', async () => {
+it('an order is reviewed only by its two sides', async () => {
   const other = await test.register('artist');
   const otherOutlet = await test.register('media');
   const { id } = await completedOrder(test, artist, serviceId);

@@ -118,7 +118,7 @@ it.each(CASES)('%s: %s becomes %s', async (caller, from, outcome) => {
   expect(after.submittedAt).toEqual(isAgain ? test.now : before.submittedAt);
 });
 
-describe('approving', () => {
+describe('approving a service', () => {
   it.each(OUTLET_TIERS)('writes the list price of the tier %s', async (tier) => {
     await outlet({ approve: true, tier });
     for (const type of SERVICE_TYPES.filter((_type, index) => index % 5 === 0)) {
@@ -128,12 +128,12 @@ describe('approving', () => {
     }
   });
 
-  it('writes the price that was given', async () => {
+  it('writes the given price', async () => {
     const { id } = await offer(test, media);
     expect((await decide(id, { approve: true, price: 99.5 })).priceCents).toBe(9950);
   });
 
-  it('is refused for a delivery that money cannot be held for', async () => {
+  it('is refused for a delivery time that is longer than money can be held', async () => {
     const { id } = await offer(test, media);
     await test.db.update(services).set({ deliveryDays: 41 }).where(eq(services.id, id));
     await expect(decide(id, { approve: true })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('approving', () => {
     expect((await rowOf(id)).approval).toBe('pending');
   });
 
-  it('asks for a reason where it declines', async () => {
+  it('needs a reason when it declines', async () => {
     const { id } = await offer(test, media);
     await expect(decide(id, { approve: false })).rejects.toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('approving', () => {
     await expect(outlet({ approve: false })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('by two at once: one is told, with the service as it is', async () => {
+  it('by two simultaneous admins: one is refused, with the current service', async () => {
     const { id } = await offer(test, media);
     const both = await Promise.allSettled([
       decide(id, { approve: true }),
@@ -171,7 +171,7 @@ describe('approving', () => {
 describe('an outlet', () => {
   const profile = async () => (await call(test, media, 'GET', 'auth/profile/')).json();
 
-  it('waits, is approved into a tier, and decided once', async () => {
+  it('is pending, then approved into a tier, and decided once', async () => {
     expect((await profile()).profile).toMatchObject({ tier: 'underground', approved_at: null });
     await outlet({ approve: true, tier: 'rising' });
     const after = await profile();
@@ -180,13 +180,13 @@ describe('an outlet', () => {
     await expect(outlet({ approve: true })).rejects.toMatchObject({ status: 409, code: 'decided' });
   });
 
-  it('is never decided on by its own account', async () => {
+  it('is never decided by its own account', async () => {
     await expect(outlet({ approve: true }, { userId: media.user.id })).rejects.toMatchObject({
       status: 403,
     });
   });
 
-  it('that was declined waits again once its profile is changed', async () => {
+  it('that was declined is pending again once its profile is changed', async () => {
     await outlet({ approve: false, reason: 'Nobody can be reached.' });
     const declined = () =>
       test.db.select({ reason: outletProfiles.declineReason }).from(outletProfiles);
@@ -197,7 +197,7 @@ describe('an outlet', () => {
     await outlet({ approve: true });
   });
 
-  it('keeps what it cannot change itself', async () => {
+  it('cannot change the fields that admins set', async () => {
     for (const change of [
       { profile: { tier: 'heavy' } },
       { profile: { approved_at: '2026-01-01T00:00:00.000Z' } },
@@ -210,11 +210,11 @@ describe('an outlet', () => {
   });
 });
 
-describe('what artists see', () => {
+describe('the services that artists see', () => {
   const seen = async () =>
     (await call(test, artist, 'GET', 'services/')).json<Service[]>().map(({ id }) => id);
 
-  it('is approved and on, of an approved outlet, while a campaign is open', async () => {
+  it('are approved and on sale, of an approved outlet, while a campaign is open', async () => {
     const { id } = await offer(test, media);
     await openCatalogue(test, artist);
     await decide(id, { approve: true });
@@ -229,7 +229,7 @@ describe('what artists see', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('is no reason of an admin', async () => {
+  it('contain no reason of an admin', async () => {
     const { id } = await approve(test, await offer(test, media));
     await order(test, artist, id);
     await test.db.update(services).set({ approval: 'declined', approvalReason: 'Too vague.' });
@@ -239,7 +239,7 @@ describe('what artists see', () => {
     expect(await one(artist)).toBeNull();
   });
 
-  it('counts as purchases the orders that were paid', async () => {
+  it('count only paid orders as purchases', async () => {
     const { id } = await approve(test, await offer(test, media));
     const placed = await order(test, artist, id);
     await order(test, await test.register('artist'), id);
@@ -249,7 +249,7 @@ describe('what artists see', () => {
   });
 });
 
-it('keeps what is searched beside what is written', async () => {
+it('updates the search text with the text', async () => {
   const { id } = await offer(test, media, {
     type: 'spotify_playlist',
     description: 'Señor\nDéjà vu',
@@ -273,7 +273,7 @@ describe('an outlet that takes no orders', () => {
     expect(response.statusCode).toBe(200);
   };
 
-  it('is away until a day', async () => {
+  it('is away until a given day', async () => {
     const { id } = await approve(test, await offer(test, media));
     await set({ away_until: '2026-05-03' });
     expect(await place(id)).toEqual([409, 'outlet_away']);
@@ -284,7 +284,7 @@ describe('an outlet that takes no orders', () => {
     expect((await place((await approve(test, await offer(test, media))).id))[0]).toBe(201);
   });
 
-  it('is full, of several at once too, until an order is completed', async () => {
+  it('is full, also with several simultaneous orders, until an order is completed', async () => {
     const { id } = await approve(test, await offer(test, media));
     await set({ open_orders_max: 2 });
     const artists = [];
@@ -326,7 +326,7 @@ describe('an order for a campaign', () => {
     expect(row).toMatchObject({ campaignId: campaign, message: 'Track three first.' });
   });
 
-  it('is of an own campaign that is open', async () => {
+  it('needs an own campaign that is open', async () => {
     const { id: service } = await approve(test, await offer(test, media));
     const other = await openCatalogue(test, await test.register('artist'));
     expect((await place(service, { campaign: other.id })).json().fields).toEqual({

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const listed = async (account: TestAccount): Promise<number[]> =>
   (await call(test, account, 'GET', 'services/')).json<Service[]>().map(({ id }) => id);
 
-describe('offering a service', () => {
-  it('answers the service with its outlet', async () => {
+describe('creating a service', () => {
+  it('returns the service with its outlet', async () => {
     const response = await call(test, outlet, 'POST', 'services/', {
       id: outlet.user.profile.id,
       type: 'ep_online_review',
@@ -97,7 +97,7 @@ describe('offering a service', () => {
     expect(await test.db.select().from(services)).toEqual([]);
   });
 
-  it("is for media, in the caller's own name", async () => {
+  it("is for outlets, in the caller's own name", async () => {
     const other = await test.register('media');
     const body = serviceBody(outlet);
     expect((await call(test, artist, 'POST', 'services/', body)).statusCode).toBe(403);
@@ -109,7 +109,7 @@ describe('offering a service', () => {
 });
 
 describe('listing services', () => {
-  it("answers an outlet its own, an artist everybody's that is approved, newest first", async () => {
+  it('returns an outlet its own, and an artist all that are approved, newest first', async () => {
     const other = await test.register('media', { company_name: 'Daily' });
     const first = await offer(test, outlet);
     const second = await offer(test, other);
@@ -125,7 +125,7 @@ describe('listing services', () => {
     expect(all.map((service) => service.media.company_name)).toEqual(['Weekly', 'Daily', 'Weekly']);
   });
 
-  it('goes by pages that hold while services are added and deleted', async () => {
+  it('has pages that stay complete while services are added and deleted', async () => {
     const before: number[] = [];
     for (let i = 0; i < 5; i += 1)
       before.unshift((await approve(test, await offer(test, outlet))).id);
@@ -154,7 +154,7 @@ describe('listing services', () => {
 });
 
 describe('one service', () => {
-  it('is seen by every artist while it is for sale, and by its outlet alone', async () => {
+  it('is visible to every artist while it is on sale, and otherwise only to its outlet', async () => {
     const other = await test.register('media');
     const service = await approve(test, await offer(test, outlet));
     const path = `services/${service.id}/`;
@@ -176,7 +176,7 @@ describe('one service', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '%00', '1%27'])(
-    'of the id %s is not there',
+    'of the id %s is not found',
     async (id) => {
       const path = `services/${id}/`;
       expect((await call(test, outlet, 'GET', path)).statusCode).toBe(404);
@@ -185,7 +185,7 @@ describe('one service', () => {
     },
   );
 
-  it('changes in what is given only', async () => {
+  it('changes only the given fields', async () => {
     const service = await offer(test, outlet);
     const path = `services/${service.id}/`;
     const response = await call(test, outlet, 'PATCH', path, { price: 60.5, delivery_days: 14 });
@@ -230,8 +230,8 @@ describe('one service', () => {
   });
 });
 
-describe('the list by state', () => {
-  it('has those of an approval, and those that artists can order', async () => {
+describe('the list filtered by state', () => {
+  it('has those of an approval state, and those that artists can order', async () => {
     const [approved, off, pending] = [
       await approve(test, await offer(test, outlet)),
       await approve(test, await offer(test, outlet)),
@@ -249,7 +249,7 @@ describe('the list by state', () => {
 });
 
 describe('deleting a service', () => {
-  it.each(['that was never ordered', 'that was ordered'])('%s: it is gone', async (which) => {
+  it.each(['that was never ordered', 'that was ordered'])('%s: it is deleted', async (which) => {
     const kept = await approve(test, await offer(test, outlet));
     const { id } = await approve(test, await offer(test, outlet));
     await openCatalogue(test, artist);
@@ -273,7 +273,7 @@ describe('deleting a service', () => {
     expect((await archived(await test.register('media'))).json()).toEqual([]);
   });
 
-  it('leaves its orders as they are, and takes no more', async () => {
+  it('keeps its orders unchanged, and accepts no more', async () => {
     const { id } = await offer(test, outlet);
     const before = { ...(await order(test, artist, id)), is_for_sale: false };
     await call(test, outlet, 'DELETE', `services/${id}/`);
@@ -288,7 +288,7 @@ describe('deleting a service', () => {
     });
   });
 
-  it('and ordering at the same time: each order is of what could be ordered', async () => {
+  it('and ordering at the same time: each order is of a service that could be ordered', async () => {
     const { id } = await approve(test, await offer(test, outlet, { price: 10 }));
     const artists = [];
     for (let i = 0; i < 12; i += 1) artists.push(await test.register('artist'));

@@ -28,7 +28,7 @@ const read = async (query = '') => {
 };
 const idsOf = ({ items }: Shortlist) => items.map(({ id }) => id);
 
-it('keeps stars by campaign, the first one first, and takes them off again', async () => {
+it('keeps stars by campaign in the order of adding, and removes them again', async () => {
   const [one, two] = [await newService(), await newService()];
   expect((await star(two)).statusCode).toBe(200);
   test.now = new Date(test.now.getTime() + 1000);
@@ -42,7 +42,7 @@ it('keeps stars by campaign, the first one first, and takes them off again', asy
     expect(idsOf(response.json())).toEqual([one]);
 });
 
-it('leaves out what can no longer be ordered, and takes none of it', async () => {
+it('leaves out services that can no longer be ordered, and cannot add one', async () => {
   const service = await newService();
   await star(service);
   await call(test, outlet, 'PATCH', `services/${service}/`, { is_on: false });
@@ -51,7 +51,7 @@ it('leaves out what can no longer be ordered, and takes none of it', async () =>
   expect((await star(2_000_000_000)).statusCode).toBe(404);
 });
 
-it('is full at its limit, also where two stars come at once', async () => {
+it('is full at its limit, also with two simultaneous stars', async () => {
   const services: number[] = [];
   for (let count = 0; count <= ORDERS_AT_ONCE_MAX; count += 1) services.push(await newService());
   for (const service of services.slice(2)) await star(service);
@@ -77,7 +77,7 @@ it('is full at its limit, also where two stars come at once', async () => {
   expect([ids.length, ids.includes(first ?? 0), ids.includes(left)]).toEqual([20, false, true]);
 });
 
-it('is of open campaigns alone, and of one’s own', async () => {
+it('is only for open campaigns, and one’s own', async () => {
   const service = await newService();
   await star(service);
   const stranger = await test.register('artist');

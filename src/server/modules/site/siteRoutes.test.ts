@@ -8,7 +8,7 @@ const textOf = async (url: string) => {
   return { statusCode, type: headers['content-type'], lines: body.split('\n') };
 };
 
-it('names every page that is to be found, under the public origin', async () => {
+it('names every public page, under the public origin', async () => {
   const { statusCode, type, lines } = await textOf('/sitemap.xml');
   expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8']);
   const { publicUrl } = test.deps.config;
@@ -19,7 +19,7 @@ it('names every page that is to be found, under the public origin', async () => 
   );
 });
 
-it("keeps robots out of people's own pages and leads them to the list", async () => {
+it('keeps robots off account pages and names the sitemap', async () => {
   const { statusCode, type, lines } = await textOf('/robots.txt');
   expect([statusCode, type]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /my-releases']));

@@ -22,7 +22,7 @@ const put = (days: unknown) => call(test, artist, 'PUT', path, { days });
 const read = async () => (await call(test, artist, 'GET', path)).json<object>();
 const day = (text: string, streams: unknown = 1) => ({ day: text, streams });
 
-it('keeps the days in their order, replaces all of them, and removes them', async () => {
+it('are stored in the order of the days, replaced as a whole, and deleted', async () => {
   expect(await read()).toEqual({ days: [] });
   expect((await put([day('2026-03-02', 0), day('2026-03-01', 120)])).json()).toEqual({
     days: [day('2026-03-01', 120), day('2026-03-02', 0)],
@@ -58,14 +58,14 @@ it.each([
   expect(await read()).toEqual({ days: [day('2026-03-05', 7)] });
 });
 
-it('takes 800 days', async () => {
+it('accept 800 days', async () => {
   const days = Array.from({ length: 800 }, (_none, index) =>
     day(new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10), 1_000_000_000),
   );
   expect((await put(days)).json()).toEqual({ days });
 });
 
-it('goes with its campaign', async () => {
+it('are deleted with their campaign', async () => {
   await put([day('2026-03-05', 7)]);
   const [row] = await test.db.select().from(campaigns).where(eq(campaigns.id, campaign));
   await test.db.delete(releases).where(eq(releases.id, row?.releaseId ?? 0));

@@ -63,8 +63,8 @@ async function open(...named: string[]) {
   return made;
 }
 
-describe('what an outlet looks through', () => {
-  it('is what is open, with all that it needs to decide', async () => {
+describe('the list of submissions of an outlet', () => {
+  it('has open campaigns, with all that the outlet needs to decide', async () => {
     const [campaign] = await open('Salt Rooms');
     await inReview(test, artist, { title: 'Still in review' });
     const { items, total, is_approved } = await ask();
@@ -88,7 +88,7 @@ describe('what an outlet looks through', () => {
     );
   });
 
-  it('is nothing until it is approved, and the answer says so', async () => {
+  it('is empty until the outlet is approved, and the response says so', async () => {
     const [campaign] = await open('Salt Rooms');
     const other = await test.register('media');
     expect(await ask('', other)).toEqual({
@@ -103,7 +103,7 @@ describe('what an outlet looks through', () => {
     expect((await shelve(campaign?.id ?? 0, 'saved', {}, other)).statusCode).toBe(404);
   });
 
-  it('leaves it when its month is over', async () => {
+  it('loses a campaign when its month is over', async () => {
     const [campaign] = await open('Salt Rooms');
     test.now = new Date(campaign?.open_until ?? '');
     expect((await ask()).total).toBe(0);
@@ -114,7 +114,7 @@ describe('what an outlet looks through', () => {
     expect((await ask()).total).toBe(1);
   });
 
-  it('says what is on each shelf, as long as it is open', async () => {
+  it('counts each shelf, while campaigns are open', async () => {
     const [one, two, three, four] = await open('One', 'Two', 'Three', 'Four');
     await shelve(one?.id ?? 0, 'saved');
     await shelve(two?.id ?? 0, 'saved');
@@ -127,7 +127,7 @@ describe('what an outlet looks through', () => {
     expect((await ask()).counts).toEqual({ saved: 1, declined: 1 });
   });
 
-  it('comes by the time that is left, or the newest first, in pages', async () => {
+  it('is sorted by the time left or newest first, in pages', async () => {
     await open('One', 'Two', 'Three');
     expect(await titles()).toEqual(['One', 'Two', 'Three']);
     expect(await titles('?sort=newest')).toEqual(['Three', 'Two', 'One']);
@@ -146,7 +146,7 @@ describe('what an outlet looks through', () => {
     ]);
   });
 
-  it('is searched in title and artist, whatever case and accents, each word', async () => {
+  it('is searched in title and artist, ignoring case and accents, by each word', async () => {
     const [first] = await open('Glass Härbour', '100% Salt', 'Salt_Rooms');
     await test.db.update(artistProfiles).set({ searchName: fold('Mara Véil') });
     expect(await titles('?search=HARBOUR')).toEqual(['Glass Härbour']);
@@ -184,7 +184,7 @@ describe('what an outlet looks through', () => {
     expect((await counts('', waiting)).genre.jazz).toBe(0);
   });
 
-  it('can be heard at addresses of its own, which end', async () => {
+  it('has sound at its own addresses, which expire', async () => {
     const [campaign] = await open('Salt Rooms');
     const [file] = await test.db
       .insert(files)
@@ -216,7 +216,7 @@ describe('what an outlet looks through', () => {
 });
 
 describe('a shelf', () => {
-  it('takes a campaign from what was not looked at, for this outlet alone', async () => {
+  it('moves a campaign out of the new submissions, only for this outlet', async () => {
     const [one, two] = await open('One', 'Two');
     const other = await test.register('media');
     await approve(other);
@@ -230,7 +230,7 @@ describe('a shelf', () => {
     expect(await titles()).toEqual(['One']);
   });
 
-  it('raises the version with each move, back again too, and not where nothing moves', async () => {
+  it('raises the version with each move, also back, and not when nothing moves', async () => {
     const [campaign] = await open('One');
     const id = campaign?.id ?? 0;
     const versions = [];
@@ -243,7 +243,7 @@ describe('a shelf', () => {
     expect((await ask()).items[0]?.version).toBe(first + 4);
   });
 
-  it('is not moved by a change that was begun on an older version', async () => {
+  it('does not change by a request based on an older version', async () => {
     const [campaign] = await open('One');
     const id = campaign?.id ?? 0;
     const { version = 0 } = (await ask()).items[0] ?? {};
@@ -261,7 +261,7 @@ describe('a shelf', () => {
     }
   });
 
-  it('is one row however many press at the same time', async () => {
+  it('is one row for any number of simultaneous requests', async () => {
     const [campaign] = await open('One');
     const all = await Promise.all(
       ['saved', 'declined', 'saved', null].map((shelf) => shelve(campaign?.id ?? 0, shelf)),

@@ -100,7 +100,7 @@ async function link(
 /** The figures that a process without a cache computes. */
 const trust = async () => (await readTrust({ ...test.deps }))(outlet.profileId);
 
-it('is new without an order, and with four of everything', async () => {
+it('marks an outlet as new without orders, and with four of everything', async () => {
   expect((await trust()).is_new).toBe(true);
   await times(4, () => reviewed(5));
   expect(await trust()).toMatchObject({
@@ -118,7 +118,7 @@ it('is new without an order, and with four of everything', async () => {
   expect(await trust()).toMatchObject({ is_new: false, completed: { good: 5, of: 5 } });
 });
 
-it('counts the answers to requests, and how long they took', async () => {
+it('counts responses to requests, and their time', async () => {
   for (const hours of [2, 4, 10, 30])
     await request({
       stage: 'accepted',
@@ -136,7 +136,7 @@ it('counts the answers to requests, and how long they took', async () => {
   expect(await trust()).toMatchObject({ answered: { good: 5, of: 6 }, answer_hours: 6 });
 });
 
-it('counts what was delivered by the first date, whatever a revision allowed', async () => {
+it('counts deliveries by the first due date, whatever a revision allowed', async () => {
   await times(3, work);
   await work({ deliveredAt: ago(17) });
   await work({ deliveredAt: ago(19), deliveryDueAt: ago(5), revisionsUsed: 1 });
@@ -151,7 +151,7 @@ it('counts what was delivered by the first date, whatever a revision allowed', a
   });
 });
 
-it('counts what was completed of what has ended, refunds and lost disputes', async () => {
+it('counts completed orders among ended ones, with refunds and lost disputes', async () => {
   await times(4, work);
   const closed = { stage: 'closed', completedAt: null, closedAt: ago(10) } as const;
   await work({ ...closed, deliveredAt: null, closeReason: 'late' });
@@ -168,7 +168,7 @@ it('counts what was completed of what has ended, refunds and lost disputes', asy
   });
 });
 
-it('counts the links of the last round by what they were last', async () => {
+it('counts the links of the last round by their last state', async () => {
   const id = await work({ revisionsUsed: 1 });
   await link(id, 1, 'gone');
   await link(id, 2, 'gone');
@@ -181,7 +181,7 @@ it('counts the links of the last round by what they were last', async () => {
   expect((await trust()).links_up).toEqual({ good: 3, of: 5 });
 });
 
-it('counts the pages of the last round that say they were paid for, of those that were read', async () => {
+it('counts the pages of the last round with a label, among those that were read', async () => {
   const id = await work({ revisionsUsed: 1 });
   await link(id, 1, 'live', 'not_found');
   for (const label of ['labelled', 'labelled', 'labelled', 'not_found', 'unreadable'] as const)
@@ -192,7 +192,7 @@ it('counts the pages of the last round that say they were paid for, of those tha
   expect((await trust()).labelled).toEqual({ good: 4, of: 5 });
 });
 
-it('takes the mean of the artists’ reviews that are shown, and how many stars each gave', async () => {
+it('has the mean of the visible reviews of artists, and the number for each star', async () => {
   for (const rating of [5, 5, 5, 4, 3]) await reviewed(rating, {}, { completedAt: ago(16) });
   const outlets = { by: 'media' as const };
   await reviewed(1, outlets);
@@ -205,7 +205,7 @@ it('takes the mean of the artists’ reviews that are shown, and how many stars 
   expect((await trust()).rating).toEqual({ mean: 3.8, reviews: 6, stars: [1, 0, 1, 1, 3] });
 });
 
-describe('what does not count', () => {
+describe('excluded from the figures', () => {
   it.each<[string, () => Promise<void>]>([
     [
       'orders by number, whatever the artist says of them',
@@ -222,7 +222,7 @@ describe('what does not count', () => {
     expect((await trust()).is_new).toBe(true);
   });
 
-  it('orders of the outlet’s own mailbox', async () => {
+  it('orders by the same mailbox as the outlet', async () => {
     const setEmail = (userId: number, email: string) =>
       test.db.update(users).set({ email }).where(eq(users.id, userId));
     await setEmail(outlet.userId, `Owner${count}@example.com`);
@@ -251,7 +251,7 @@ it('counts work that is paid elsewhere as work, and nowhere as money', async () 
   });
 });
 
-it('is kept for five minutes, and asked for once by many', async () => {
+it('is cached for five minutes, with one query for many simultaneous requests', async () => {
   const deps = { ...test.deps };
   const read = async () => (await readTrust(deps))(outlet.profileId).is_new;
   expect(await Promise.all([read(), read()])).toEqual([true, true]);

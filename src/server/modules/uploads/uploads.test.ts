@@ -15,7 +15,7 @@ beforeEach(async () => {
 const list = async (caller = artist, query = '') =>
   (await call(test, caller, 'GET', `uploads/${query}`)).json<UploadsPage>();
 
-it("lists one's own pictures, newest first, at addresses that can be read", async () => {
+it("lists one's own pictures, newest first, at signed addresses", async () => {
   await submit(test, artist, { title: 'One' }, await noisePicture('png', 60));
   await submit(test, artist, { title: 'Two' }, await noisePicture('jpeg', 40));
   await submit(test, artist, { title: 'None' });
@@ -33,7 +33,7 @@ it("lists one's own pictures, newest first, at addresses that can be read", asyn
   expect([picture.statusCode, picture.rawPayload.length]).toEqual([200, one?.characteristic.size]);
 });
 
-it('shows nobody else what is mine, and no other kind of file', async () => {
+it('shows only one’s own files, and no other kind of file', async () => {
   await openCatalogue(test, artist);
   expect(await list()).toMatchObject({ total: 1, items: [{}] });
   const nothing = { items: [], next: null, total: 0, bytes: 0 };
@@ -41,7 +41,7 @@ it('shows nobody else what is mine, and no other kind of file', async () => {
   expect(await list(await test.register('media'))).toEqual(nothing);
 });
 
-it('comes in pages', async () => {
+it('has pages', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     await submit(test, artist, { title }, await noisePicture('png', 20));
   }

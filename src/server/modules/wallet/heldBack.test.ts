@@ -57,7 +57,7 @@ async function makeAdmin(): Promise<TestAccount> {
   return admin;
 }
 
-it('what an outlet got is on its way for a week, and cannot be asked for before', async () => {
+it('an outlet’s share is pending for a week, and cannot be paid out before', async () => {
   expect(await wallet()).toMatchObject({
     available: 0,
     has_entries: true,
@@ -73,7 +73,7 @@ it('what an outlet got is on its way for a week, and cannot be asked for before'
   expect((await ask(93.5)).statusCode).toBe(201);
 });
 
-it('the order and its mail say when it is available', async () => {
+it('the order and its mail have the day when it is available', async () => {
   const path = `offers/${deal.order.id}/`;
   const shown = async () => (await call(test, deal.outlet, 'GET', path)).json<Order>();
   expect((await shown()).available_at).toBe(AVAILABLE_AT);
@@ -83,12 +83,12 @@ it('the order and its mail say when it is available', async () => {
   expect((await shown()).available_at).toBeNull();
 });
 
-it('keeps an account from being deleted', async () => {
+it('a pending share blocks the deletion of the account', async () => {
   const response = await call(test, deal.outlet, 'GET', 'auth/profile/deletion/');
   expect(response.json()).toMatchObject({ obstacles: [{ kind: 'balance', amount: 93.5 }] });
 });
 
-it('a chargeback takes it back on its way, however often it is told, and says so', async () => {
+it('a chargeback takes a pending share, once for repeated events, and notifies the outlet', async () => {
   await Promise.all([chargeBack(), chargeBack()]);
   expect(await wallet()).toMatchObject({ available: 0, on_its_way: [], owed: 0 });
   const mails = (await test.mails()).filter(({ recipient, subject }) =>
@@ -100,7 +100,7 @@ it('a chargeback takes it back on its way, however often it is told, and says so
   expect(await wallet()).toMatchObject({ available: 0, owed: 0 });
 });
 
-it('a chargeback of money that is asked for keeps it from being paid, and what comes back pays it', async () => {
+it('a chargeback of requested money stops the payout, and returned money pays it', async () => {
   const admin = await makeAdmin();
   await turnTo(7);
   const { id } = (await ask(50)).json<{ id: number }>();
@@ -120,7 +120,7 @@ it('a chargeback of money that is asked for keeps it from being paid, and what c
   ]);
 });
 
-it('whoever brought the two is thanked when the week is over', async () => {
+it('the referral bonus is paid when the week is over', async () => {
   const referrer = await test.register('artist');
   await test.db
     .update(users)

@@ -66,7 +66,7 @@ const bank = (amount: number) => ({
 });
 
 describe('the wallet', () => {
-  it('shows what several accounts paid for an order, and got back, as one entry each', async () => {
+  it('shows an order that is paid or refunded from several accounts as one entry each', async () => {
     await giveBonus(20, first.artist.user.email);
     await pay(first, 9000);
     await move(first, 'giveUp', first.outlet);
@@ -137,7 +137,7 @@ describe('the wallet', () => {
     ]);
   });
 
-  it('of an artist has what is held, and what came back', async () => {
+  it('of an artist has held and refunded money', async () => {
     const { artist } = first;
     await pay(first, 12_000);
     expect(await wallet(artist)).toMatchObject({
@@ -160,7 +160,7 @@ describe('the wallet', () => {
     ]);
   });
 
-  it('names who was brought', async () => {
+  it('names referred accounts', async () => {
     const { artist, outlet } = first;
     await test.db
       .update(users)
@@ -185,7 +185,7 @@ describe('the entries', () => {
     }
   });
 
-  it('are searched and filtered', async () => {
+  it('can be searched and filtered', async () => {
     const cases: [query: string, count: number][] = [
       ['', 3],
       ['?search=cafe', 1],
@@ -208,7 +208,7 @@ describe('the entries', () => {
     }
   });
 
-  it('are refused to a query that is not understood', async () => {
+  it('are refused for an invalid query', async () => {
     for (const query of [
       '?type=gold',
       '?from=2026-03-02',
@@ -222,7 +222,7 @@ describe('the entries', () => {
     }
   });
 
-  it('come page by page, each with the balance after it', async () => {
+  it('have pages, each entry with the balance after it', async () => {
     await ask(first.outlet, bank(100));
     const whole = await entries(first.outlet);
     const paged: WalletEntry[] = [];
@@ -275,14 +275,14 @@ describe('the export', () => {
     expect((await file(first.artist, 'csv')).body).not.toContain('HYPERLINK');
   });
 
-  it('is a file without entries, too', async () => {
+  it('is a valid file without entries, too', async () => {
     expect((await file(first.outlet, 'json')).json()).toEqual([]);
     expect((await file(first.outlet, 'csv')).body).toBe(
       'Date,Type,Description,Author,Amount,Currency\r\n',
     );
   });
 
-  it(`holds ${MANY} entries in little memory`, async () => {
+  it(`writes ${MANY} entries with little memory`, async () => {
     const { outlet } = first;
     await giveBonus(1);
     await withoutTimeouts(test.deps.database, async (db) => {
@@ -320,13 +320,13 @@ describe('the export', () => {
   });
 });
 
-describe('asking for a payout', () => {
+describe('requesting a payout', () => {
   beforeEach(async () => {
     await pay(first);
     await done(first);
   });
 
-  it('sets it aside, once for one key', async () => {
+  it('reserves the money, once for each key', async () => {
     const { outlet } = first;
     const headers = { 'idempotency-key': 'one' };
     const responses = [1, 2].map(() => call(test, outlet, 'POST', 'payouts/', bank(40), headers));
@@ -339,7 +339,7 @@ describe('asking for a payout', () => {
     expect((await call(test, first.artist, 'GET', 'payouts/')).json()).toEqual([]);
   });
 
-  it('refuses what is wrong or too much', async () => {
+  it('is refused with invalid fields or too high an amount', async () => {
     const cases: [body: object, status: number, field?: string][] = [
       [{ kind: 'bank', amount: 19.99, destination: IBAN }, 400, 'amount'],
       [{ kind: 'bank', amount: 20.005, destination: IBAN }, 400, 'amount'],
@@ -364,7 +364,7 @@ describe('asking for a payout', () => {
     }
   });
 
-  it('by another way names it, and a mail says where it is to go', async () => {
+  it('by another method names it, and a mail has the destination', async () => {
     const body = { kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' };
     const response = await ask(first.outlet, body);
     expect(response.json()).toMatchObject({ destination: 'PayPal: me@example.com' });
@@ -376,7 +376,7 @@ describe('asking for a payout', () => {
     for (const part of ['$20.00', 'PayPal: me@example.com']) expect(mail?.body).toContain(part);
   });
 
-  it('writes an IBAN as people read it', async () => {
+  it('formats an IBAN in groups', async () => {
     const response = await ask(first.outlet, {
       ...bank(20),
       destination: 'de02120300000000202051',
@@ -384,7 +384,7 @@ describe('asking for a payout', () => {
     expect(response.json()).toMatchObject({ destination: IBAN });
   });
 
-  it('can be taken back by its owner alone, once, while it waits', async () => {
+  it('can be cancelled only by its owner, once, while it is pending', async () => {
     const { outlet, artist } = first;
     const { id } = (await ask(outlet, bank(40))).json<Payout>();
     const cancel = (caller: TestAccount) => call(test, caller, 'POST', `payouts/${id}/cancel/`);
@@ -403,14 +403,14 @@ describe('asking for a payout', () => {
     expect(settled.json()).toMatchObject({ code: 'decided', present: { status: 'cancelled' } });
   });
 
-  it('never gives out more than there is, however many ask at once', async () => {
+  it('never gives out more than the balance, however many requests are sent at once', async () => {
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(first.outlet, bank(40))));
     expect(tally(responses)).toEqual({ 201: 2, 409: 4 });
     expect((await wallet(first.outlet)).available).toBe(13.5);
   });
 });
 
-describe('settling', () => {
+describe('settling a payout', () => {
   let payout: Payout;
   beforeEach(async () => {
     await pay(first);
@@ -424,7 +424,7 @@ describe('settling', () => {
       subject.startsWith('Your payout'),
     );
 
-  it('shows admins what waits, the longest first', async () => {
+  it('lists pending payouts for admins, the longest waiting first', async () => {
     const second = (await ask(first.outlet, bank(20))).json<Payout>();
     const queue = (await call(test, admin, 'GET', 'admin/payouts/')).json<Page<RequestedPayout>>();
     expect(queue).toMatchObject({ total: 2, next: null });
@@ -438,7 +438,7 @@ describe('settling', () => {
     expect((await call(test, first.outlet, 'GET', 'admin/payouts/')).statusCode).toBe(403);
   });
 
-  it('as paid takes it out, with a reference and a mail', async () => {
+  it('as paid removes the money, with a reference and a mail', async () => {
     expect((await settle({ pay: true })).json().fields).toHaveProperty('reference');
     const response = await settle({ pay: true, reference: 'LN-0031' });
     expect(response.json()).toMatchObject({ status: 'paid', reference: 'LN-0031' });
@@ -455,7 +455,7 @@ describe('settling', () => {
     expect(mail?.body).toContain('$50.00');
   });
 
-  it('as rejected gives it back, with a reason and a mail', async () => {
+  it('as rejected returns the money, with a reason and a mail', async () => {
     expect((await settle({ pay: false })).json().fields).toHaveProperty('reason');
     const reason = 'This is no bank account.';
     expect((await settle({ pay: false, reason })).json()).toMatchObject({
@@ -470,7 +470,7 @@ describe('settling', () => {
     expect((await mailsTo())[0]?.body).toContain(reason);
   });
 
-  it('sends no test money from a server that others reach', async () => {
+  it('refuses to pay out test money on a server that others reach', async () => {
     test.deps.config.isPublic = true;
     const response = await settle({ pay: true, reference: 'LN-0031' });
     expect(response.statusCode).toBe(409);
@@ -478,7 +478,7 @@ describe('settling', () => {
     expect((await settle({ pay: false, reason: 'It is test money.' })).statusCode).toBe(200);
   });
 
-  it('happens once: the second of two admins is shown what it is now', async () => {
+  it('happens once: the second of two admins gets the current state', async () => {
     const other = await another();
     const responses = await Promise.all([
       settle({ pay: true, reference: 'A' }),
@@ -498,7 +498,7 @@ describe('settling', () => {
     return other;
   };
 
-  it('is never one’s own, and nobody’s who is no admin', async () => {
+  it('is refused for one’s own payout, and to callers who are not admins', async () => {
     const email = admin.user.email;
     const body = { email, amount: 30, reason: 'Thanks' };
     expect((await giveBonus(30, email)).statusCode).toBe(403);
@@ -510,7 +510,7 @@ describe('settling', () => {
     expect((await settle({ pay: true, reference: 'x' })).statusCode).toBe(404);
   });
 
-  it('is not for who gave a bonus that is part of it', async () => {
+  it('is refused to an admin who gave a bonus that is part of it', async () => {
     await giveBonus(15);
     payout = (await ask(first.outlet, bank(50))).json<Payout>();
     const refused = await settle({ pay: true, reference: 'x' });
@@ -522,7 +522,7 @@ describe('settling', () => {
     expect((await settle({ pay: true, reference: 'x' }, other)).statusCode).toBe(200);
   });
 
-  it('is not for who gave a bonus that paid an order of which money can be in it', async () => {
+  it('is refused to an admin who gave a bonus that paid an order whose money can be part of it', async () => {
     const { artist, outlet } = first;
     const askFor = async (amount: number) => {
       payout = (await ask(outlet, bank(amount))).json<Payout>();
@@ -554,7 +554,7 @@ describe('settling', () => {
     expect(await settled()).toBe(200);
   });
 
-  it('gives $500.00 of bonuses a day, however many are given at once', async () => {
+  it('gives at most $500.00 of bonuses a day, also with simultaneous requests', async () => {
     const responses = await Promise.all([200, 200, 200].map((amount) => giveBonus(amount)));
     expect(tally(responses)).toEqual({ 201: 2, 400: 1 });
     expect((await giveBonus(100.01)).json().fields.amount).toBe(
@@ -564,12 +564,12 @@ describe('settling', () => {
     expect((await giveBonus(500)).statusCode).toBe(201);
   });
 
-  it('shows admins whether the books are in order', async () => {
+  it('shows admins whether the ledger is consistent', async () => {
     expect((await call(test, admin, 'GET', 'admin/ledger/')).json()).toEqual({ breaches: [] });
     expect((await call(test, first.outlet, 'GET', 'admin/ledger/')).statusCode).toBe(403);
   });
 
-  it('gives a bonus once for one key, to somebody who is there', async () => {
+  it('gives a bonus once for each key, to an existing account', async () => {
     const headers = { 'idempotency-key': 'bonus' };
     const body = { email: first.outlet.user.email.toUpperCase(), amount: 5, reason: 'Thanks' };
     for (const _time of [1, 2]) await call(test, admin, 'POST', 'admin/bonuses/', body, headers);
@@ -580,8 +580,8 @@ describe('settling', () => {
   });
 });
 
-describe('back to the card', () => {
-  it('goes up to what that payment brought, and no more', async () => {
+describe('a payout back to the card', () => {
+  it('is limited to what that payment brought', async () => {
     const { artist } = first;
     const payment = await pay(first);
     await move(first, 'giveUp', first.outlet);
@@ -603,7 +603,7 @@ describe('back to the card', () => {
     expect(await test.db.$count(transfers)).toBeGreaterThan(4);
   });
 
-  it('takes nothing that is held for another order', async () => {
+  it('uses no money that is held for another order', async () => {
     const payment = await pay(first);
     const response = await ask(first.artist, { kind: 'card', payment, amount: 10 });
     expect(response.statusCode).toBe(409);

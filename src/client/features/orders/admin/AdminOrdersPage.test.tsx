@@ -37,7 +37,7 @@ test('decides paid work without a dispute, with a reason', async () => {
   ]);
 });
 
-test('finds an order by its number, and leads to its history', async () => {
+test('finds an order by its number, and opens its history', async () => {
   const { user } = renderApp({
     path: '/admin/orders',
     session: 'artist',

@@ -18,7 +18,7 @@ type User = ReturnType<typeof open>['user'];
 const press = async (user: User) =>
   user.click(await screen.findByRole('button', { name: 'Create order' }));
 
-test('shows what is ordered, orders it, and leads to the orders', async () => {
+test('shows the service, orders it, and opens the orders', async () => {
   const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
   const what = within(await screen.findByRole('region', { name: 'What you order' }));
   expect(what.getByRole('heading', { name: 'Online article' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('shows what is ordered, orders it, and leads to the orders', async () => {
 test.each([
   [{ release_title: 'Glass Harbour' }, /2\. You pay \$49\.90.*3 days.*3\. Demo Media delivers/],
   [{}, /2\. Demo Media does the work.*3\. You set it to Completed/],
-])('says what happens next, and by when (%#)', async (fields, steps) => {
+])('shows the next step, and its deadline (%#)', async (fields, steps) => {
   const placed = makeOrder(9, { ...fields, due_at: '2026-12-01T12:00:00.000Z' });
   const { user } = open({ 'POST orders/': reply(201, placed) });
   await press(user);
@@ -46,7 +46,7 @@ test.each([
   expect(next).toHaveTextContent(steps);
 });
 
-test('orders the service that the address names', async () => {
+test('orders the service in the address', async () => {
   const { user, server } = open(
     { 'GET services/12/': makeService(12), 'POST orders/': reply(201, makeOrder(9)) },
     '/create-order?service=12',
@@ -60,19 +60,19 @@ test('orders the service that the address names', async () => {
 const wayBack = (name: string) =>
   waitFor(() => within(screen.getByRole('main')).getByRole('link', { name }));
 
-test('leads back to the outlet of a service that was chosen', async () => {
+test('links back to the outlet of the selected service', async () => {
   const { media } = makeService(12);
   const service = makeService(12, { media: { ...media, company_name: 'Demo Weekly' } });
   open({ 'GET services/12/': service }, '/create-order?service=12');
   expect(await wayBack('Demo Weekly')).toHaveAttribute('href', `/catalogue/${media.id}`);
 });
 
-test('leads back to the catalogue where none was chosen', async () => {
+test('links back to the catalogue when no service is selected', async () => {
   open();
   expect(await wayBack('Catalogue')).toHaveAttribute('href', '/catalogue');
 });
 
-test('says before pressing that it is ordered already', async () => {
+test('shows before ordering that it is ordered already', async () => {
   open({ 'GET offers/?limit=200': [makeOrder(9, { stage: 'placed' })] });
   const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
   expect(link).toHaveAttribute('href', '/offers/9');
@@ -86,7 +86,7 @@ test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (
   expect(server.calls.some((call) => call.route.startsWith('GET services/'))).toBe(false);
 });
 
-test('a service that is gone', async () => {
+test('a service that is deleted', async () => {
   open({ 'GET services/1/': reply(404, { detail: 'Not found.' }) });
   expect(await screen.findByText('This service is not available.')).toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ test('a service that cannot be loaded', async () => {
   );
 });
 
-test('gives the server’s reason', async () => {
+test('shows the server’s reason', async () => {
   const { user } = open({
     'POST orders/': reply(404, { detail: 'This service is not available.' }),
   });
@@ -108,7 +108,7 @@ test('gives the server’s reason', async () => {
   );
 });
 
-test('an order that is one too many says so, and the note stays', async () => {
+test('an order beyond the limit shows an error, and the note stays', async () => {
   const detail = ORDER_MESSAGES.freeOrderOpen;
   const { user } = open({ 'POST orders/': reply(409, { detail, code: 'free_order_open' }) });
   await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
@@ -117,7 +117,7 @@ test('an order that is one too many says so, and the note stays', async () => {
   expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
 });
 
-test('a price that has changed is shown, and ordered at by pressing again', async () => {
+test('a changed price is shown, and used when pressed again', async () => {
   const detail = 'The price is $55.00 now.';
   const { version } = makeService(1);
   const responses = [
@@ -143,7 +143,7 @@ test('a price that has changed is shown, and ordered at by pressing again', asyn
   ]);
 });
 
-test('after a lost answer the next attempt carries the same key', async () => {
+test('after a lost response the next attempt has the same key', async () => {
   let isDown = true;
   const { user, server } = open({
     'POST orders/': () => (isDown ? networkDown() : reply(201, makeOrder(9))),
@@ -169,7 +169,7 @@ test('without the profile there is no artist id', async () => {
   expect(server.callsTo('POST orders/')).toEqual([]);
 });
 
-test('says what it costs, carries the note, and leads to the catalogue', async () => {
+test('shows the price, sends the note, and links to the catalogue', async () => {
   const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
   expect(costs.getAllByText('$49.90')).toHaveLength(2);
@@ -186,7 +186,7 @@ test('says what it costs, carries the note, and leads to the catalogue', async (
   });
 });
 
-test('the note is there again after a reload, until it is sent', async () => {
+test('the note is kept over a reload, until it is sent', async () => {
   const first = open();
   await first.user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
   cleanup();
@@ -199,7 +199,7 @@ test('the note is there again after a reload, until it is sent', async () => {
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
 
-describe('for which release', () => {
+describe('the release of the order', () => {
   const openCampaign = (id: number, title: string) =>
     makeCampaign(id, { title, stage: 'approved', open_until: '2026-12-18T09:00:00.000Z' });
   const older = openCampaign(3, 'Sleep Late');
@@ -209,7 +209,7 @@ describe('for which release', () => {
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
   const ordered = reply(201, makeOrder(9));
 
-  test('the newest open campaign, unless another is chosen', async () => {
+  test('is the newest open campaign, unless another is selected', async () => {
     const { user, server } = open({
       'GET campaigns/': [inReview, newest, older, over],
       'POST orders/': ordered,
@@ -228,7 +228,7 @@ describe('for which release', () => {
     });
   });
 
-  test('what is not open is there, with the reason', async () => {
+  test('lists campaigns that are not open, with the reason', async () => {
     const incomplete = makeCampaign(7);
     const declined = makeCampaign(8, { stage: 'declined' });
     open({ 'GET campaigns/': [declined, incomplete, inReview, newest, over] });
@@ -244,7 +244,7 @@ describe('for which release', () => {
     ['none at all', []],
     ['one in review', [inReview]],
     ['one that is over', [over]],
-  ])('the order can be placed without one: %s', async (_name, campaigns) => {
+  ])('is optional: %s', async (_name, campaigns) => {
     const { user, server } = open({ 'GET campaigns/': campaigns, 'POST orders/': ordered });
     const sentence = await screen.findByText(/^None of your campaigns is open\./);
     const link = within(sentence).getByRole('link', { name: 'Go to your campaigns' });
@@ -254,7 +254,7 @@ describe('for which release', () => {
     expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1, price: 49.9 });
   });
 
-  test('nothing can be ordered before the campaigns are there', async () => {
+  test('must be loaded before anything can be ordered', async () => {
     const campaigns = deferred();
     const { server } = open({ 'GET campaigns/': () => campaigns.promise });
     await waitFor(() => {
@@ -266,7 +266,7 @@ describe('for which release', () => {
     expect(screen.getByRole('button', { name: 'Create order' })).toBeInTheDocument();
   });
 
-  test('campaigns that cannot be loaded are loaded again, and the note stays', async () => {
+  test('can be loaded again after a failure, and the note stays', async () => {
     let isDown = true;
     const { user } = open({ 'GET campaigns/': () => (isDown ? networkDown() : [newest]) });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -279,7 +279,7 @@ describe('for which release', () => {
     expect(screen.getByLabelText(/^Note/)).toHaveValue('Hello');
   });
 
-  test('one that has closed meanwhile: says so, and offers what is open now', async () => {
+  test('that has closed meanwhile shows an error, and the open ones', async () => {
     let campaigns = [newest, older];
     const detail = 'Only a campaign that is open can be ordered for.';
     const { user } = open({
@@ -296,7 +296,7 @@ describe('for which release', () => {
   });
 });
 
-test('counts the letters of the note', async () => {
+test('counts the characters of the note', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText(/^Note/), 'Lamp');
   expect(screen.getByText('4 / 5000')).toBeInTheDocument();
@@ -314,7 +314,7 @@ test('plays the music of a campaign', async () => {
   expect(screen.queryByRole('button', { name: /Northbound/ })).not.toBeInTheDocument();
 });
 
-test('says what happens by when', async () => {
+test('shows what happens by when', async () => {
   const inAWeek = formatDay(new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString());
   open();
   const costs = await screen.findByRole('region', { name: 'What it costs' });
@@ -327,7 +327,7 @@ test('says what happens by when', async () => {
   ]);
 });
 
-test('says nothing of money where nobody pays through the platform', async () => {
+test('does not mention money when payments are off', async () => {
   document.documentElement.dataset.payments = 'off';
   try {
     open();

@@ -53,7 +53,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test('asks for a link or a file, and for the word that it was paid for', async () => {
+test('requires a link or a file, and the confirmation of the label', async () => {
   const { server, send, dialog, link, confirm } = await open();
   await send();
   expect(link()).toHaveAccessibleDescription('Please add a link or a file.');
@@ -66,7 +66,7 @@ test('asks for a link or a file, and for the word that it was paid for', async (
   expect(server.callsTo(DELIVER)).toEqual([]);
 });
 
-test('takes links one by one, each once, with the way to them added', async () => {
+test('accepts links one by one, each once, and adds a missing scheme', async () => {
   const { user, server, send, dialog, link, confirm } = await open({ [DELIVER]: delivered });
   await user.type(link(), 'not a page{Enter}');
   expect(link()).toHaveAccessibleDescription(/Please give the whole address of a page/);
@@ -100,7 +100,7 @@ test('takes links one by one, each once, with the way to them added', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('says what a page shows before it is sent, and what to do without a label', async () => {
+test('shows a page’s check before it is sent, and what to do without a label', async () => {
   let look: object = { outcome: 'live', label: 'not_found', has_link: true };
   const { user, server, dialog, link, confirm } = await open({ [LOOK]: () => look });
   await user.type(link(), 'weekly.com/one');
@@ -124,7 +124,7 @@ test('says what a page shows before it is sent, and what to do without a label',
   expect(dialog.getByText(/^Your link is not in it/)).toBeVisible();
 });
 
-test('a look that fails blocks nothing, and can be taken again', async () => {
+test('a check that fails blocks nothing, and can be repeated', async () => {
   const { user, send, dialog, link, confirm } = await open({
     [LOOK]: reply(429, { detail: 'Too many requests.', code: 'too_many_requests' }),
     [DELIVER]: delivered,
@@ -136,7 +136,7 @@ test('a look that fails blocks nothing, and can be taken again', async () => {
   expect(await screen.findByText('Submitted.')).toBeInTheDocument();
 });
 
-test('sends files as they are chosen, waits for them, and says why one is not taken', async () => {
+test('uploads files when they are selected, waits for them, and shows why one is refused', async () => {
   const uploads = stubUploads();
   const { user, server, send, dialog, confirm } = await open({
     [DELIVER]: delivered,
@@ -170,7 +170,7 @@ test('sends files as they are chosen, waits for them, and says why one is not ta
   });
 });
 
-test('keeps what was put in when it is refused, with each sentence at its field', async () => {
+test('keeps the input when it is refused, with each message at its field', async () => {
   const fields = { links: 'At most 10 links can be added.', note: 'The note is too long.' };
   const responses: unknown[] = [
     reply(400, { detail: 'Please check your input.', code: 'invalid', fields }),
@@ -212,7 +212,7 @@ test('keeps what was put in when it is refused, with each sentence at its field'
   expect(again.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('goes when the order has moved on meanwhile, and the page says so', async () => {
+test('closes when the order has changed meanwhile, and the page shows that', async () => {
   const closed = { ...inWork, stage: 'closed', close_reason: 'late', version: 3, actions: [] };
   let current: object = inWork;
   const { user, send, link, confirm } = await open({

@@ -59,7 +59,7 @@ async function open(
   return { ...app, work, inWork: within(work) };
 }
 
-test('names a page by its title, leads there, and says what its checks found', async () => {
+test('shows a page’s title, links to it, and shows the results of its checks', async () => {
   const checks = [check(1, 'live', 'Ten questions'), check(2, 'unreachable'), check(3, 'unnamed')];
   const { inWork } = await open([makeDeliverable(7, { checks }), makeDeliverable(8)]);
   const link = inWork.getByRole('link', { name: 'Open Ten questions' });
@@ -72,7 +72,7 @@ test('names a page by its title, leads there, and says what its checks found', a
   expect(second).toHaveTextContent('02weekly.example.com/8Not checked yetPaid promotion');
 });
 
-test('downloads a file, and says when that fails', async () => {
+test('downloads a file, and shows when that fails', async () => {
   const file = makeOrderFile(41, { name: 'page.png', media_type: 'image/png' });
   const picture = { ...file, width: 640, height: 480 };
   const { user, inWork } = await open([makeDeliverable(1, { file: picture })], {
@@ -84,7 +84,7 @@ test('downloads a file, and says when that fails', async () => {
   expect(inWork.getByRole('button', { name: 'Download page.png' })).toBeEnabled();
 });
 
-test('shows the last round first, and what came before the revision behind it', async () => {
+test('shows the last round first, and the earlier round folded', async () => {
   const { inWork } = await open([
     makeDeliverable(1, { note: 'Online since today.' }),
     makeDeliverable(2, {
@@ -99,7 +99,7 @@ test('shows the last round first, and what came before the revision behind it', 
   expect(before.closest('details')).not.toHaveTextContent('With the right name.');
 });
 
-test('tells of coverage that is gone, and of an admin who looked', async () => {
+test('shows that coverage is gone, and that an admin has viewed it', async () => {
   const event = {
     ...({ actor: 'clock', comment: null } as const),
     ...({ from_stage: 'delivered', to_stage: 'delivered' } as const),
@@ -157,13 +157,13 @@ describe('until the artist decides', () => {
     });
   });
 
-  test('the artist cannot, and after it nobody can', async () => {
+  test('the artist cannot change links, and afterwards nobody can', async () => {
     const { inWork } = await open(links('https://weekly.example.com/1'));
     expect(inWork.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument();
     expect(inWork.queryByRole('button', { name: 'Add a link' })).not.toBeInTheDocument();
   });
 
-  test('an artist who was faster ends it, and the page says so', async () => {
+  test('a faster decision of the artist ends it, and the page shows that', async () => {
     const done = { ...changed(links('https://weekly.example.com/1')), stage: 'completed' };
     const { user, inWork } = await open(links('https://weekly.example.com/1'), {
       role: 'media',
@@ -186,7 +186,7 @@ describe('until the artist decides', () => {
   });
 });
 
-test('asks once for a label that was not found, by a message in the chat', async () => {
+test('requests a label that was not found once, by a chat message', async () => {
   const checks = [check(1, 'live', 'Ten questions', 'not_found')];
   const SEND = 'POST offers/9/messages/';
   const pieces = [
@@ -204,7 +204,7 @@ test('asks once for a label that was not found, by a message in the chat', async
   });
 });
 
-test('an outlet is asked for nothing by itself', async () => {
+test('an outlet is not sent a request automatically', async () => {
   const checks = [check(1, 'live', 'Ten questions', 'not_found')];
   const { inWork } = await open([makeDeliverable(7, { checks })], { role: 'media' });
   expect(await inWork.findByText('Labelled as paid: not found')).toBeVisible();

@@ -38,7 +38,7 @@ const press = async (user: User, name: string | RegExp) =>
 const dialog = () => screen.queryByRole('dialog');
 
 describe('the list', () => {
-  test('says Loading... until it is there', async () => {
+  test('says Loading... until it is loaded', async () => {
     const list = deferred();
     open({ 'GET orders/?limit=50&count=1&sort=turn': () => list.promise });
     await screen.findByRole('heading', { name: 'Your orders' });
@@ -50,7 +50,7 @@ describe('the list', () => {
     await rowOf('Video interview');
   });
 
-  test('shows what was ordered of whom, and what there is to do', async () => {
+  test('shows the service, its outlet and the next step', async () => {
     open();
     const row = within(await rowOf('Reel / Shorts'));
     expect(row.getByText('Demo Media')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the list', () => {
     expectLink('Create order', '/create-order');
   });
 
-  test('groups what is the artist’s turn, what waits and what is done, each counted', async () => {
+  test('groups orders by the artist’s turn, waiting and done, each with its count', async () => {
     const yours = makeOrder(5, { stage: 'delivered', is_waiting: true });
     open({ 'GET orders/?limit=50&count=1&sort=turn': [yours, pending, completed, reviewed] });
     await rowOf('Reel / Shorts');
@@ -84,12 +84,12 @@ describe('the list', () => {
   test.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching orders.'],
-  ])('says why it is not there (%#)', async (response, sentence) => {
+  ])('shows why it could not be loaded (%#)', async (response, sentence) => {
     open({ 'GET orders/?limit=50&count=1&sort=turn': response });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('is empty with a way on', async () => {
+  test('links to the catalogue when it is empty', async () => {
     open({ 'GET orders/?limit=50&count=1&sort=turn': [] });
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create order' })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the stage', () => {
     return within(await rowOf('Video interview'));
   };
 
-  test('stands beside the status, and the row leads to the order', async () => {
+  test('is shown beside the status, and the row links to the order', async () => {
     const found = await row({ stage: 'accepted', release_title: 'Glass Harbour' });
     expect(found.getByText('Pending')).toBeInTheDocument();
     expect(found.getByText('Awaiting payment')).toBeInTheDocument();
@@ -128,14 +128,14 @@ describe('the stage', () => {
     expect(found.getByRole('link', { name })).toHaveAttribute('href', '/offers/3');
   });
 
-  test('of a closed order leaves nothing to do', async () => {
+  test('of a closed order has no next step', async () => {
     const found = await row({ stage: 'closed', close_reason: 'late' });
     expect(found.getByText('Closed')).toBeInTheDocument();
     expect(found.getByText('Closed, work was late')).toBeInTheDocument();
     expect(found.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('that has moved on while its status was set is told, and shown', async () => {
+  test('that has changed while its status was set is reported, and shown', async () => {
     const present = { ...pending, stage: 'closed', close_reason: 'outlet_declined', version: 2 };
     const moved = { detail: 'This order has moved on meanwhile.', code: 'order_moved', present };
     const { user } = open({ 'PATCH orders/3/done/': reply(409, moved) });
@@ -152,7 +152,7 @@ describe('the stage', () => {
 });
 
 describe('the status', () => {
-  test('of an order that holds money pays the outlet, which is said with the amount first', async () => {
+  test('of a paid order pays the outlet, and the amount is shown first', async () => {
     const paid_at = '2026-11-18T12:00:00.000Z';
     const delivered = {
       ...makeOrder(3, { fee: 28.5 }, makeService(1, { type: 'video_interview', price: 190 })),
@@ -177,7 +177,7 @@ describe('the status', () => {
     expect(server.callsTo('PATCH orders/3/done/')).toHaveLength(1);
   });
 
-  test('cannot be completed before anything is delivered, which is said', async () => {
+  test('cannot be completed before a delivery, with the reason', async () => {
     const { user } = open({
       'GET orders/?limit=50&count=1&sort=turn': [{ ...pending, stage: 'placed', campaign: 5 }],
     });
@@ -190,7 +190,7 @@ describe('the status', () => {
     ).toBeInTheDocument();
   });
 
-  test('is completed, and the row then offers the review', async () => {
+  test('can be completed, and then the row offers the review', async () => {
     const { user, server } = open({ 'PATCH orders/3/done/': { ...pending, status: 'completed' } });
     await press(user, 'Edit status of Video interview');
     expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked();
@@ -208,7 +208,7 @@ describe('the status', () => {
     expect(server.callsTo('GET orders/?limit=50&count=1&sort=turn')).toHaveLength(1);
   });
 
-  test('that stays pending closes without a call', async () => {
+  test('that stays pending closes without a request', async () => {
     const { user, server } = open();
     await press(user, 'Edit status of Video interview');
     await press(user, 'Save');
@@ -221,7 +221,7 @@ describe('the status', () => {
   test.each([
     [reply(500, { detail: 'No.' }), 'Failed to save changes. Please try again.'],
     [networkDown, 'Failed to save changes. Please try again.'],
-  ])('says when it is not saved (%#)', async (response, sentence) => {
+  ])('shows when it could not be saved (%#)', async (response, sentence) => {
     const { user } = open({ 'PATCH orders/3/done/': response });
     await press(user, 'Edit status of Video interview');
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
@@ -229,7 +229,7 @@ describe('the status', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('of an order that was completed elsewhere cannot change; the row learns of it', async () => {
+  test('of an order that was completed elsewhere cannot change; the row is updated', async () => {
     const present = { ...pending, status: 'completed', version: 2 };
     const { user, server } = open({
       'PATCH orders/3/done/': reply(409, {
@@ -258,7 +258,7 @@ describe('the review', () => {
     return app;
   };
 
-  test('needs a rating', async () => {
+  test('requires a rating', async () => {
     const { user, server } = await begin();
     await press(user, 'Submit review');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -268,7 +268,7 @@ describe('the review', () => {
     expect(server.callsTo('POST reviews/')).toEqual([]);
   });
 
-  test('draws its row alone again, without fetching the list', async () => {
+  test('renders only its own row again, without fetching the list', async () => {
     const { user, server } = await begin({
       'POST reviews/': reply(201, makeWrittenReview(8, completed, { rating: 5 })),
     });
@@ -291,7 +291,7 @@ describe('the review', () => {
     });
   });
 
-  test('that is not saved says so, keeps what was typed, and carries the same key again', async () => {
+  test('that could not be saved shows an error, keeps the input, and has the same key again', async () => {
     let isDown = true;
     const { user, server } = await begin({
       'POST reviews/': () => (isDown ? networkDown() : reply(201, makeWrittenReview(8, completed))),
@@ -330,7 +330,7 @@ describe('paying together', () => {
   const openWaiting = (fetch: Routes) =>
     open({ 'GET orders/?limit=50&count=1&sort=turn': [...waiting, pending], ...fetch });
 
-  test('leads to one checkout for all that wait to be paid', async () => {
+  test('opens one checkout for all unpaid orders', async () => {
     const { user, server } = openWaiting({
       'GET payments/preview/?orders=5,6': parts(85),
       'POST payments/': { payment: { id: 3, url: '/checkout/3' } },
@@ -348,7 +348,7 @@ describe('paying together', () => {
     expect(sent?.body).toEqual({ orders: [5, 6], by_card: 85 });
   });
 
-  test('says that they are paid where the balance suffices', async () => {
+  test('shows that they are paid when the balance is enough', async () => {
     const paid = waiting.map((order) => ({
       ...order,
       stage: 'paid' as const,
@@ -368,7 +368,7 @@ describe('paying together', () => {
     expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
   });
 
-  test('leaves out an order that has moved on, and pays the other', async () => {
+  test('leaves out an order that has changed, and pays the other', async () => {
     const present = { ...waiting[1]!, stage: 'closed', version: 2, actions: [] };
     let sent = 0;
     const { user, server } = openWaiting({
@@ -400,7 +400,7 @@ describe('paying together', () => {
   });
 });
 
-test('an ended order leads to the form with its service, while that is for sale', async () => {
+test('an ended order links to the form with its service, while that is on sale', async () => {
   const closed = { stage: 'closed', close_reason: 'unanswered' } as const;
   open({
     'GET orders/?limit=50&count=1&sort=turn': [

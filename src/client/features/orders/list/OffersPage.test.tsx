@@ -17,7 +17,7 @@ const cards = () => within(screen.getByRole('list', { name: 'Offers' })).getAllB
 const counts = (text: string) => screen.findByText(text);
 const count = async () => (await screen.findByText(/^\d+ \/ \d+$/)).textContent;
 
-it('shows the eight sample offers, each with everything the list says of it', async () => {
+it('shows the eight sample offers, each with all its columns', async () => {
   const { server } = renderApp({ path: '/offers' });
   expect(await count()).toBe('1 / 8');
   expect(cards()).toHaveLength(8);
@@ -34,7 +34,7 @@ it('shows the eight sample offers, each with everything the list says of it', as
   expect(server.calls).toHaveLength(0);
 });
 
-it('the tabs narrow the list, and the count with it', async () => {
+it('the tabs filter the list, and update the count', async () => {
   const { user } = renderApp({ path: '/offers' });
   await user.click(await screen.findByRole('tab', { name: 'Pending' }));
   expect(await count()).toBe('1 / 5');
@@ -44,7 +44,7 @@ it('the tabs narrow the list, and the count with it', async () => {
   expect(address()).toBe('?tab=completed');
 });
 
-it('searches without regard to case and accents, and says when nothing matches', async () => {
+it('searches ignoring case and accents, and shows when nothing matches', async () => {
   const { user } = renderApp({ path: '/offers' });
   await user.type(await screen.findByRole('searchbox'), 'CAFE muller');
   expect(await count()).toBe('1 / 1');
@@ -59,7 +59,7 @@ it('searches without regard to case and accents, and says when nothing matches',
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('opens as the address says', async () => {
+it('opens with the filters in the address', async () => {
   renderApp({ path: '/offers?tab=pending&search=interview' });
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Pending');
   expect(screen.getByRole('searchbox')).toHaveValue('interview');
@@ -102,7 +102,7 @@ describe('of an account', () => {
     return row;
   };
 
-  it('an outlet sees what it offered and what was ordered, told apart, with the next date', async () => {
+  it('an outlet sees its own offers and received orders, marked, with the next date', async () => {
     open('media');
     const offered = await rowOf('Online interview for Glass Harbour');
     expect(offered).toHaveTextContent('Offered to Demo Artist');
@@ -119,14 +119,14 @@ describe('of an account', () => {
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   });
 
-  it('says of a playlist service what it pays for', async () => {
+  it('shows for a playlist service what is paid for', async () => {
     const playlist = makeOrder(4, {}, makeService(1, { type: 'spotify_playlist' }));
     open('artist', offerRoutes([received, playlist]));
     expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
 
-  it('an artist sees the same from the other side', async () => {
+  it('an artist sees their own side of the same orders', async () => {
     open('artist');
     expect(await rowOf('Online interview for Glass Harbour')).toHaveTextContent(
       'Offered by Demo Media',
@@ -135,7 +135,7 @@ describe('of an account', () => {
     expect(await screen.findByRole('button', { name: 'Orders placed 2' })).toBeInTheDocument();
   });
 
-  it('narrows by tab and by who began it, and counts what is left', async () => {
+  it('filters by tab and by initiator, and counts the results', async () => {
     const { user } = open(
       'media',
       Object.fromEntries(
@@ -171,7 +171,7 @@ describe('of an account', () => {
     await counts('1 / 1');
   });
 
-  it('loads fifty at a time, and has them all when one comes back', async () => {
+  it('loads fifty at a time, and has them all when the user returns', async () => {
     const orders = Array.from({ length: 60 }, (_, index) => makeOrder(60 - index));
     const next = `${LIST}&cursor=11`;
     const { user } = open('artist', {
@@ -190,7 +190,7 @@ describe('of an account', () => {
     expect(await screen.findByText('2 / 60')).toBeInTheDocument();
   });
 
-  it('shows an example to who has none and asks for one, and its pages as well', async () => {
+  it('shows an example on request when it is empty, including its pages', async () => {
     const { user } = open('artist', offerRoutes([]));
     await user.click(await screen.findByRole('link', { name: 'See an example' }));
     expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('of an account', () => {
   it.each([
     [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
     [networkDown, 'Error: An error occurred while fetching offers.'],
-  ])('says why it is not there (%#)', async (response, sentence) => {
+  ])('shows why it could not be loaded (%#)', async (response, sentence) => {
     let current: unknown = response;
     const { user } = open('media', {
       [`GET ${LIST}`]: (call: unknown) =>

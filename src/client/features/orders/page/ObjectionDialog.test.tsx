@@ -97,7 +97,7 @@ describe.each(CASES)('$name', (each) => {
   const { says, label, submit, moved, chip, name } = each;
   const words = 'Another song is meant.';
 
-  test('says what follows, asks for words, and moves the order', async () => {
+  test('explains the consequence, requires a text, and moves the order', async () => {
     const { user, server, dialog } = await open(each, moved);
     expect(dialog.getByText(says)).toBeVisible();
     const field = dialog.getByRole('textbox', { name: label });
@@ -114,7 +114,7 @@ describe.each(CASES)('$name', (each) => {
     ]);
   });
 
-  test('keeps the words when it is refused, and when the network fails', async () => {
+  test('keeps the text when it is refused, and when the network fails', async () => {
     const fields = { comment: 'Comment must be 5000 characters or fewer.' };
     const responses = [reply(400, { detail: 'No.', code: 'invalid', fields: fields }), networkDown];
     const { user, dialog } = await open(each, () => {
@@ -135,7 +135,7 @@ describe.each(CASES)('$name', (each) => {
     });
   });
 
-  test('is kept when the dialog is closed, and gone once it is sent', async () => {
+  test('keeps the text when the dialog is closed, and deletes it once it is sent', async () => {
     const { user, dialog } = await open(each, moved);
     await user.type(dialog.getByRole('textbox', { name: label }), words);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -149,7 +149,7 @@ describe.each(CASES)('$name', (each) => {
     expect(JSON.stringify(localStorage)).not.toContain(words);
   });
 
-  test('goes when the order has moved on meanwhile', async () => {
+  test('closes when the order has changed meanwhile', async () => {
     const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
     const detail = 'This order has moved on meanwhile.';
     const { user, dialog } = await open(each, reply(409, { detail, code: 'order_moved', present }));

@@ -4,7 +4,7 @@ import { renderApp } from '@/client/testing/renderApp';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('shows what was agreed, the chat and the music', async () => {
+it('shows the terms, the chat and the music', async () => {
   const { server } = renderApp({ path: '/offers/1' });
   await heading('Interview for Glass Harbour');
   const status = within(screen.getByRole('list', { name: 'Status' }));
@@ -31,7 +31,7 @@ it('shows what was agreed, the chat and the music', async () => {
   expect(server.calls).toHaveLength(0);
 });
 
-it('of a completed offer, says that it is', async () => {
+it('shows that a completed offer is completed', async () => {
   renderApp({ path: '/offers/7' });
   await heading('Portrait of a quartet');
   expect(screen.getByRole('list', { name: 'Status' })).toHaveTextContent('Completed');
@@ -39,7 +39,7 @@ it('of a completed offer, says that it is', async () => {
 });
 
 it.each(['/offers/99', '/offers/0', '/offers/one', '/offers/1x'])(
-  '%s is no offer, and leads back',
+  '%s is not found, with a link back',
   async (path) => {
     const { user } = renderApp({ path });
     await heading('Offer not found');
@@ -48,7 +48,7 @@ it.each(['/offers/99', '/offers/0', '/offers/one', '/offers/1x'])(
   },
 );
 
-it('keeps notes, what was saved, and a message being typed, while one looks elsewhere', async () => {
+it('keeps notes, saved values and a typed message while another page is open', async () => {
   const { user } = renderApp({ path: '/offers/2' });
   await heading('Album review, two pages');
   await user.click(screen.getByText('Private notes'));

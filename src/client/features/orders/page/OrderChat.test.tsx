@@ -35,14 +35,14 @@ function open(items: object[] = [], is_open = true) {
   });
 }
 
-test('is folded while nobody has written; Write opens it with the focus in the field', async () => {
+test('is folded without messages; Write opens it with the focus in the field', async () => {
   const { user } = open();
   const folded = within(await screen.findByRole('region', { name: 'Demo Media' }));
   await user.click(await folded.findByRole('button', { name: 'Write' }));
   expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveFocus();
 });
 
-test('is open once somebody has written, and leaves the focus where it is', async () => {
+test('is open when there are messages, and does not move the focus', async () => {
   open([messageOf(1, 'Hello.')]);
   expect(await screen.findByText('Hello.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Write a message' })).not.toHaveFocus();

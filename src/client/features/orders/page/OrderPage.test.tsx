@@ -71,8 +71,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('what it shows', () => {
-  test('the first time that the artist sees the work, a moment for it', async () => {
+describe('the content of the page', () => {
+  test('celebrates when the artist sees the work for the first time', async () => {
     const delivered = { stage: 'delivered', is_waiting: true, delivered_at: inDays(-1) } as const;
     open('artist', whole(delivered));
     expect(await screen.findByText('Demo Media has delivered')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('what it shows', () => {
     expect(screen.queryByText('Demo Media has delivered')).not.toBeInTheDocument();
   });
 
-  test('once a check has found the piece live, a moment for it', async () => {
+  test('celebrates once a check has found the piece live', async () => {
     const checks = [
       {
         id: 1,
@@ -104,7 +104,7 @@ describe('what it shows', () => {
     expect(screen.queryByText('Published')).not.toBeInTheDocument();
   });
 
-  test('the offer as both agreed on it, its way, its clock and its money', async () => {
+  test('has the terms, the steps, the deadline and the money of the offer', async () => {
     const links = {
       ...makeOrderDetail().links,
       website: 'weekly.example.com',
@@ -140,7 +140,7 @@ describe('what it shows', () => {
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   });
 
-  test('of a playlist service what it pays for, and what it says of itself, once', async () => {
+  test('has for a playlist service what is paid for, and its description, once', async () => {
     const playlist = makeService(1, { type: 'spotify_playlist' });
     open('artist', makeOrder(9, { detail: makeOrderDetail() }, playlist));
     const about = await screen.findByRole('region', { name: 'About the offer' });
@@ -149,7 +149,7 @@ describe('what it shows', () => {
     expect(within(about).getAllByText('Six hundred words.')).toHaveLength(1);
   });
 
-  test('what is held, and what comes by itself, for who works on it', async () => {
+  test('has the held money and the automatic deadlines, for the outlet', async () => {
     const paid = { paid: 190, held: 190, outlet: 0, fee: 0, refunded: 0 };
     open(
       'media',
@@ -178,7 +178,7 @@ describe('what it shows', () => {
     expect(screen.getByText('7 days left')).toBeInTheDocument();
   });
 
-  test('an order without a release: the service alone, and no music', async () => {
+  test('has only the service and no music for an order without a release', async () => {
     const order = makeOrder(9, { detail: makeOrderDetail() }, interview);
     open('artist', order);
     await screen.findByRole('heading', { level: 1, name: 'Online interview' });
@@ -194,7 +194,7 @@ describe('what it shows', () => {
     expect(back).toHaveAttribute('href', '/my-orders');
   });
 
-  test('why it is closed, in the words of who closed it', async () => {
+  test('has the reason for closing, in the words of the side that closed it', async () => {
     open(
       'media',
       whole({
@@ -212,7 +212,7 @@ describe('what it shows', () => {
     expect(buttons()).toEqual([]);
   });
 
-  test('is not found where it is nobody’s, or somebody else’s', async () => {
+  test('is a not-found page for an unknown or another account’s order', async () => {
     const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
     const own = whole();
     const { user } = open('artist', own, { 'GET offers/9/': notFound });
@@ -221,7 +221,7 @@ describe('what it shows', () => {
     expect(await screen.findByText('1 / 1')).toBeInTheDocument();
   });
 
-  test('is a sample where an example was asked for', async () => {
+  test('is a sample when an example was opened', async () => {
     const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
     renderApp({
       path: '/offers/1?sample=1',
@@ -232,7 +232,7 @@ describe('what it shows', () => {
     expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
   });
 
-  test('says why it cannot be had, and tries again', async () => {
+  test('shows why it could not be loaded, and retries', async () => {
     let response: unknown = reply(500, { detail: 'The database rests.' });
     const { user } = open('media', whole(), { 'GET offers/9/': () => response });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
@@ -242,7 +242,7 @@ describe('what it shows', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('the actions of the page', () => {
   test('an offer is accepted with one press, and the order moves', async () => {
     const offered = whole({ actions: ['accept', 'decline'], is_waiting: true });
     const accepted = whole({ stage: 'accepted', version: 2, actions: ['withdraw', 'pay'] });
@@ -256,7 +256,7 @@ describe('what can be done', () => {
     expect(server.callsTo('POST offers/9/accept/')).toHaveLength(1);
   });
 
-  test('who comes second sees the order as it is now, and a sentence', async () => {
+  test('the second actor sees the current order, and a message', async () => {
     const offered = whole({ actions: ['accept', 'decline'], is_waiting: true });
     const withdrawn = { stage: 'closed', close_reason: 'outlet_withdrew', version: 3 } as const;
     let current = offered;
@@ -279,7 +279,7 @@ describe('what can be done', () => {
     await waitFor(() => expect(server.callsTo('GET offers/9/')).toHaveLength(2));
   });
 
-  test('an artist declines with a reason, and says what another one is', async () => {
+  test('an artist declines with a reason, and describes another one', async () => {
     const offered = whole({ actions: ['accept', 'decline'] });
     const declined = whole({ stage: 'closed', close_reason: 'artist_declined', version: 2 });
     const { user, server } = open('artist', offered, { 'POST offers/9/decline/': declined });
@@ -336,7 +336,7 @@ describe('what can be done', () => {
       ...(['artist', 'delivered', 'complete', 'Accept and pay out'] as const),
       ...(['Accept and pay out', 'PATCH offers/9/'] as const),
     ],
-  ] as const)('%s, %s: %s only after a second question', async (...row) => {
+  ] as const)('%s, %s: %s only after a confirmation', async (...row) => {
     const [role, stage, action, label, confirm, route] = row;
     const before = whole({ stage, paid_at: inDays(-1), actions: [action, 'pay'] });
     const path = action === 'complete' ? 'PATCH orders/9/done/' : route;
@@ -362,7 +362,7 @@ describe('what can be done', () => {
     );
   });
 
-  test('a move that fails says so where it was asked, and can be tried again', async () => {
+  test('an action that fails shows the error there, and can be repeated', async () => {
     const before = whole({ stage: 'paid', paid_at: inDays(-1), actions: ['giveUp'] });
     const { user } = open('media', before, { 'POST offers/9/give-up/': networkDown });
     await press(user, 'More actions');
@@ -401,7 +401,7 @@ describe('paying', () => {
     expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 0 });
   });
 
-  test('says what comes from the balance and what is charged, and again where that has changed', async () => {
+  test('shows the amounts from the balance and by card, and again when they have changed', async () => {
     let byCard = 180;
     const { user, server } = open('artist', accepted(), {
       'GET offers/9/payment/': () => figures(byCard)['GET offers/9/payment/'],
@@ -421,7 +421,7 @@ describe('paying', () => {
     expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 180 });
   });
 
-  test('goes to where the rest is paid', async () => {
+  test('opens the payment page for the rest', async () => {
     const { user } = open('artist', accepted(), {
       ...figures(190),
       'POST offers/9/pay/': { payment: { id: 5, url: `${window.location.origin}/terms?pay=5` } },
@@ -431,7 +431,7 @@ describe('paying', () => {
     expect(window.location.search).toBe('?pay=5');
   });
 
-  test('asks for the campaign where the order names none', async () => {
+  test('requires the campaign when the order has none', async () => {
     const campaigns = [
       makeCampaign(8, { stage: 'approved', open_until: inDays(20), title: 'Open' }),
       makeCampaign(7, { stage: 'approved', open_until: inDays(-0.5), title: 'Was open' }),
@@ -461,7 +461,7 @@ describe('paying', () => {
     expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ campaign: 7, by_card: 190 });
   });
 
-  test('without a campaign leads to where one is made', async () => {
+  test('without a campaign links to the page that creates one', async () => {
     const { user, server } = open('artist', accepted({ campaign: null }), {
       ...figures(190),
       'GET campaigns/': [],
@@ -477,11 +477,11 @@ describe('paying', () => {
   });
 });
 
-describe('what is the reader’s own', () => {
+describe('private data of the reader', () => {
   const field = () => screen.findByRole('textbox', { name: 'Notes on this offer' });
   const marked = (note: string, version = 1) => whole({ version }, { note });
 
-  test('notes save themselves, the last words last', async () => {
+  test('notes are saved automatically, the last text last', async () => {
     const first = deferred();
     const responses = [() => first.promise, () => marked('Ask for files.')];
     const { user, server } = open('artist', whole(), {
@@ -507,7 +507,7 @@ describe('what is the reader’s own', () => {
     expect(await field()).toHaveValue('Ask for files.');
   });
 
-  test('a note that cannot be saved is kept, and sent when the page is opened again', async () => {
+  test('a note that could not be saved is kept, and sent when the page is opened again', async () => {
     const { user, unmount } = open('artist', whole({}, { note: 'Old' }), {
       'PUT offers/9/mark/': networkDown,
     });
@@ -529,7 +529,7 @@ describe('what is the reader’s own', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  test('the music is saved, and opens where it can be', async () => {
+  test('the music can be saved, which opens its streaming page', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, server } = open('artist', whole(), {
       'PUT offers/9/mark/': whole({}, { is_saved: true }),
@@ -546,7 +546,7 @@ describe('what is the reader’s own', () => {
     );
   });
 
-  test('the music is heard in the program’s player', async () => {
+  test('the music plays in the program’s player', async () => {
     stubAudio();
     const { user } = open('media', whole());
     await title();
@@ -557,7 +557,7 @@ describe('what is the reader’s own', () => {
   });
 });
 
-describe('the link for the piece', () => {
+describe('the tracked link of the piece', () => {
   const url = 'http://localhost:3000/go/k7m2xq9fta';
   const link = { url, leads_to: 'link' } as const;
   const day = { day: '2026-11-24', people: 214, robots: 30 };
@@ -569,7 +569,7 @@ describe('the link for the piece', () => {
     expect(screen.queryByText('Link for the piece')).not.toBeInTheDocument();
   });
 
-  test('says where it leads, and can be copied', async () => {
+  test('shows its target, and can be copied', async () => {
     const { user } = open('media', whole({ stage: 'paid' }, { link }));
     const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));
     expect(shown.getByText('Leads to Demo Artist’s link')).toBeVisible();
@@ -580,7 +580,7 @@ describe('the link for the piece', () => {
     expect(copied).toHaveBeenCalledWith(url);
   });
 
-  test('has its clicks by day, and the first piece alone has their number', async () => {
+  test('shows its clicks by day, with their number only on the first piece', async () => {
     const detail = { link, clicks, deliverables: [makeDeliverable(1), makeDeliverable(2)] };
     open('artist', whole({ stage: 'completed' }, detail));
     const shown = within(await screen.findByRole('region', { name: 'Link for the piece' }));

@@ -23,7 +23,7 @@ function open(session: Role, fields: Partial<OrderMusic> = {}) {
   });
 }
 
-test('what the outlet works with: files to download, and the biography to copy', async () => {
+test('shows an outlet the files to download, and the biography to copy', async () => {
   const path = 'releases/3/presskit-a.pdf?for=2&until=9999999999&signature=x';
   const kit = {
     kind: 'presskit',
@@ -50,13 +50,13 @@ test('what the outlet works with: files to download, and the biography to copy',
   expect(card.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible();
 });
 
-test('no press kit where the outlet may not hear the music any more', async () => {
+test('shows no press kit when the outlet may no longer hear the music', async () => {
   open('media');
   await screen.findByText('No messages yet.');
   expect(screen.queryByRole('region', { name: 'Press kit' })).not.toBeInTheDocument();
 });
 
-test('says to the artist that there is none yet', async () => {
+test('shows the artist that there is no press kit yet', async () => {
   open('artist');
   const card = await screen.findByRole('region', { name: 'Press kit' });
   expect(card).toHaveTextContent('No artwork, press kit or biography yet.');

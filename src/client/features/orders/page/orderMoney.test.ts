@@ -26,7 +26,7 @@ function view(...given: Parameters<typeof viewOf>) {
   return [`${amount} ${where}`.trim(), ...lines.map(({ label, value }) => `${label} ${value}`)];
 }
 
-it('what is held, from both sides, down to the fee', () => {
+it('shows held money for both sides, including the fee', () => {
   const fields = { stage: 'paid', paid_at } as const;
   const money = { paid: 190, held: 190 };
   expect(view(fields, money)).toEqual([
@@ -77,11 +77,11 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
     { paid: 190 },
     '$190.00 taken back by the card’s bank',
   ],
-])('of an order that is %s', (_what, fields, money, head) => {
+])('shows the money of an order that is %s', (_what, fields, money, head) => {
   expect(view(fields, money)[0]).toBe(head);
 });
 
-it('says to the outlet when its share is available, and what a bank took back of it', () => {
+it('shows the outlet when its share is available, and any chargeback', () => {
   const fields = { stage: 'completed', paid_at, available_at: '2026-11-25T12:00:00.000Z' } as const;
   const money = { paid: 190, outlet: 161.5, fee: 28.5 };
   expect(view(fields, money, 'media')[0]).toBe('$161.50 on its way, available on 25.11.2026');
@@ -91,7 +91,7 @@ it('says to the outlet when its share is available, and what a bank took back of
   );
 });
 
-it('of an order that both had agreed to pay elsewhere, once it is completed', () => {
+it('shows the money of a completed order that was paid elsewhere', () => {
   const start = {
     ...({ id: 1, name: 'start', actor: 'clock', created_at: paid_at } as const),
     ...({ from_stage: 'accepted', to_stage: 'paid', comment: null } as const),
@@ -142,7 +142,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, Role, string[]]>([
     ['done You 18.11.2026', 'done Held ', 'now Back to you 24.11.2026'],
   ],
   ['split', { stage: 'completed', paid_at }, { ...SHARES, refunded: 5 }, 'artist', []],
-])('of money that is %s: how far it has come', (_what, fields, money, role, stops) => {
+])('shows the steps of money that is %s', (_what, fields, money, role, stops) => {
   const { stops: all } = viewOf(fields, money, role);
   expect(all.map(({ state, name, when }) => `${state} ${name} ${when}`)).toEqual(stops);
 });

@@ -19,7 +19,7 @@ const steps = (fields: Partial<Order>, events: OrderDetail['events'] = []) =>
   stepsOf(stored(fields), events, NOW).map(({ name, when, state }) => [state, name, when]);
 const at = formatMoment;
 
-it('of an offer that waits: what came first, and the way ahead with its first day', () => {
+it('shows past and next steps of an unanswered offer, with their first day', () => {
   expect(steps({ stage: 'offered', origin: 'offer', due_at: '2026-11-25T12:00:00.000Z' })).toEqual([
     ['now', 'Offered', at(created_at)],
     ['ahead', 'Accepted', 'By 25.11.2026'],
@@ -33,20 +33,20 @@ const work = {
   ...({ stage: 'paid', accepted_at, delivery_due_at: '2026-11-28T12:00:00.000Z' } as const),
   due_at: '2026-12-05T12:00:00.000Z',
 };
-it('of work that is paid: the days until it is due, and how many are left', () => {
+it('shows for paid work the days until it is due, and the days left', () => {
   const all = stepsOf(stored({ ...work, paid_at }), [], NOW);
   expect(all.map(({ name }) => name)).toEqual(['Placed', 'Accepted', 'Paid', 'Work', 'Completed']);
   expect(all[2]).toMatchObject({ state: 'now', days: { all: 10, left: 7 } });
   expect(all[3]?.when).toBe('Due 28.11.2026');
 });
 
-it('of work that nobody paid for here: it began when both agreed', () => {
+it('begins with the agreement for work without payment here', () => {
   expect(steps(work).map(([state, name]) => `${state} ${name}`)).toEqual([
     ...['done Placed', 'now Accepted', 'ahead Work', 'ahead Completed'],
   ]);
 });
 
-it('of what has ended: what happened, and nothing else', () => {
+it('shows only past steps of an ended order', () => {
   const completed_at = '2026-11-20T12:00:00.000Z';
   expect(steps({ stage: 'completed', completed_at })).toEqual([
     ['done', 'Placed', at(created_at)],
@@ -62,7 +62,7 @@ it('of what has ended: what happened, and nothing else', () => {
   ]);
 });
 
-it('of a dispute: since when it is one, and when it is decided', () => {
+it('shows when a dispute was opened, and when it is decided', () => {
   const created = '2026-11-17T12:00:00.000Z';
   const dispute = {
     ...({ id: 9, name: 'dispute', actor: 'artist', created_at: created } as const),
@@ -99,7 +99,7 @@ it.each<[Partial<Order>, string, boolean]>([
   expect(dueOf(stored({ due_at, ...fields }), NOW)).toEqual({ text, isLate });
 });
 
-describe('what happens by itself', () => {
+describe('automatic steps', () => {
   const due_at = '2026-11-25T12:00:00.000Z';
   const band = (fields: Partial<Order>) => {
     const { head, text } = bandOf(stored({ due_at, ...fields }), 'Demo Weekly', NOW) ?? {};
@@ -131,13 +131,13 @@ describe('what happens by itself', () => {
     expect(band(fields)).toEqual([head, text]);
   });
 
-  it('one day is one, and none is said', () => {
+  it('uses the singular for one day, and shows when the time is up', () => {
     const until = (iso: string) => band({ stage: 'offered', due_at: iso })[0];
     expect(until('2026-11-22T12:00:00.000Z')).toBe('1 day to answer');
     expect(until('2026-11-21T11:00:00.000Z')).toBe('Time is up to answer');
   });
 
-  it('nothing more happens to what has ended', () => {
+  it('an ended order has no automatic step', () => {
     expect(bandOf(stored({ stage: 'completed' }), 'Demo Weekly', NOW)).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ const open = (fields: Partial<Payment> = {}, fetch: Routes = {}) =>
     fetch: { ...ORDER, 'GET payments/3/': payment(fields), ...fetch },
   });
 
-it('says that no money moves, what is paid, and of what', async () => {
+it('shows that no money moves, the amount, and the order', async () => {
   open();
   expect(await screen.findByText('Test payment. No money moves.')).toBeInTheDocument();
   expect(
@@ -62,7 +62,7 @@ const paid = payment({
   orders: [paidOrder({ state: 'paid', due_at: null })],
 });
 
-it('pays, and goes on to the order', async () => {
+it('pays, and opens the order', async () => {
   const order = makeOrder(147, { stage: 'paid', campaign: 4, detail: makeOrderDetail() });
   const { user, server } = open(
     {},
@@ -81,7 +81,7 @@ it('pays, and goes on to the order', async () => {
   expect(await screen.findByText(/^\$[\d.]+ paid$/)).toBeVisible();
 });
 
-it('lets it fail, and offers on the page of the order to try again', async () => {
+it('fails, and the order page offers to try again', async () => {
   const { user } = open(
     {},
     {
@@ -97,7 +97,7 @@ it('lets it fail, and offers on the page of the order to try again', async () =>
   expect(await screen.findByRole('dialog')).toHaveTextContent('Pay');
 });
 
-it('says on the page of the order what is missing where the balance went for another meanwhile', async () => {
+it('shows on the order page the missing amount when the balance was spent meanwhile', async () => {
   const { user } = open(
     {},
     {
@@ -115,7 +115,7 @@ it('says on the page of the order what is missing where the balance went for ano
   expect(await screen.findByRole('dialog')).toHaveTextContent('By card');
 });
 
-it('shows the present state where it ended in another tab', async () => {
+it('shows the current state when it ended in another tab', async () => {
   const { user } = open(
     {},
     {
@@ -130,7 +130,7 @@ it('shows the present state where it ended in another tab', async () => {
   expect(await screen.findByText(/The payment is over\./)).toBeVisible();
 });
 
-it('cancels, and goes back to the order', async () => {
+it('cancels, and returns to the order', async () => {
   const { user } = open(
     {},
     { 'POST payments/3/cancel/': payment({ version: 2, status: 'expired' }) },
@@ -141,12 +141,12 @@ it('cancels, and goes back to the order', async () => {
   });
 });
 
-it('waits for the word of another provider', async () => {
+it('waits for the confirmation of another provider', async () => {
   open({ provider: 'stripe' });
   expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeInTheDocument();
 });
 
-it('says that there is no such payment', async () => {
+it('shows that the payment is not found', async () => {
   open({}, { 'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }) });
   expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
 });
@@ -173,7 +173,7 @@ describe('a payment for several orders', () => {
     expect(screen.getByText('$120.00 is held until you accept the work.')).toBeVisible();
   });
 
-  it('sums what still waits, when an order closes while it is open', async () => {
+  it('sums the unpaid orders, when one closes meanwhile', async () => {
     const [first, second] = waiting;
     const orders = [first!, { ...second!, state: 'closed' as const, due_at: null }];
     open({ amount: 85, from_balance: 35, orders });
@@ -186,7 +186,7 @@ describe('a payment for several orders', () => {
     ).toBeVisible();
   });
 
-  it('ends with a receipt that says what became of each', async () => {
+  it('ends with a receipt that has the result of each', async () => {
     const { user } = open(
       { amount: 85, from_balance: 35, orders: waiting },
       {
@@ -210,7 +210,7 @@ describe('a payment for several orders', () => {
     expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
   });
 
-  it('goes back to the orders when it is cancelled', async () => {
+  it('returns to the orders when it is cancelled', async () => {
     const { user } = open(
       { orders: waiting },
       { 'POST payments/3/cancel/': payment({ version: 2, status: 'expired', orders: waiting }) },

@@ -90,13 +90,13 @@ test('both are shown once both are written', async () => {
   expect(card.queryByText(/Hidden until/)).toBeNull();
 });
 
-test('of a free order each says that only its author sees it', async () => {
+test('shows each side that its review of a free order is private', async () => {
   const { card } = await open('artist', completed({ reviews_until: null }));
   expect(card.getByText('Nobody paid or accepted this order: only you will see it.')).toBeVisible();
   expect(card.queryByText(/Hidden until/)).toBeNull();
 });
 
-test('an outlet that is too late is told so', async () => {
+test('shows an outlet that it is too late', async () => {
   const order = completed();
   const present = { ...order, version: 2, is_reviewable: false };
   const detail = 'An outlet can review an order within 14 days of its completion.';

@@ -37,7 +37,7 @@ async function confirm(
 const refusedAt = (field: string, detail: string, code = 'invalid') =>
   reply(400, { detail, code, fields: { [field]: detail } });
 
-test('says what goes and what stays, and afterwards, logged out, that it is done', async () => {
+test('explains what is deleted and what stays, and confirms it after the logout', async () => {
   const { user, server, store } = open({ [DELETE]: reply(204) });
   const dialog = await openDialog(user);
   expect(await dialog.findByText(/releases, campaigns, files, public pages/)).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('says what goes and what stays, and afterwards, logged out, that it is done
   expect(server.callsTo('POST auth/logout/')).toEqual([]);
 });
 
-test('lists what is in the way with links, and looks again the next time', async () => {
+test('lists the blockers with links, and checks again the next time', async () => {
   let found: object = {
     obstacles: [
       {
@@ -96,7 +96,7 @@ test('lists what is in the way with links, and looks again the next time', async
   expect(await (await openDialog(user)).findByText(/“Deleted outlet”/)).toBeInTheDocument();
 });
 
-test('shows what came into the way meanwhile', async () => {
+test('shows blockers that appeared meanwhile', async () => {
   const blockers = [{ kind: 'balance', count: 1, amount: 12, stages: [] }];
   const { user } = open({
     [DELETE]: reply(409, {
@@ -112,7 +112,7 @@ test('shows what came into the way meanwhile', async () => {
 test.each([
   ['', 'Please enter your current password.'],
   ['wrong', 'This is not your current password.'],
-])('says at the field what is wrong with %p', async (password, sentence) => {
+])('shows at the field what is wrong with %p', async (password, sentence) => {
   const { user } = open({ [DELETE]: refusedAt('current_password', sentence) });
   const dialog = await openDialog(user);
   await confirm(user, dialog, password);
@@ -123,7 +123,7 @@ test.each([
   expect(field).toHaveFocus();
 });
 
-test('asks for a code where the second step is on', async () => {
+test('requires a code when two-step log-in is on', async () => {
   const codeNeeded = refusedAt('code', 'Please enter the code.', 'second_factor_required');
   const { user, server } = open({
     [DELETE]: ({ body }: StubCall) =>
@@ -137,7 +137,7 @@ test('asks for a code where the second step is on', async () => {
   expect(server.callsTo(DELETE)).toHaveLength(2);
 });
 
-test('stays with a sentence when the network fails, and can be closed', async () => {
+test('stays open with a message when the network fails, and can be closed', async () => {
   const { user, store } = open({ [DELETE]: networkDown });
   const dialog = await openDialog(user);
   await confirm(user, dialog);
@@ -147,7 +147,7 @@ test('stays with a sentence when the network fails, and can be closed', async ()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('can be asked again what is in the way', async () => {
+test('can check the blockers again', async () => {
   let response: unknown = reply(503, { detail: 'Not ready.' });
   const { user } = open({ [STATE]: () => response });
   const button = await screen.findByRole('button', { name: 'Delete account' });

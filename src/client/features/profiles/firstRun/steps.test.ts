@@ -28,11 +28,11 @@ it.each([
     makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
     ['done', 'done', 'Send again', 'ahead'],
   ],
-])('shows with %s what comes next', (_name, campaign, states) => {
+])('shows the next steps with %s', (_name, campaign, states) => {
   expect(statesOf(campaign)).toEqual(states);
 });
 
-it('says what the music is, when it was sent, and how long a review usually takes', () => {
+it('names the music, when it was submitted, and the usual time of a review', () => {
   const [release, music, review] = artistSteps(
     makeCampaign(1, {
       title: 'Slow Weather',
@@ -52,14 +52,14 @@ it('says what the music is, when it was sent, and how long a review usually take
   expect(review?.text).toBe('Sent 24.11.2026, 09:12. About 24 hours. A mail brings the answer.');
 });
 
-it('follows the campaign that waits for its review, else the newest', () => {
+it('follows the campaign in review, else the newest', () => {
   const older = makeCampaign(1, { stage: 'in_review' });
   const newer = makeCampaign(2);
   expect(leadingOf([newer, older])).toBe(older);
   expect(leadingOf([newer])).toBe(newer);
 });
 
-it('says what an outlet’s page has, which may stay empty', () => {
+it('lists what an outlet’s page has, and what is optional', () => {
   const sample = { id: 1, url: 'https://night-desk.com/', title: null, finding: null };
   const page = { about: 'Three people who write.', figures: [], samples: [sample], version: 2 };
   const stepOf = (given: Parameters<typeof outletSteps>[1]) => outletSteps(outletUser, given)[1];

@@ -27,7 +27,7 @@ const open = (fetch: Routes) =>
     },
   });
 
-it('has the week, with a way to each order that is due in it', async () => {
+it('has the week, with a link to each order that is due in it', async () => {
   const due_at = new Date(Date.now() + 86_400_000).toISOString();
   open({ 'GET offers/?limit=200': [makeOrder(7, { stage: 'placed', due_at })] });
   const week = within(await screen.findByRole('region', { name: 'This week' }));
@@ -67,7 +67,7 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
   });
 });
 
-it('has the available money, what is on its way, and what is held', async () => {
+it('has available, pending and held money', async () => {
   open({
     'GET wallet/': {
       available: 384.25,

@@ -31,18 +31,18 @@ it.each<[Partial<Order>, unknown[]]>([
     [3, 'Answer the dispute', 'Dispute', 'failed'],
   ],
   [{ stage: 'disputed', due_at: at(27) }, [6, 'Decision on the dispute', 'Decision', 'off']],
-])('of %j', (fields, item) => {
+])('shows for %j its item', (fields, item) => {
   expect(shownOf(fields)).toEqual([item]);
 });
 
-it('has what is late today, and nothing that is due later or never', () => {
+it('has late orders today, and none that are due later or never', () => {
   const late = shownOf({ stage: 'paid', delivery_due_at: at(18) });
   expect(late.map(([day]) => day)).toEqual([0]);
   expect(shownOf({ stage: 'paid', delivery_due_at: at(28) })).toEqual([]);
   expect(shownOf({ stage: 'placed', due_at: null })).toEqual([]);
 });
 
-it('counts the orders that have something due, among those that are not over', () => {
+it('counts open orders that have something due', () => {
   const week = weekOf(
     [
       found(1, { stage: 'placed', due_at: at(22) }),

@@ -34,7 +34,7 @@ const respond = async (uploads: ReturnType<typeof stubUploads>, status: number, 
 
 const png = (name = 'logo.png') => new File(['x'], name, { type: 'image/png' });
 
-test('a chosen logo is shown first and live once it is saved', async () => {
+test('a selected logo is previewed, and live once it is saved', async () => {
   const uploads = stubUploads();
   const { user } = open();
   const logo = await part();
@@ -63,7 +63,7 @@ test('is removed, and a cover is drawn again', async () => {
   expect(server.callsTo(DELETE)).toHaveLength(1);
 });
 
-test('what cannot be a logo is said at the field, and the file stays', async () => {
+test('an invalid logo has an error at the field, and the file stays', async () => {
   const refused = 'The logo cannot be read. The file seems to be damaged.';
   const error = { detail: refused, code: 'logo_damaged', fields: { logo: refused } };
   const uploads = stubUploads();

@@ -51,7 +51,7 @@ const type = async (user: User, field: HTMLElement, text: string) => {
 };
 const save = async (user: User) => user.click((await form()).getByRole('button', { name: 'Save' }));
 
-test('says of each figure and piece what is known, and sends only what has changed', async () => {
+test('shows the state of each figure and piece, and sends only changes', async () => {
   const saved = { ...page, figures: [figure(1, { count: 7000, state: 'waiting' })], version: 4 };
   const { user, server } = open({ [UPDATE]: saved });
   expect((await group('Newsletter')).getByText('Checked by us')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('says of each figure and piece what is known, and sends only what has chang
   expect(call?.ifMatch).toBe('"3"');
 });
 
-test('refuses too many words, what is no number, and links that are not https, at the fields', async () => {
+test('shows errors for too long a text, an invalid number and a link without https, at the fields', async () => {
   const { user, server } = open();
   await type(user, (await form()).getByRole('textbox', { name: 'About' }), 'word '.repeat(301));
   const newsletter = await group('Newsletter');
@@ -95,7 +95,7 @@ test('refuses too many words, what is no number, and links that are not https, a
   expect(server.callsTo(UPDATE)).toEqual([]);
 });
 
-test('takes five pieces, each once', async () => {
+test('accepts five pieces, each once', async () => {
   const { user, server } = open({ [UPDATE]: page });
   const link = (await form()).getByRole('textbox', { name: 'Link to a piece' });
   const add = async (url: string) => {
@@ -118,7 +118,7 @@ test('takes five pieces, each once', async () => {
   });
 });
 
-test('shows what the server refuses at its field, and saves over what was changed elsewhere', async () => {
+test('shows a server error at its field, and saves over a change from elsewhere', async () => {
   const link = 'This page cannot be reached.';
   const responses = [
     reply(400, { detail: link, code: 'invalid', fields: { 'figures.tiktok.proof': link } }),

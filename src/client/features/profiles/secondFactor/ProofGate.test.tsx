@@ -38,7 +38,7 @@ async function approve() {
   return { ...app, dialog };
 }
 
-it('sends the call again as it was, once the code is right', async () => {
+it('repeats the request unchanged, once the code is right', async () => {
   const { user, server, dialog } = await approve();
   await user.type(await dialog.findByLabelText(/^Code of your/), '123456');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -50,7 +50,7 @@ it('sends the call again as it was, once the code is right', async () => {
   expect(server.callsTo(PROOF)).toMatchObject([{ body: { code: '123456' } }]);
 });
 
-it('sends nothing when it is given up, and says why', async () => {
+it('sends nothing when it is cancelled, and explains why', async () => {
   const { user, server, dialog } = await approve();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/Please confirm that it is you/)).toBeInTheDocument();

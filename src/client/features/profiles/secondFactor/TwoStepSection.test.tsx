@@ -48,7 +48,7 @@ it('is turned on with the password, the app and its first code, and shows the co
   expect(server.callsTo(BEGIN)[0]?.body).toEqual({ current_password: 'cobalt7x' });
 });
 
-it('says at the field that the password is wrong, and keeps it', async () => {
+it('shows at the field that the password is wrong, and keeps it', async () => {
   const { user } = open({ [BEGIN]: wrongPassword });
   await user.click(await (await section()).findByRole('button', { name: 'Turn on' }));
   const password = screen.getByLabelText('Current password');
@@ -91,7 +91,7 @@ it('makes new recovery codes', async () => {
   expect(await screen.findByText('aaaa-bbbb-cccc-0000')).toBeInTheDocument();
 });
 
-it('says when it does not load', async () => {
+it('shows when it cannot be loaded', async () => {
   open({ [STATE]: networkDown });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: Your two-step log-in could not be loaded.',
