@@ -81,13 +81,13 @@ async function fill(run, { pairs }) {
 }
 
 /** Both sides write by turns until it is over; `said` collects the acknowledged messages. */
-async function talk(callers, { number, artist, outlet }, sentTexts, isOver) {
+async function talk(callers, { number, artist, outlet }, sentIds, isOver) {
   for (let turn = 0; !isOver(); turn += 1) {
     const message = { client_id: randomUUID(), text: `No. ${turn} of pair ${number}` };
     const author = turn % 2 === 0 ? artist : outlet;
     const body = { body: message };
     await callers.step('message', author, 'POST', `offers/${number}/messages/`, body);
-    sentTexts.push(message.client_id);
+    sentIds.push(message.client_id);
     await pause(20);
   }
 }
@@ -111,7 +111,7 @@ function createUnheard() {
 async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
   const callers = new Callers(() => url);
   const trades = { kept: 0, returned: 0 };
-  const sentTexts = cast.pairs.map(() => []);
+  const sentIds = cast.pairs.map(() => []);
   const sent = [];
   let isEnding = false;
   const isOver = () => isEnding;
@@ -124,7 +124,7 @@ async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
   const [writer, other] = cast.pairs;
   const work = Promise.all([
     ...cast.pairs.map(deal),
-    ...cast.pairs.map((pair, index) => talk(callers, pair, sentTexts[index], isOver)),
+    ...cast.pairs.map((pair, index) => talk(callers, pair, sentIds[index], isOver)),
     ...[writer, other].map((pair) => upload(callers, pair, sent, isOver)),
   ]);
   let failure;
@@ -147,7 +147,7 @@ async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
       `${callers.total} writes were acknowledged ${JSON.stringify(callers.counts)}, ` +
       `${callers.repeated} calls were made again, ${callers.statuses[409] ?? 0} had been made unheard`,
   );
-  return { callers, trades, said: sentTexts, sent };
+  return { callers, trades, said: sentIds, sent };
 }
 
 async function compareMoney({ query, databaseUrl }, { trades }) {
@@ -209,7 +209,7 @@ async function compareMails({ query }, office, { trades }) {
   );
 }
 
-async function compareMessages(callers, { pairs }, sentTexts) {
+async function compareMessages(callers, { pairs }, sentIds) {
   let total = 0;
   let isInOrder = true;
   for (const [index, { number, artist }] of pairs.entries()) {
@@ -222,7 +222,7 @@ async function compareMessages(callers, { pairs }, sentTexts) {
       more = page.has_more && page.items.length > 0;
     }
     total += found.length;
-    isInOrder &&= same(found, sentTexts[index]);
+    isInOrder &&= same(found, sentIds[index]);
   }
   promise(isInOrder, `${total} messages, each once and in the order in which they were written`);
 }

@@ -90,23 +90,23 @@ async function tell(callers, type, object) {
 }
 
 /** The provider's failures by name; each function resolves once it is in effect. */
-const failures = ({ door, stripe }) => ({
-  down: () => door.behave('down'),
-  hangs: () => door.behave('hangs'),
-  fails: () => door.behave('fails'),
+const failures = ({ gate, stripe }) => ({
+  down: () => gate.behave('down'),
+  hangs: () => gate.behave('hangs'),
+  fails: () => gate.behave('fails'),
   'loses answers': async () => {
     stripe.losesAnswers = true;
   },
 });
 
-async function failure(name, begin, { door, stripe, callers, others }) {
+async function failure(name, begin, { gate, stripe, callers, others }) {
   const before = { calls: callers.total, others: others.total };
   callers.slowest = others.slowest = 0;
   await begin();
   await pause(SECONDS * 1000);
   const went = others.total - before.others;
   stripe.losesAnswers = false;
-  await door.behave('open');
+  await gate.behave('open');
   const wellAt = performance.now();
   const { last } = callers;
   const isBack = () => (last.checkout ?? 0) > wellAt && (last.event ?? 0) > wellAt;
@@ -197,9 +197,9 @@ async function sendBack(target, start) {
 
 async function drill(target) {
   const stripe = await startStripeDouble();
-  const door = await openGate(stripe.port);
+  const gate = await openGate(stripe.port);
   const settings = {
-    ...{ PAYMENTS: 'stripe', STRIPE_API_URL: `http://127.0.0.1:${door.port}` },
+    ...{ PAYMENTS: 'stripe', STRIPE_API_URL: `http://127.0.0.1:${gate.port}` },
     STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
   };
@@ -207,7 +207,7 @@ async function drill(target) {
   let server = await start();
   const [callers, others] = [new Callers(() => server.url), new Callers(() => server.url)];
   const { cast } = target;
-  const world = { callers, others, stripe, door, deals: [] };
+  const world = { callers, others, stripe, gate, deals: [] };
   try {
     const lanes = [
       ...cast.artists.map((artist, at) =>
@@ -245,7 +245,7 @@ async function drill(target) {
     promise(ledger.code === 0, ledger.output.trim().split('\n').at(-1));
   } finally {
     await server.stop();
-    await door.close();
+    await gate.close();
     await stripe.close();
   }
 }

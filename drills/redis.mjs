@@ -60,7 +60,7 @@ async function failure(how, { redis, servers, callers, token }) {
   await pause(500);
   const alone = await askLinks(servers, 2 * ALLOWED + 4);
   await pause(Math.max(0, SECONDS * 1000 - (performance.now() - startedAt)));
-  const counts = callers.reduce((sum, { total }) => sum + total, 0) - before;
+  const responseCount = callers.reduce((sum, { total }) => sum + total, 0) - before;
   const slowest = Math.round(Math.max(...callers.map((each) => each.slowest)));
   await end[how]();
   const wellAt = performance.now();
@@ -72,7 +72,10 @@ async function failure(how, { redis, servers, callers, token }) {
   const together = await askLinks(servers, ALLOWED + 4);
   await pause(CALM_MS);
   console.log(`\n${how} for ${SECONDS} s`);
-  promise(counts > 0 && slowest < RESPONSE_MAX, `${counts} answers, the slowest in ${slowest} ms`);
+  promise(
+    responseCount > 0 && slowest < RESPONSE_MAX,
+    `${responseCount} answers, the slowest in ${slowest} ms`,
+  );
   promise(
     alone.taken === 2 * ALLOWED && alone[429] === 4,
     `each server counts by itself: ${2 * ALLOWED + 4} asked for by one network ${JSON.stringify(alone)}`,

@@ -39,14 +39,14 @@ const SENT = ['upload', 'track', 'release', 'artwork', 'file (message)', 'file (
 const isOwn = (error) => error instanceof Over;
 
 /** Runs one kind of failure and checks the promises. */
-async function failure(how, { door, files, others, readings }) {
+async function failure(how, { gate, files, others, readings }) {
   const before = { files: files.total, others: others.total, refused: readings.refused };
   files.slowest = others.slowest = readings.slowest = 0;
-  await door.behave(how);
+  await gate.behave(how);
   await pause(SECONDS * 1000);
   const went = others.total - before.others;
   const took = files.total - before.files;
-  await door.behave('open');
+  await gate.behave('open');
   const wellAt = performance.now();
   const lastSent = () => Math.max(...SENT.map((name) => files.last[name] ?? 0));
   const isBack = () => lastSent() > wellAt && readings.lastAt > wellAt;
@@ -96,8 +96,8 @@ function judgeResponses({ files, others, readings }) {
 
 async function drill(target) {
   const store = await startObjectStore();
-  const door = await openGate(Number(new URL(store.url).port));
-  const settings = { S3_URL: store.url.replace(ADDRESS, `127.0.0.1:${door.port}`) };
+  const gate = await openGate(Number(new URL(store.url).port));
+  const settings = { S3_URL: store.url.replace(ADDRESS, `127.0.0.1:${gate.port}`) };
   const server = await target.start(settings);
   const [files, others] = [new Callers(() => server.url), new Callers(() => server.url)];
   const [book, kept, sent] = [new Book(), [], []];
@@ -128,7 +128,7 @@ async function drill(target) {
     );
     await pause(CALM_MS);
     for (const how of ['down', 'hangs', 'fails'])
-      await failure(how, { door, files, others, readings });
+      await failure(how, { gate, files, others, readings });
     files.isOver = others.isOver = true;
     await Promise.all(lanes);
     console.log(`  acknowledged ${files.total}: ${JSON.stringify(files.counts)}`);
@@ -144,7 +144,7 @@ async function drill(target) {
   } finally {
     files.isOver = others.isOver = true;
     await server.stop();
-    await door.close();
+    await gate.close();
   }
   const sweeper = await target.start({ S3_URL: store.url });
   try {

@@ -29,18 +29,18 @@ export class Book {
 
   /** Runs the new checks, or all of them; returns their number and the failed ones. */
   async check(all = false) {
-    const requestedCount = all ? [...this.old, ...this.fresh] : this.fresh;
+    const checked = all ? [...this.old, ...this.fresh] : this.fresh;
     this.old = [...this.old, ...this.fresh];
     this.fresh = [];
     const lost = [];
-    const queue = [...requestedCount];
+    const queue = [...checked];
     const ask = async () => {
       for (let one = queue.pop(); one; one = queue.pop()) {
         if (!(await one.holds())) lost.push(`${one.kind}: ${one.what}`);
       }
     };
     await Promise.all([ask(), ask(), ask(), ask()]);
-    return { asked: requestedCount.length, lost };
+    return { asked: checked.length, lost };
   }
 }
 

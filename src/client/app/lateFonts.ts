@@ -1,7 +1,7 @@
 /* The fonts of a prerendered page have their own style element, which is inactive until they have
    loaded. The page carries this function as text (`scripts/lib/prerender.mjs`), so it must not use
    anything outside itself.
-   
+
    They are fetched after the first script, the largest one, which would otherwise wait for them,
    and applied once all have loaded, so that the layout changes only once. The text itself requests
    a font again that failed to load. */

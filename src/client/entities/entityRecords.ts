@@ -135,10 +135,10 @@ const ENTITIES = {
    * `waitingIdOf`, because the ids of two kinds coincide.
    */
   waitingRecords: record<WaitingRecord>(),
-  reviewedCampaigns: record<ModeratedCampaign>(),
-  reviewedOutlets: record<ModeratedOutlet>(),
-  reviewedServices: record<ModeratedService>(),
-  reviewedChanges: record<ModeratedChange>(),
+  moderatedCampaigns: record<ModeratedCampaign>(),
+  moderatedOutlets: record<ModeratedOutlet>(),
+  moderatedServices: record<ModeratedService>(),
+  moderatedChanges: record<ModeratedChange>(),
   disputes: record<DisputedOrder>(),
   reportCases: record<ReportCase>(),
   /** Accounts as admins see them; those of a list have only some fields. */

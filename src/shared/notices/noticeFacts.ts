@@ -55,7 +55,7 @@ export interface NoticeLine extends Pick<
   order?: number;
 }
 
-/** The facts that a notice states, as of its time. */
+/** The facts that a notice states, as of its time; `notices.data` stores them, so keys stay. */
 export interface NoticeFacts {
   /** The recipient's side. */
   side?: Role;
@@ -84,7 +84,7 @@ export interface NoticeFacts {
   /** The amount still missing after a payment that was too low. */
   missingCents?: number;
   /** The price that the outlet had requested, if it was changed. */
-  requestedCents?: number;
+  askedCents?: number;
   /** The time in question, ISO 8601. */
   due?: string;
   cause?: NoticeCause;

@@ -14,7 +14,7 @@ export const what = ({ service, title }: NoticeFacts): string => {
   const label = service === undefined ? 'The order' : serviceTypeLabel(service);
   return title === undefined ? label : `${label} for ${title}`;
 };
-export const caller = ({ other, side }: NoticeFacts): string =>
+export const otherName = ({ other, side }: NoticeFacts): string =>
   other ?? (side === 'media' ? 'The artist' : 'The outlet');
 export const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
 /** The price of an order; an order without a campaign is unpaid. */
@@ -68,12 +68,12 @@ const CHANGE_TITLES: Readonly<Record<string, string>> = {
 };
 
 const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
-  artist_withdrew: (facts) => `${caller(facts)} has withdrawn. Nothing was paid.`,
-  outlet_withdrew: (facts) => `${caller(facts)} has withdrawn. Nothing was paid.`,
+  artist_withdrew: (facts) => `${otherName(facts)} has withdrawn. Nothing was paid.`,
+  outlet_withdrew: (facts) => `${otherName(facts)} has withdrawn. Nothing was paid.`,
   unanswered: () => 'Nobody has answered in time.',
   unpaid: () => 'It was not paid in time.',
   late: () => 'The work was late.',
-  gave_up: (facts) => `${caller(facts)} has given it up.`,
+  gave_up: (facts) => `${otherName(facts)} has given it up.`,
   undecided: () => 'The dispute was not decided in time.',
   chargeback: () => 'The payment was taken back by the card’s bank.',
   suspended: () => 'The account of one side is suspended. Nothing was paid.',
@@ -106,7 +106,7 @@ export function receipt(facts: NoticeFacts, moment: WriteMoment): string {
       : `You have paid ${dollars(cents)} for ${orders}. ${charged(facts)}${held}`;
   return [
     head,
-    ...lines.map((line) => `${what(line)}, ${caller(line)}: ${lineEnd(line, moment)}`),
+    ...lines.map((line) => `${what(line)}, ${otherName(line)}: ${lineEnd(line, moment)}`),
     ...(count > 0 && count < lines.length ? ['What they did not need is on your balance.'] : []),
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { appealDecision, reportDecision } from '../reports/reportPhrases';
 import {
   type Words,
   what,
-  caller,
+  otherName,
   dollars,
   orderPrice,
   receipt,
@@ -25,7 +25,7 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_offer: {
     title: () => 'An offer waits for you',
     text: (facts, moment) =>
-      `${caller(facts)} offers: ${what(facts)}. It is open until ${day(facts, moment)}, and closes then.`,
+      `${otherName(facts)} offers: ${what(facts)}. It is open until ${day(facts, moment)}, and closes then.`,
   },
   answer_order: {
     title: () => 'An order waits for you',
@@ -76,17 +76,17 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   offer_received: {
     title: () => 'You have an offer',
     text: (facts, moment) =>
-      `${caller(facts)} offers: ${what(facts)}, ${dollars(facts.cents)}. It is open until ${day(facts, moment)}; accepting costs nothing yet.`,
+      `${otherName(facts)} offers: ${what(facts)}, ${dollars(facts.cents)}. It is open until ${day(facts, moment)}; accepting costs nothing yet.`,
   },
   order_received: {
     title: () => 'You have an order',
     text: (facts, moment) =>
-      `${caller(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer until ${day(facts, moment)}, or it closes by itself.`,
+      `${otherName(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer until ${day(facts, moment)}, or it closes by itself.`,
   },
   order_placed: {
     title: () => 'Your order is placed',
     text: (facts, moment) =>
-      `You have ordered: ${what(facts)}, ${orderPrice(facts)}. ${caller(facts)} has until ${day(facts, moment)} to answer. Nothing is paid yet.`,
+      `You have ordered: ${what(facts)}, ${orderPrice(facts)}. ${otherName(facts)} has until ${day(facts, moment)} to answer. Nothing is paid yet.`,
   },
   accepted: {
     title: ({ cause, side }) =>
@@ -98,11 +98,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       facts.cause === 'start'
         ? `${what(facts)} is agreed on. The work is due on ${day(facts, moment)}.`
-        : `${caller(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
+        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
   },
   declined: {
     title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),
-    text: (facts) => `${caller(facts)} has declined: ${what(facts)}. Nothing was paid.`,
+    text: (facts) => `${otherName(facts)} has declined: ${what(facts)}. Nothing was paid.`,
   },
   closed: {
     title: () => 'An order is closed',
@@ -114,12 +114,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       facts.cause === 'pay'
         ? `${what(facts)}, ${dollars(facts.cents)}, closes by itself on ${day(facts, moment)}. Please pay.`
-        : `${caller(facts)} has accepted: ${what(facts)}. The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${day(facts, moment)}, or it closes by itself.`,
+        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${day(facts, moment)}, or it closes by itself.`,
   },
   paid: {
     title: () => 'An order is paid',
     text: (facts, moment) =>
-      `${caller(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due on ${day(facts, moment)}.`,
+      `${otherName(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due on ${day(facts, moment)}.`,
   },
   payment_received: {
     title: ({ cause }) =>
@@ -147,24 +147,24 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   delivered: {
     title: () => 'The work is delivered',
     text: (facts, moment) =>
-      `${caller(facts)} has delivered: ${what(facts)}. Please look at it until ${day(facts, moment)}; after that it is accepted by itself.`,
+      `${otherName(facts)} has delivered: ${what(facts)}. Please look at it until ${day(facts, moment)}; after that it is accepted by itself.`,
   },
   revision_asked: {
     title: () => 'A revision is asked for',
     text: (facts, moment) =>
-      `${caller(facts)} asks for a revision of ${what(facts)}. It is due on ${day(facts, moment)}.`,
+      `${otherName(facts)} asks for a revision of ${what(facts)}. It is due on ${day(facts, moment)}.`,
   },
   disputed: {
     title: () => 'An order is disputed',
     text: (facts, moment) =>
       facts.cause === 'suspended'
         ? `The account of one side is suspended. We look at ${what(facts)} and decide until ${day(facts, moment)}.`
-        : `${caller(facts)} has opened a dispute about ${what(facts)}. Please say until ${day(facts, moment)} how you see it. We decide then, with your answer or without.`,
+        : `${otherName(facts)} has opened a dispute about ${what(facts)}. Please say until ${day(facts, moment)} how you see it. We decide then, with your answer or without.`,
   },
   dispute_answered: {
     title: () => 'Your dispute is answered',
     text: (facts, moment) =>
-      `${caller(facts)} has answered your dispute about ${what(facts)}. We look at both sides and decide until ${day(facts, moment)}.`,
+      `${otherName(facts)} has answered your dispute about ${what(facts)}. We look at both sides and decide until ${day(facts, moment)}.`,
   },
   resolved: {
     title: () => 'An order is decided',
@@ -220,7 +220,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   service_approved: {
     title: () => 'Your service is approved',
     text: (facts) =>
-      `${what(facts)} is approved, and its ${facts.requestedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
+      `${what(facts)} is approved, and its ${facts.askedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
   },
   service_declined: {
     title: () => 'Your service was not approved',
@@ -245,9 +245,9 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
       'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
   },
   outlet_open: {
-    title: (facts) => `${caller(facts)} takes orders again`,
+    title: (facts) => `${otherName(facts)} takes orders again`,
     text: (facts) =>
-      `You asked to be told: ${caller(facts)} takes orders again. A request is free until it is accepted.`,
+      `You asked to be told: ${otherName(facts)} takes orders again. A request is free until it is accepted.`,
   },
   payout_asked: {
     title: () => 'You asked for a payout',
@@ -266,7 +266,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   unread_messages: {
     title: ({ count = 1 }) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-    text: (facts) => `${caller(facts)}, ${what(facts)}.`,
+    text: (facts) => `${otherName(facts)}, ${what(facts)}.`,
   },
   report_decided: {
     title: ({ isAbout, isReported }) => {

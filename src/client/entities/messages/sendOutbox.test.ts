@@ -91,6 +91,19 @@ it('keeps what the network does not take, and sends it when that is back', async
   });
 });
 
+it('sends at the next online event what another tab wrote unnoticed', async () => {
+  const { userId, start, write } = begin({
+    'POST offers/9/messages/': reply(201, { message: message(1, 'one', 'First'), chat }),
+    'GET offers/9/messages/': { items: [], has_more: false, chat },
+  });
+  start();
+  write('one', 'First');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => {
+    expect(readOutbox(userId)).toEqual([]);
+  });
+});
+
 it('says of what was refused why, and lets the next pass', async () => {
   const { userId, start, write } = begin({
     'POST offers/9/messages/': ({ body }: StubCall) =>

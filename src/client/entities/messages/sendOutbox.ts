@@ -64,6 +64,8 @@ export function startOutbox(store: DataStore): () => void {
 
   const sendAll = async (): Promise<void> => {
     const userId = selectSessionUserId(store.getState());
+    // A page from the back-forward cache has missed what other tabs wrote.
+    store.dispatch(refreshOutbox());
     if (userId === null || !next()) return;
     await oneTabAtATime(userId, async () => {
       const isStill = () => !isStopped && selectSessionUserId(store.getState()) === userId;

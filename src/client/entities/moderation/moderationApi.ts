@@ -33,32 +33,36 @@ const renewed = (
   { body }: { body: { services?: readonly object[] | undefined } },
 ) => (error === undefined && body.services?.length ? (['Review'] as const) : []);
 
-type Moderated = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges';
+type Moderated =
+  | 'moderatedCampaigns'
+  | 'moderatedOutlets'
+  | 'moderatedServices'
+  | 'moderatedChanges';
 
 export const moderationApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const listOf = (name: Moderated) => pagedEndpoint(builder, name, { providesTags: ['Review'] });
     const decisions = <Name extends Moderated>(name: Name) => recordEndpoints(builder, name);
-    const outlets = decisions('reviewedOutlets');
+    const outlets = decisions('moderatedOutlets');
     return {
       listAllToReview: pagedEndpoint(builder, 'waitingRecords', {
         entitiesOf: (page: WaitingPage) => ({
           ...upsert('waitingRecords', page.items),
-          ...upsert('reviewedCampaigns', page.campaigns),
-          ...upsert('reviewedOutlets', page.outlets),
-          ...upsert('reviewedServices', page.services),
-          ...upsert('reviewedChanges', page.changes),
+          ...upsert('moderatedCampaigns', page.campaigns),
+          ...upsert('moderatedOutlets', page.outlets),
+          ...upsert('moderatedServices', page.services),
+          ...upsert('moderatedChanges', page.changes),
         }),
         providesTags: ['Review'],
       }),
-      listCampaignsToReview: listOf('reviewedCampaigns'),
-      listOutletsToReview: listOf('reviewedOutlets'),
-      listServicesToReview: listOf('reviewedServices'),
-      listChangesToReview: listOf('reviewedChanges'),
-      decideCampaign: decisions('reviewedCampaigns').change(calls.decideCampaign, LATE),
+      listCampaignsToReview: listOf('moderatedCampaigns'),
+      listOutletsToReview: listOf('moderatedOutlets'),
+      listServicesToReview: listOf('moderatedServices'),
+      listChangesToReview: listOf('moderatedChanges'),
+      decideCampaign: decisions('moderatedCampaigns').change(calls.decideCampaign, LATE),
       decideOutlet: { ...outlets.change(calls.decideOutlet, LATE), invalidatesTags: renewed },
       checkFigure: builder.mutation<
-        RecordResponse<'reviewedOutlets'>,
+        RecordResponse<'moderatedOutlets'>,
         ArgOf<typeof calls.checkFigure>
       >({
         query: (arg) => requestOf(calls.checkFigure, arg),
@@ -68,10 +72,10 @@ export const moderationApi = baseApi.injectEndpoints({
           outlets.changed.transformErrorResponse(error, undefined),
       }),
       decideService: {
-        ...decisions('reviewedServices').change(calls.decideService, LATE),
+        ...decisions('moderatedServices').change(calls.decideService, LATE),
         invalidatesTags: renewed,
       },
-      decideChange: decisions('reviewedChanges').change(calls.decideChange, LATE),
+      decideChange: decisions('moderatedChanges').change(calls.decideChange, LATE),
       listClaims: builder.query<ModerationClaims, undefined>({
         query: () => ({ path: calls.listClaims.path }),
       }),

@@ -26,25 +26,25 @@ export const moderationEndpoints: Callable<typeof moderationApi> = endpoints;
 /* Each list shows the longest waiting first. */
 
 export const useCampaignsToModerate = makeUseQueue(
-  'reviewedCampaigns',
+  'moderatedCampaigns',
   TO_MODERATE.campaigns,
   endpoints.listCampaignsToReview,
   endpoints.decideCampaign,
 );
 export const useOutletsToModerate = makeUseQueue(
-  'reviewedOutlets',
+  'moderatedOutlets',
   TO_MODERATE.outlets,
   endpoints.listOutletsToReview,
   endpoints.decideOutlet,
 );
 export const useServicesToModerate = makeUseQueue(
-  'reviewedServices',
+  'moderatedServices',
   TO_MODERATE.services,
   endpoints.listServicesToReview,
   endpoints.decideService,
 );
 export const useChangesToModerate = makeUseQueue(
-  'reviewedChanges',
+  'moderatedChanges',
   TO_MODERATE.changes,
   endpoints.listChangesToReview,
   endpoints.decideChange,
@@ -104,10 +104,10 @@ export function useAllToModerate(filter = ''): Queue<AnyWaiting, AnyDecision, un
 }
 
 const SLICES = {
-  campaigns: 'reviewedCampaigns',
-  outlets: 'reviewedOutlets',
-  services: 'reviewedServices',
-  changes: 'reviewedChanges',
+  campaigns: 'moderatedCampaigns',
+  outlets: 'moderatedOutlets',
+  services: 'moderatedServices',
+  changes: 'moderatedChanges',
 } as const;
 
 function anyOf(

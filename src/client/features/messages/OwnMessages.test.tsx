@@ -115,8 +115,8 @@ it('opens the newest when there is room for both, and keeps it in the address', 
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((outlet) =>
-      Object.assign(matchMedia(outlet), { matches: outlet.includes('62em') }),
+    .mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query.includes('62em') }),
     );
   open('/message');
   await field();

@@ -25,7 +25,7 @@ export interface LeftOut {
   text: string;
 }
 
-/** The obstacles of an outlet's services, the easiest to remove first. */
+/** The conflicts of an outlet's services, the easiest to remove first. */
 const NEAREST: readonly (Conflict | null)[] = [null, 'price', 'late', 'busy', 'genre'];
 
 /** Suitable outlets that the plan leaves out, with the reasons. */
@@ -51,7 +51,7 @@ export function leftOutOf(
   return [...nearest.values()].flatMap(({ service, conflict }) =>
     conflict === null || conflict === 'genre'
       ? []
-      : [{ outlet: service.outlet, conflict: conflict, text: CONFLICTS[conflict](service) }],
+      : [{ outlet: service.outlet, conflict, text: CONFLICTS[conflict](service) }],
   );
 }
 

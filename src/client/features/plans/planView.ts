@@ -39,7 +39,7 @@ export interface PlanRow extends PlanService {
 }
 
 /** Whether an outlet makes several of the saved pieces. */
-export const isRepeatingIn = ({ pieces }: Pick<Plan, 'pieces'>): boolean => {
+export const allowsSameOutletIn = ({ pieces }: Pick<Plan, 'pieces'>): boolean => {
   const live = pieces.filter(({ order }) => order?.stage !== 'closed');
   const outlets = live.flatMap(({ service: { media } }) => (media ? [media.id] : []));
   return new Set(outlets).size < outlets.length;

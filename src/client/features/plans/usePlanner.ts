@@ -11,7 +11,7 @@ import {
   centsOf,
   isKept,
   isLive,
-  isRepeatingIn,
+  allowsSameOutletIn,
   orderedCentsOf,
   type PlanRow,
   type PlanService,
@@ -83,7 +83,7 @@ export function usePlanner(shown: Plan): Planner {
     draft,
   );
   const { isClosed } = choices;
-  const [allowsSameOutlet, setSameOutletAllowed] = useState(() => isRepeatingIn(plan));
+  const [allowsSameOutlet, setSameOutletAllowed] = useState(() => allowsSameOutletIn(plan));
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
   const kept = rows.filter(isKept);
   const budgetCents = toCents(draft.budget);

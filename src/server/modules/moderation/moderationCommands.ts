@@ -195,7 +195,7 @@ async function decideAndNotify(
     aboutId: reviewed.owner.id,
     ...(decision.approve && { amountCents: cents }),
   });
-  const prices = { cents, requestedCents: before.priceCents };
+  const prices = { cents, askedCents: before.priceCents };
   await notifyOwner(tx, deciding, {
     userId: reviewed.owner.id,
     service: id,

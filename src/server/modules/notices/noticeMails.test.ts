@@ -376,7 +376,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     ...([
       'service_approved',
       'media',
-      { service: 'online_interview', cents: 6500, requestedCents: 8000, reason: 'Like others.' },
+      { service: 'online_interview', cents: 6500, askedCents: 8000, reason: 'Like others.' },
     ] as const),
     'Your service is approved: Online interview',
     'Online interview is approved, and its final price is $65.00. Artists see it while it is on and your outlet is approved. About the price: Like others.',

@@ -35,7 +35,7 @@ const PROVIDER_RETRY = '30';
  * Awaits a provider's response. Throws the 503 `provider_away` if the provider cannot be reached;
  * the call may then be repeated.
  */
-export async function readFromProvider<Result>(result: Promise<Result>): Promise<Result> {
+export async function awaitProvider<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {
@@ -106,9 +106,9 @@ export async function openCheckout(
     returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
   };
   const port = requirePort(deps);
-  const { externalId, url } = await aside(() => readFromProvider(port.createCheckout(wanted)));
+  const { externalId, url } = await aside(() => awaitProvider(port.createCheckout(wanted)));
   if (!(await writeCheckout(db, paymentId, { externalId, url }))) {
-    await aside(() => readFromProvider(port.cancel({ ...payment, externalId })));
+    await aside(() => awaitProvider(port.cancel({ ...payment, externalId })));
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
   }
   return { id: paymentId, url };

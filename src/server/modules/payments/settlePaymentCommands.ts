@@ -13,7 +13,7 @@ import {
   notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import { readFromProvider, requirePort } from './paymentCommands';
+import { awaitProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
   findPaidOrders,
@@ -40,7 +40,7 @@ export async function settlePayment(deps: SettleDeps, paymentId: number): Promis
 
 /** A payment that never reached its provider stays open until it expires. */
 async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
-  if (payment.externalId !== null) return readFromProvider(requirePort(deps).fetchStatus(payment));
+  if (payment.externalId !== null) return awaitProvider(requirePort(deps).fetchStatus(payment));
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
 }
 
@@ -50,7 +50,7 @@ export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Prom
   const status: ProviderStatus =
     payment.externalId === null
       ? { status: 'expired' }
-      : await readFromProvider(requirePort(deps).cancel(payment));
+      : await awaitProvider(requirePort(deps).cancel(payment));
   await writeStatus(deps, payment, status);
 }
 

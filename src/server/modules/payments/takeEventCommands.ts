@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { readFromProvider } from './paymentCommands';
+import { awaitProvider } from './paymentCommands';
 import type { PaymentPort, ProviderEvent } from './paymentPort';
 import { findPayment, findPaymentOf, type PaymentRow, updatePayment } from './paymentsRepository';
 import { returnPayment, settlePayment } from './settlePaymentCommands';
@@ -51,7 +51,7 @@ async function findCharged(
   const { db } = deps.database;
   const known = await findPaymentOf(db, port.name, externalPaymentId);
   if (known) return known;
-  const externalId = await readFromProvider(port.findCheckout(externalPaymentId));
+  const externalId = await awaitProvider(port.findCheckout(externalPaymentId));
   const payment = externalId === null ? null : await findPaymentOf(db, port.name, externalId);
   if (payment) await settlePayment(deps, payment.id);
   return payment;

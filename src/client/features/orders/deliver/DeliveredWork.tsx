@@ -67,7 +67,7 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
           {renderRound(round)}
         </Disclosure>
       ))}
-      <Notifications detail={detail} outlet={outletOf(found.ordered)} />
+      <FurtherEvents detail={detail} outlet={outletOf(found.ordered)} />
     </div>
   );
 }
@@ -189,20 +189,20 @@ function FileRow({ number, order, file }: FileRowProps) {
 }
 
 /** Further events that both sides see: changes of links, and an admin's access in a dispute. */
-function Notifications({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
+function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
     coverageGone: 'A link that was there was not found',
     linkAdded: `${outlet} added a link`,
     linkCorrected: `${outlet} corrected a link`,
     adminLook: 'An admin looked into this dispute',
   };
-  const notifications = detail.events.flatMap(({ id, name, created_at }) =>
+  const events = detail.events.flatMap(({ id, name, created_at }) =>
     texts[name] === undefined ? [] : [{ id, text: `${texts[name]} on ${formatDay(created_at)}.` }],
   );
-  if (notifications.length === 0) return null;
+  if (events.length === 0) return null;
   return (
     <ul className={styles.told}>
-      {notifications.map(({ id, text }) => (
+      {events.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}
     </ul>
