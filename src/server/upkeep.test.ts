@@ -115,7 +115,7 @@ it('is documented for each table', () => {
   const [, section = ''] = /## What is kept how long\n(.*?)\n## /s.exec(page) ?? [];
   const tables = Object.values(schema).filter((each) => is(each, PgTable));
   const ofOneOwner = [...ownTablesOf('artist'), ...ownTablesOf('media')].map(({ table }) => table);
-  expect(section).toContain('what else is one profile’s alone');
+  expect(section).toContain('and other rows of one profile');
   for (const table of tables.filter((each) => !ofOneOwner.includes(each)))
     expect(section).toContain(`\`${getTableName(table)}\``);
 });
