@@ -76,10 +76,10 @@ describe('D errors', () => {
     ['an empty body', 'application/json', '', 400, 'bad_request'],
     ['a list', 'application/json', '[]', 400, 'bad_request'],
     ['null', 'application/json', 'null', 400, 'bad_request'],
-    ['a prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'bad_request'],
-    ['another type', 'text/xml', '<a/>', 415, 'wrong_type'],
+    ['an object with __proto__', 'application/json', '{"__proto__":{"a":1}}', 400, 'bad_request'],
+    ['another content type', 'text/xml', '<a/>', 415, 'wrong_type'],
     ['a form', 'application/x-www-form-urlencoded', 'email=a', 415, 'wrong_type'],
-    ['too much', 'application/json', `"${'x'.repeat(64 * 1024)}"`, 413, 'too_large'],
+    ['a body over 64 kB', 'application/json', `"${'x'.repeat(64 * 1024)}"`, 413, 'too_large'],
   ])('%s is refused', async (_name, type, payload, status, code) => {
     const response = await test.app.inject({
       method: 'POST',
@@ -115,18 +115,23 @@ describe('D errors', () => {
   };
 
   it.each([
-    [400, 'bad_request', 'what is not HTTP', 'what is this\r\n\r\n'],
-    [400, 'bad_request', 'no host', 'GET /api/health/ HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'bad_request', 'a text that is not HTTP', 'what is this\r\n\r\n'],
     [
-      ...([400, 'bad_request', 'two hosts'] as const),
+      400,
+      'bad_request',
+      'no Host header',
+      'GET /api/health/ HTTP/1.1\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      ...([400, 'bad_request', 'two Host headers'] as const),
       'GET /api/health/ HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
     ],
     [
-      ...([400, 'bad_request', 'a length and chunks'] as const),
+      ...([400, 'bad_request', 'a body with a length and chunks'] as const),
       'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     [
-      ...([400, 'bad_request', 'two lengths'] as const),
+      ...([400, 'bad_request', 'a body with two lengths'] as const),
       'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde',
     ],
     [
@@ -138,7 +143,7 @@ describe('D errors', () => {
       'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     ],
     [
-      ...([417, 'expectation_failed', 'an expectation'] as const),
+      ...([417, 'expectation_failed', 'an unknown Expect header'] as const),
       'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nContent-Length: 0\r\n\r\n',
     ],
     [

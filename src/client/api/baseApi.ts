@@ -31,7 +31,7 @@ export const baseApi = createApi({
   baseQuery,
   tagTypes: TAG_TYPES,
   invalidationBehavior: 'immediately',
-  /* A cached page may be old, since another one may have been open for long. */
+  /* Cached data may be old when its page is opened again. */
   refetchOnMountOrArgChange: true,
   /* Queries are also sent again when the live stream reconnects, see entities/live. */
   refetchOnReconnect: true,

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('renewing the access token', () => {
-  it('makes one refresh for ten calls at once with an expired token', async () => {
+  it('sends one refresh for ten simultaneous calls with an expired token', async () => {
     const store = makeTestStore(expired());
     const server = stubFetch({
       ...releases(10, (id) => onlyWith(fresh, makeRelease(id))),
@@ -53,7 +53,7 @@ describe('renewing the access token', () => {
     expect(readRefreshToken()).toBe(NEXT_REFRESH);
   });
 
-  it('makes one refresh for ten calls that the server refuses, and repeats each once', async () => {
+  it('sends one refresh for ten calls that the server rejects, and repeats each once', async () => {
     const revoked = makeToken();
     const store = makeTestStore(revoked);
     const server = stubFetch({
@@ -104,22 +104,25 @@ describe('renewing the access token', () => {
     [46, 0],
     [1, 1],
     [900, 0],
-  ])('with a token of %i s left makes %i refreshes before the call', async (expiresIn, count) => {
-    jest.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z'), doNotFake: ['queueMicrotask'] });
-    const own = makeToken({ expiresIn });
-    const store = makeTestStore(own);
-    const renewed = makeToken({ serial: 2 });
-    const server = stubFetch({
-      'GET releases/1/': makeRelease(1),
-      [REFRESH]: { access: renewed, refresh: NEXT_REFRESH },
-    });
-    await load(store, 1);
-    expect(server.callsTo(REFRESH)).toHaveLength(count);
-    expect(server.callsTo('GET releases/1/')[0]?.token).toBe(count === 1 ? renewed : own);
-  });
+  ])(
+    'with a token that expires in %i s, sends %i refreshes before the call',
+    async (expiresIn, count) => {
+      jest.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z'), doNotFake: ['queueMicrotask'] });
+      const own = makeToken({ expiresIn });
+      const store = makeTestStore(own);
+      const renewed = makeToken({ serial: 2 });
+      const server = stubFetch({
+        'GET releases/1/': makeRelease(1),
+        [REFRESH]: { access: renewed, refresh: NEXT_REFRESH },
+      });
+      await load(store, 1);
+      expect(server.callsTo(REFRESH)).toHaveLength(count);
+      expect(server.callsTo('GET releases/1/')[0]?.token).toBe(count === 1 ? renewed : own);
+    },
+  );
 
   it.each([401, 400])(
-    "logs out and raises 'Unauthorized' on a refresh refused with %i",
+    "logs out and fails with 'Unauthorized' when the refresh is rejected with %i",
     async (status) => {
       const store = makeTestStore(expired());
       const server = stubFetch({
@@ -127,7 +130,7 @@ describe('renewing the access token', () => {
         [REFRESH]: reply(status, { detail: 'No.', code: 'token_not_valid' }),
       });
       const outcomes = await Promise.allSettled([load(store, 1), load(store, 2), load(store, 3)]);
-      /* The first failed request raises it; the end of the session abandons the others. */
+      /* The first call fails with 'Unauthorized'; the end of the session aborts the others. */
       expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
       expect(server.calls.map(({ route }) => route)).toEqual([REFRESH]);
       expect(selectIsAuthenticated(store.getState())).toBe(false);
@@ -139,8 +142,8 @@ describe('renewing the access token', () => {
 
   it.each([
     ['the network fails', networkDown, 'NETWORK'],
-    ['the server is broken', reply(503, { detail: 'Not ready.' }), 503],
-    ['there were too many', reply(429, { detail: 'Too many.' }), 429],
+    ['the server fails', reply(503, { detail: 'Not ready.' }), 503],
+    ['there are too many requests', reply(429, { detail: 'Too many.' }), 429],
   ])('does not log out when %s during a refresh', async (_why, response, status) => {
     const store = makeTestStore(expired());
     stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: response });
@@ -149,7 +152,7 @@ describe('renewing the access token', () => {
     expect(readRefreshToken()).toBe(REFRESH_TOKEN);
   });
 
-  it('repeats a refresh whose answer was lost, and uses the new tokens', async () => {
+  it('repeats a refresh whose response was lost, and uses the new tokens', async () => {
     const store = makeTestStore(expired());
     let attempts = 0;
     const server = stubFetch({
@@ -167,7 +170,7 @@ describe('renewing the access token', () => {
     expect(readRefreshToken()).toBe(NEXT_REFRESH);
   });
 
-  it('has stored both tokens before anybody else can see them', async () => {
+  it('writes both tokens to the storage before the store changes', async () => {
     const store = makeTestStore(expired());
     stubFetch({
       'GET releases/1/': makeRelease(1),
@@ -182,7 +185,7 @@ describe('renewing the access token', () => {
     expect(seen[0]).toEqual([NEXT_REFRESH, fresh]);
   });
 
-  it('takes what a tab without locks has stored in the meantime for its own refused refresh', async () => {
+  it('uses the tokens that another tab stored meanwhile when its own refresh is rejected', async () => {
     const store = makeTestStore(expired());
     const server = stubFetch({
       'GET releases/1/': onlyWith(fresh, makeRelease(1)),
@@ -197,7 +200,7 @@ describe('renewing the access token', () => {
     expect(store.getState().session.endedBy).toBeNull();
   });
 
-  it('tries a failing refresh for ten calls at once twice, and no more', async () => {
+  it('sends a failing refresh twice for ten simultaneous calls, and no more', async () => {
     const store = makeTestStore(expired());
     const server = stubFetch({ ...releases(10, makeRelease), [REFRESH]: networkDown });
     const calls = Array.from({ length: 10 }, (_, index) => load(store, index + 1));
@@ -206,7 +209,7 @@ describe('renewing the access token', () => {
     expect(server.calls.map(({ route }) => route)).toEqual([REFRESH, REFRESH]);
   });
 
-  it('goes on with a token that is still good when it cannot be renewed early', async () => {
+  it('uses a token that is still valid when it cannot be renewed early', async () => {
     const closing = makeToken({ expiresIn: 30 });
     const store = makeTestStore(closing);
     const server = stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: networkDown });
@@ -226,7 +229,7 @@ describe('renewing the access token', () => {
     expect(selectIsAuthenticated(store.getState())).toBe(true);
   });
 
-  it('takes over what another tab renewed while this one waited', async () => {
+  it('uses the token that another tab renewed while this one waited', async () => {
     const store = makeTestStore(expired());
     const server = stubFetch({
       'GET releases/1/': makeRelease(1),
@@ -264,8 +267,8 @@ describe('renewing the access token', () => {
   });
 });
 
-describe('a session that ends in the middle', () => {
-  it('throws away a refresh that ends after logout', async () => {
+describe('a session that ends during a call', () => {
+  it('discards the tokens of a refresh that ends after the logout', async () => {
     const store = makeTestStore(expired());
     const renewal = deferred();
     const server = stubFetch({ 'POST auth/logout/': reply(204), [REFRESH]: () => renewal.promise });
@@ -281,7 +284,7 @@ describe('a session that ends in the middle', () => {
     expect(readRefreshToken()).toBeNull();
   });
 
-  it('does not log the next person out when the last one’s refresh is refused', async () => {
+  it('does not log the next user out when the previous user’s refresh is rejected', async () => {
     const store = makeTestStore(expired());
     const renewal = deferred();
     const server = stubFetch({
@@ -301,7 +304,7 @@ describe('a session that ends in the middle', () => {
     expect(readRefreshToken()).toBe('of-user-2');
   });
 
-  it('never repeats the call of one person with the token of the next', async () => {
+  it('never repeats a call of one user with the token of the next', async () => {
     const store = makeTestStore(makeToken());
     const response = deferred();
     const server = stubFetch({
@@ -320,7 +323,7 @@ describe('a session that ends in the middle', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('leaves the session alone that another tab has begun in the meantime', async () => {
+  it('does not end a session that another tab has started meanwhile', async () => {
     const store = makeTestStore(expired());
     stubFetch({
       [REFRESH]: () => {
@@ -332,8 +335,8 @@ describe('a session that ends in the middle', () => {
     expect(readRefreshToken()).toBe('of-the-other-tab');
   });
 
-  /* A store also abandons its calls when its session ends. These tests hold without that. */
-  describe('for a call that is not abandoned', () => {
+  /* A store also aborts its calls when its session ends; these tests hold without that. */
+  describe('when the call itself is not aborted', () => {
     const callAs = (tokens: string[]) => {
       const getState = () => ({ session: { accessToken: tokens[0], endedBy: null } });
       const api = {
@@ -345,7 +348,7 @@ describe('a session that ends in the middle', () => {
       return baseQuery({ path: 'releases/1/' }, api as never, {});
     };
 
-    it('gives nothing of one person to the next', async () => {
+    it('returns no response for one user to the next', async () => {
       const tokens = [makeToken()];
       stubFetch({
         'GET releases/1/': () => {
@@ -356,7 +359,7 @@ describe('a session that ends in the middle', () => {
       expect(await callAs(tokens)).toMatchObject({ error: { status: 'ABORTED' } });
     });
 
-    it('does not ask again as the next person', async () => {
+    it('does not repeat the request as the next user', async () => {
       const tokens = [makeToken()];
       const server = stubFetch({
         'GET releases/1/': () => {
@@ -371,8 +374,8 @@ describe('a session that ends in the middle', () => {
 
   describe.each([
     ['arrives after', false],
-    ['has arrived and is being read at', true],
-  ])('leaves nothing of the old person when what %s the logout is', (_when, isRead) => {
+    ['has arrived and is being read at the time of', true],
+  ])('leaves no data of the previous user when a response %s the logout', (_when, isRead) => {
     it.each([
       [
         'a list',
@@ -423,7 +426,7 @@ describe('a session that ends in the middle', () => {
     });
   });
 
-  it('refuses a call without a session, without asking the server', async () => {
+  it('rejects a call without a session, and sends no request', async () => {
     const store = makeTestStore(makeToken());
     const server = stubFetch({});
     store.dispatch(sessionEnded({ reason: 'elsewhere' }));
@@ -432,7 +435,7 @@ describe('a session that ends in the middle', () => {
   });
 });
 
-it('logging in sends no old token', async () => {
+it('a login request has no old token', async () => {
   const server = stubFetch({ 'POST auth/login/': { access: fresh, refresh: 'r' } });
   const store = makeTestStore(makeToken());
   await store.dispatch(callAuth('login', { email: 'artist@example.com', password: 'x' }));

@@ -13,7 +13,7 @@ import { type Exchange, refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
 import { type ApiResponse, type ApiRequest, send } from './transport';
 
-/** What a response carries beside its body. */
+/** The metadata of a response. */
 export interface CallMeta {
   /** The path of the list's next page, where there is one. */
   next?: string | undefined;
@@ -65,7 +65,7 @@ export function makeAuthorized(exchange: Exchange) {
       if (!isSameUser()) return { error: ABORTED };
       response = await send(request, { token: second.token, signal });
     }
-    /* The same request, with its key: what it creates is created once. */
+    /* The request keeps its idempotency key, so that it creates no second record. */
     if (response.error?.code === PROOF_NEEDED && isSameUser() && (await requestFreshProof()))
       return sendAuthorized(request, session);
     // The response for one user must not be shown to the next.

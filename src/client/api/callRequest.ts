@@ -23,12 +23,12 @@ export type ArgOf<C extends Call> = keyof Given<C> extends never
     ? number
     : Given<C>;
 
-/** The calls of a contract, in the browser: without their schemas, but with the types of these. */
+/** The calls of a contract in the browser: without schemas, but with their types. */
 export const callsOf = <C extends Contract>(calls: {
   readonly [Name in keyof C]: Pick<C[Name], keyof CallFacts & keyof C[Name]>;
 }): C => calls as C;
 
-/** What a call can be given, besides the ids of its path. */
+/** The arguments of a call besides the ids of its path. */
 type AnyArg = Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'version'> & { key?: string };
 
 /** Returns the request of a call. */

@@ -4,7 +4,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Sets what asks the user; returns a function that ends that. */
+/** Sets the function that asks the user; returns a function that removes it. */
 export function setFreshProof(next: Ask): () => void {
   ask = next;
   return () => {
@@ -12,7 +12,7 @@ export function setFreshProof(next: Ask): () => void {
   };
 }
 
-/** Asks once for all calls that wait; resolves with `false` where nothing can ask. */
+/** Asks once for all waiting calls; resolves with `false` when no function is set. */
 export function requestFreshProof(): Promise<boolean> {
   asking ??= (ask ? ask() : Promise.resolve(false)).finally(() => {
     asking = null;

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('JSON calls', () => {
-  it('send what is given, without what is undefined, and the token', async () => {
+  it('send the token, and the body without undefined properties', async () => {
     const server = stubFetch({ 'PATCH things/': { id: 1 } });
     const body = { title: 'A', link: undefined, note: null };
     await expect(send({ path, method: 'PATCH', body }, { token: 't' })).resolves.toEqual({
@@ -28,7 +28,7 @@ describe('JSON calls', () => {
     expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
   });
 
-  it.each([204, 200])('take an empty %i for an empty object', async (status) => {
+  it.each([204, 200])('return an empty object for an empty %i response', async (status) => {
     stubFetch({ 'GET things/': reply(status, status === 204 ? undefined : '') });
     await expect(send({ path })).resolves.toEqual({ data: {} });
   });
@@ -46,19 +46,19 @@ describe('JSON calls', () => {
       { detail: { an: 'object' }, fields: null },
       { message: 'API Error (400)', fields: {} },
     ],
-  ])('turn the failure %j into an error', async (body, expected) => {
+  ])('turn the error response %j into an error', async (body, expected) => {
     stubFetch({ 'GET things/': reply(400, body) });
     await expect(send({ path })).resolves.toMatchObject({ error: { status: 400, ...expected } });
   });
 
-  it('refuse a success that is not JSON', async () => {
+  it('fail when a successful response is not JSON', async () => {
     stubFetch({ 'GET things/': reply(200, '<html>Log in to this network</html>') });
     await expect(send({ path })).resolves.toMatchObject({
       error: { status: 200, message: 'API Error (200)' },
     });
   });
 
-  it('tell a failing network from an abandoned call', async () => {
+  it('distinguish a network failure from an aborted call', async () => {
     stubFetch({ 'GET things/': networkDown, 'GET slow/': () => new Promise(() => undefined) });
     await expect(send({ path })).resolves.toMatchObject({ error: { status: 'NETWORK' } });
     const controller = new AbortController();
@@ -71,12 +71,12 @@ describe('JSON calls', () => {
   });
 });
 
-describe('a server that goes silent', () => {
+describe('the timeout for a silent server', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('is given up after half a minute, and said so', async () => {
+  it('aborts the call after 30 seconds, with an explanation', async () => {
     jest.useFakeTimers();
     stubFetch({ 'GET things/': () => new Promise(() => undefined) });
     const call = send({ path });
@@ -89,7 +89,7 @@ describe('a server that goes silent', () => {
     });
   });
 
-  it('leaves no clock behind when it answered', async () => {
+  it('is cleared once the server has responded', async () => {
     jest.useFakeTimers();
     stubFetch({ 'GET things/': { id: 1 } });
     await send({ path });
@@ -97,7 +97,7 @@ describe('a server that goes silent', () => {
   });
 });
 
-it('a list that goes on gives the path of its next page, and its length where it is counted', async () => {
+it('a list returns the path of its next page, and its total if the server sends it', async () => {
   const next = 'things/?cursor=7&genre=rock';
   stubFetch({
     'GET things/': pageReply([{ id: 7 }], next),
@@ -108,7 +108,7 @@ it('a list that goes on gives the path of its next page, and its length where it
 });
 
 describe('uploads', () => {
-  it('tell how far they are, and answer like any call', async () => {
+  it('report their progress, and return the response like any call', async () => {
     const uploads = stubUploads();
     const seen: number[] = [];
     const call = send(
@@ -126,7 +126,7 @@ describe('uploads', () => {
     expect(seen).toEqual([0.25, 1]);
   });
 
-  it('give the server’s refusal', async () => {
+  it('return the server’s error', async () => {
     const [call, uploads] = [() => send({ path, form: form() }), stubUploads()];
     const refused = call();
     uploads[0]?.respond(413, { detail: 'Too large.', code: 'artwork_too_large' });
@@ -135,7 +135,7 @@ describe('uploads', () => {
     });
   });
 
-  it('stop when they are cancelled, and say so', async () => {
+  it('stop when they are cancelled, with the status ABORTED', async () => {
     const uploads = stubUploads();
     const controller = new AbortController();
     const call = send({ path, form: form() }, { signal: controller.signal });
@@ -144,7 +144,7 @@ describe('uploads', () => {
     expect(uploads[0]?.isAborted).toBe(true);
   });
 
-  it('tell when the connection is lost', async () => {
+  it('fail with the status NETWORK when the connection is lost', async () => {
     const uploads = stubUploads();
     const call = send({ path, form: form() });
     uploads[0]?.loseConnection();

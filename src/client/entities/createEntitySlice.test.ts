@@ -140,7 +140,7 @@ describe('a page of a list', () => {
   it.each<[string, Partial<ListPage>, number[], number[]]>([
     ['the first', { next: 'p' }, [6, 5], [6, 5, 4, 3, 2, 1]],
     ['the first with new rows', { next: 'p' }, [8, 7], [8, 7, 6, 5, 4, 3, 2, 1]],
-    ['the first without what was deleted', { next: 'p' }, [6, 4], [6, 4, 3, 2, 1]],
+    ['the first without a deleted row', { next: 'p' }, [6, 4], [6, 4, 3, 2, 1]],
     ['one in the middle', { after: 5, next: 'p' }, [4, 2], [6, 5, 4, 2, 1]],
     ['the last', { after: 4 }, [2], [6, 5, 4, 2]],
     ['the last, and empty', { after: 4 }, [], [6, 5, 4]],

@@ -96,7 +96,7 @@ describe('a list that is loaded whole', () => {
 
   it.each([
     ['its page is left', ({ unmount }: ReturnType<typeof open>) => unmount()],
-    ['somebody logs out', ({ store }: ReturnType<typeof open>) => store.dispatch(logout())],
+    ['the user logs out', ({ store }: ReturnType<typeof open>) => store.dispatch(logout())],
   ])('fetches no more when %s', async (_when, leave) => {
     const second = deferred();
     const app = open({ [`GET ${SECOND}`]: () => second.promise });

@@ -27,7 +27,7 @@ export function PlayerBar({ player }: { player: Player }) {
   const { queue, index, failure } = state;
   const act = (run: (engine: Engine) => void) => () => player.with(run);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that were pressed at what stands in it
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys pressed on its controls
     <section
       className={styles.bar}
       data-playing={isPlayingIn(state) || undefined}
@@ -101,7 +101,7 @@ export function PlayerBar({ player }: { player: Player }) {
 
 /** The keyboard controls the sound wherever in the bar the focus is. */
 function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
-  /* the wave has moved the sound already */
+  /* The wave has already handled the key. */
   if (event.defaultPrevented) return;
   const { key, target } = event;
   const { place, duration } = player.time.get();

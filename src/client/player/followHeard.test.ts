@@ -61,7 +61,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('begins with a report of nothing, and goes on each ten seconds and at a pause', () => {
+it('sends an empty report when a track starts, then one each ten seconds and at a pause', () => {
   const { element, play } = start();
   expect(reports).toEqual([{ id: 1, heard: [] }]);
   play(0, 5);
@@ -73,7 +73,7 @@ it('begins with a report of nothing, and goes on each ten seconds and at a pause
   expect(reports.at(-1)).toEqual({ id: 1, heard: [[0, 99]] });
 });
 
-it('counts nothing while it is muted or at no volume', () => {
+it('counts nothing while the sound is muted or its volume is zero', () => {
   const { element, play } = start();
   play(0, 2);
   element.muted = true;
@@ -88,7 +88,7 @@ it('counts nothing while it is muted or at no volume', () => {
   expect(reports.at(-1)?.heard.at(-1)).toEqual([200, 229]);
 });
 
-it('counts no jump, and the end as far as it was played', () => {
+it('does not count a skipped part, and counts the end as far as it was played', () => {
   const { audio, element, play } = start();
   play(0, 3);
   element.dispatchEvent(new Event('seeking'));
@@ -100,7 +100,7 @@ it('counts no jump, and the end as far as it was played', () => {
   ]);
 });
 
-it('keeps tracks apart', () => {
+it('reports each track separately', () => {
   const { element, play, move } = start();
   play(0, 3);
   move(1);

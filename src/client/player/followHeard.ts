@@ -2,14 +2,14 @@ import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/listening/heardParts
 import type { PlayerHost } from './playerHost';
 import { currentOf } from './playerState';
 
-/** So often a report is sent while something sounds. */
+/** The interval between two reports during playback. */
 const EVERY_MS = 10_000;
-/** A longer step between two positions is a jump, even where the element says nothing of it. */
+/** A longer step between two positions is a jump, even without a `seeking` event. */
 const STEP_MAX_S = 5;
 
 /**
- * Notes which parts of a track were played audibly: not muted, and louder than nothing; the tab may
- * be hidden. Reports when a track begins to sound, then each ten seconds, and when it pauses or ends.
+ * Reports which parts of a track were played audibly, that is not muted and not at volume 0: when
+ * the track starts, then each ten seconds, and when it pauses or ends. The tab may be hidden.
  */
 export function followHeard({
   audio,
@@ -18,7 +18,7 @@ export function followHeard({
 }: Pick<PlayerHost, 'audio' | 'state' | 'report'>): void {
   let id: number | null = null;
   let parts = new Uint8Array(HEARD_BYTES);
-  /** The position from which it sounds; `null` in silence and after a jump. */
+  /** The last audible position; `null` in silence and after a jump. */
   let from: number | null = null;
   let reportedAt = 0;
   let isNew = false;

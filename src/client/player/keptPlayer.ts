@@ -20,9 +20,7 @@ function parsed(key: string): unknown {
   }
 }
 
-/**
- * What this tab played for this account before the page was reloaded; `null` when there is nothing.
- */
+/** The queue that this tab played for this account before a reload; `null` without one. */
 export function readKept(userId: string): KeptPlayer | null {
   const kept = parsed(QUEUE_KEY) as { user: string; queue: PlayerTrack[] } | null; // written by keepQueue
   if (kept?.user !== userId) return null;

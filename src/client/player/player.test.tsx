@@ -109,13 +109,13 @@ async function playFirst(props: Partial<PageProps> = {}) {
 const seek = () => screen.getByRole('slider', { name: 'Seek' });
 
 describe('the player', () => {
-  it('has no bar and asks for nothing until something is to be played', () => {
+  it('has no bar and loads no sound until a track is played', () => {
     open();
     expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
     expect(audio().element).not.toHaveAttribute('src');
   });
 
-  it('can be closed: the sound ends, and the bar goes', async () => {
+  it('stops the sound and removes the bar when it is closed', async () => {
     await playFirst();
     await press('Close the player');
     expect(audio().element.paused).toBe(true);
@@ -123,7 +123,7 @@ describe('the player', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('plays with the press itself, shows what plays, pauses and goes on', async () => {
+  it('plays within the user’s press, shows the track, pauses and continues', async () => {
     open();
     await press('Track 1');
     expect(audio().element.getAttribute('src')).toBe('/media/releases/1/audio-1.mp3');
@@ -142,7 +142,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
   });
 
-  it('goes through the queue, by itself at the end of a track, and rests at the end of all', async () => {
+  it('plays the next track at the end of each, and pauses at the end of the queue', async () => {
     await playFirst();
     await press('Next');
     expect(audio().element.getAttribute('src')).toContain('audio-2');
@@ -160,7 +160,7 @@ describe('the player', () => {
     expect(seek()).toHaveValue('0');
   });
 
-  it('goes back to the beginning of a track that has begun, else to the one before', async () => {
+  it('returns to the beginning of a track that has begun, else to the previous track', async () => {
     await playFirst();
     await press('Next');
     sound(({ begin, reach }) => {
@@ -177,7 +177,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
   });
 
-  it('is moved by the slider and by keys wherever in it the focus is, and says the place', async () => {
+  it('seeks by the slider and by keys wherever the focus is, and announces the position', async () => {
     await playFirst();
     sound(({ reach }) => {
       reach(65);
@@ -194,7 +194,7 @@ describe('the player', () => {
     expect(audio().element.paused).toBe(true);
   });
 
-  it('goes on from its place when the page gives the current track again', async () => {
+  it('continues from its position when the page plays the current track again', async () => {
     await playFirst();
     sound(({ reach }) => {
       reach(65);
@@ -204,7 +204,7 @@ describe('the player', () => {
     expect(audio().element.paused).toBe(false);
   });
 
-  it('goes on while one frame takes over from another, and rests where there is none', async () => {
+  it('continues while one frame replaces another, and pauses when none is left', async () => {
     const page = await playFirst();
     page.rerender(
       <Provider store={theStore()}>
@@ -226,11 +226,11 @@ describe('the player', () => {
   });
 });
 
-describe('an address that has ended', () => {
+describe('an expired address', () => {
   const ended = () => makeTrack(1, { src: 'releases/1/audio-1.mp3?for=1&until=1&signature=a' });
   const renewed = 'releases/1/audio-1.mp3?for=1&until=99999999999&signature=b';
 
-  it('is asked for anew once, and the sound goes on from its place', async () => {
+  it('is renewed once, and the sound continues from its position', async () => {
     const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
     await playFirst({ renew });
     sound(({ reach }) => {
@@ -260,7 +260,7 @@ describe('an address that has ended', () => {
     expect(audio().element.paused).toBe(false);
   });
 
-  it('is not tried where it is known to have ended', async () => {
+  it('is renewed before it is loaded, if its expiry is known', async () => {
     const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
     open({ tracks: [ended()], renew });
     await press('Track 1');
@@ -272,7 +272,7 @@ describe('an address that has ended', () => {
     expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
   });
 
-  it('and a call that fails are told in the words of the server', async () => {
+  it('shows the server’s message when the renewal fails', async () => {
     const error: ApiError = {
       status: 404,
       message: 'This campaign is over.',
@@ -288,7 +288,7 @@ describe('an address that has ended', () => {
     expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
   });
 
-  it('and a track that may not be heard any more are told apart', async () => {
+  it('shows its own message when the track can no longer be heard', async () => {
     await playFirst({ renew: () => Promise.resolve(null) });
     sound(({ fail }) => {
       fail();
@@ -297,14 +297,14 @@ describe('an address that has ended', () => {
   });
 });
 
-describe('what was heard', () => {
-  /** Loads the tab again: a new store with the same storage. */
+describe('the queue of an account', () => {
+  /** Reloads the tab: a new store with the same storage. */
   const reload = (userId = 1) => {
     store = makeTestStore(makeToken({ userId }));
     return open({ tracks: [] });
   };
 
-  it('is there again after a reload, at its place, paused and not fetched', async () => {
+  it('is restored after a reload at its position, paused and without a download', async () => {
     const page = await playFirst();
     await press('Next');
     sound(({ begin }) => {
@@ -326,7 +326,7 @@ describe('what was heard', () => {
     expect(audio().element.currentTime).toBe(65);
   });
 
-  it('is offered on its page where its address has ended meanwhile', async () => {
+  it('links to the track’s page after a reload when its address has expired', async () => {
     const src = 'releases/1/audio-1.mp3?for=1&until=1&signature=a';
     const tracks = [makeTrack(1, { src, page: '/artist-submissions' })];
     const page = open({ tracks, renew: () => Promise.resolve(null) });
@@ -342,7 +342,7 @@ describe('what was heard', () => {
     expectLink('Open its page', '/artist-submissions');
   });
 
-  it('is nothing of another account', async () => {
+  it('is not restored for another account', async () => {
     const page = await playFirst();
     page.unmount();
     reload(2);
@@ -356,10 +356,10 @@ describe('what was heard', () => {
     ['ends', () => sessionEnded({ reason: 'logout' })],
     ['ends in another tab', () => sessionEnded({ reason: 'elsewhere' })],
     [
-      "becomes another's",
+      "becomes another user's",
       () => sessionStarted({ accessToken: makeToken({ userId: 2, role: 'media' }) }),
     ],
-  ])('stops and is forgotten where the session %s', async (_how, action) => {
+  ])('stops and is deleted when the session %s', async (_how, action) => {
     await playFirst();
     act(() => {
       store.dispatch(action());
@@ -370,7 +370,7 @@ describe('what was heard', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('stops too where the session ends before the player has loaded', async () => {
+  it('stops when the session ends before the player has loaded', async () => {
     open();
     act(() => {
       screen.getByRole('button', { name: 'Track 1' }).click();
@@ -382,7 +382,7 @@ describe('what was heard', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
   });
 
-  it('goes on when only the token was renewed', async () => {
+  it('continues when only the token is renewed', async () => {
     await playFirst();
     act(() => {
       store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 1, serial: 2 }) }));
@@ -391,7 +391,7 @@ describe('what was heard', () => {
   });
 });
 
-it('tells the system what plays, and obeys its keys', async () => {
+it('shows the track in the system’s media controls, and follows their keys', async () => {
   const handlers = new Map<string, MediaSessionActionHandler | null>();
   const session = {
     metadata: null as { title: string } | null,

@@ -14,11 +14,9 @@ const SOUND_NOT_FOUND = 'This track can no longer be heard.';
 /** The address has expired, and no page is open that could request a new one. */
 const SOUND_ENDED = 'It has been a while. Please press play on its page again.';
 
-/** After so many seconds 'previous' returns to the beginning of the track. */
+/** Seconds after which 'previous' returns to the beginning of the track. */
 const BEGUN_S = 3;
-/**
- * After so many seconds of sound a failure counts as new, and a new address is requested for it.
- */
+/** Seconds of sound after which a new address is requested for another failure. */
 const HEALTHY_S = 10;
 
 export function makeEngine({ audio, state, time, userId, report }: PlayerHost): Engine {
@@ -209,7 +207,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
       if (kept && state.get().queue.length === 0) open(kept.queue, kept.index, kept.place);
     },
   };
-  /* It must still see a track that ends, before the next one begins. */
+  /* Added before `listen`, so that it handles the end of a track before the next one begins. */
   followHeard({ audio, state, report });
   listen();
   followMediaKeys({ state, time, engine });

@@ -3,7 +3,7 @@ import type { Observable } from '@/client/lib/observable';
 import type { PlayerState, PlayerTime } from './playerState';
 import type { PlayerTrack, Renew } from './playerTrack';
 
-/** What the engine controls and reads. */
+/** The parts that the engine controls and reads. */
 export interface PlayerHost {
   audio: HTMLAudioElement;
   /** The state in the store. */
@@ -11,7 +11,7 @@ export interface PlayerHost {
   time: Observable<PlayerTime>;
   /** The id of the logged-in user; `null` when nobody is logged in. */
   userId: () => string | null;
-  /** Takes which parts of a track were played audibly, as `heardParts` writes them. */
+  /** Receives the parts of a track that were played audibly, in the format of `heardParts`. */
   report: HeardListener;
 }
 
@@ -30,7 +30,7 @@ export interface Engine {
    * begun.
    */
   step: (by: 1 | -1) => void;
-  /** Restores, paused, what this account heard before the page was reloaded. */
+  /** Restores the account's queue after a reload, paused. */
   restore: (userId: string) => void;
 }
 
@@ -39,13 +39,13 @@ export interface Player extends Pick<PlayerHost, 'time'> {
   /** The component of the bar, once it has loaded. */
   bar: Observable<ComponentType<{ player: Player }> | null>;
   play: (track: PlayerTrack, queue?: readonly PlayerTrack[], renew?: Renew) => void;
-  /** Acts on the engine as soon as it has loaded. */
+  /** Calls `act` with the engine as soon as it has loaded. */
   with: (act: (engine: Engine) => void) => void;
   /** Prefetches the engine where a press is likely. */
   prepare: () => void;
-  /** Restores what this account heard before the page was reloaded. */
+  /** Restores the signed-in account's queue after a reload. */
   restore: () => void;
-  /** Tells the listener what was played, until the returned function is called. */
+  /** Reports the played parts to the listener until the returned function is called. */
   reportTo: (listener: HeardListener) => () => void;
   /** Stops the sound and removes the bar. */
   close: () => void;

@@ -68,9 +68,9 @@ function makePlayer(store: StoreHost): Player {
     );
   };
 
-  /* When the session ends or becomes another user's, in whatever tab, the sound stops. */
+  /* The sound stops when the session ends or another user logs in, in any tab. */
   startListening({
-    /* A session just read from the storage follows no other, so the sound goes on. */
+    /* Reading the stored session after a reload is no change of user. */
     predicate: (action, now, before) =>
       selectSessionUserId(before) !== null && isOtherUser(action, now, before),
     effect: stop,

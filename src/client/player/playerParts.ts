@@ -1,3 +1,3 @@
-/** The chunk that loads when something is to be played. */
+/** The chunk that loads when a track is to be played. */
 export { PlayerBar } from './PlayerBar';
 export { makeEngine } from './playerEngine';

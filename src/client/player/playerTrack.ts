@@ -1,4 +1,4 @@
-/** A track as the player needs it; it knows nothing of campaigns. */
+/** A track in the form that the player needs, independent of campaigns. */
 export interface PlayerTrack {
   /** The track's own id, whatever queue it is in. */
   id: number;

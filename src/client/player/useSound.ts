@@ -2,8 +2,8 @@ import type { PlayerTrack } from './playerTrack';
 import { usePlayer, usePlayerTime, useThePlayer } from './usePlayer';
 
 /**
- * The program's single player from the view of a page with these tracks: the one of them that it
- * has loaded, else the first. Renders several times a second while it plays.
+ * The state of the player for a page with these tracks: of the loaded one if it is among them, else
+ * of the first. Renders several times a second while it plays.
  *
  * @param onToggle plays or pauses the track
  */

@@ -1,6 +1,6 @@
 import { readDraft, removeDraft, removeDraftsOf, writeDraft } from './drafts';
 
-it('keeps what was typed, by person and form', () => {
+it('keeps a draft for each user and form until it is removed', () => {
   writeDraft('1', 'submit-music', { title: 'A' });
   writeDraft('1', 'other', { title: 'B' });
   writeDraft('12', 'submit-music', { title: 'C' });
@@ -14,7 +14,7 @@ it('keeps what was typed, by person and form', () => {
   expect(readDraft('12', 'submit-music')).toEqual({ title: 'C' });
 });
 
-it.each(['{', '"text"', '[1]', 'null', '7'])('takes %s for no draft', (text) => {
+it.each(['{', '"text"', '[1]', 'null', '7'])('reads no draft from the invalid text %s', (text) => {
   window.localStorage.setItem('linernote:draft:1:form', text);
   expect(readDraft('1', 'form')).toBeNull();
 });

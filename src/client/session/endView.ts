@@ -7,7 +7,7 @@ import { selectSessionUserId, selectViewer, type SessionRootState } from './sess
 import { stopView } from './sessionTokens';
 import { readStoredAccessToken } from './storedAccessToken';
 
-/** Ends the view when the admin's session has ended in another tab, or is another's. */
+/** Ends the view when another tab has ended the admin's session or logged in another user. */
 export function followAdmin(store: Pick<Store, 'dispatch' | 'getState'>): () => void {
   return onStoredElsewhere(() => {
     const viewer = selectViewer(store.getState() as SessionRootState); // the session slice is always there
@@ -16,7 +16,7 @@ export function followAdmin(store: Pick<Store, 'dispatch' | 'getState'>): () => 
   });
 }
 
-/** Goes back from a view to the admin's own session, if that goes on. */
+/** Returns from a view to the admin's own session, if that is still active. */
 export function endView({ dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>): void {
   const state = getState() as SessionRootState; // the session slice is always there
   if (selectViewer(state) === null) return;

@@ -5,7 +5,7 @@ import { useSessionRole } from './sessionHooks';
 
 export interface OwnPageProps {
   role: Role;
-  /** What visitors see; for an account that has no record yet and asks for an example. */
+  /** The page of visitors, which an account without records can show as an example. */
   sample: ReactNode;
 }
 

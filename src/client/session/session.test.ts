@@ -27,7 +27,7 @@ describe('the session slice', () => {
     expect(out).toEqual({ accessToken: null, endedBy: null });
   });
 
-  it('goes through a session', () => {
+  it('follows the start, the token refresh and the end of a session', () => {
     const started = reducer(out, sessionStarted({ accessToken: 'a' }));
     expect(started).toEqual({ accessToken: 'a', endedBy: null });
     expect(reducer(started, tokenRefreshed({ accessToken: 'b' })).accessToken).toBe('b');
@@ -42,27 +42,27 @@ describe('the selectors', () => {
     session: { accessToken, endedBy: null },
   });
 
-  it('read who is logged in from the token', () => {
+  it('read the user and the role from the token', () => {
     const state = stateOf(makeToken({ userId: 7, role: 'media' }));
     expect(selectIsAuthenticated(state)).toBe(true);
     expect(selectSessionUserId(state)).toBe('7');
     expect(selectSessionRole(state)).toBe('media');
   });
 
-  it.each([null, 'not a token', 'a.b.c', 'a.bnVsbA.c'])('read nobody from %p', (token) => {
+  it.each([null, 'not a token', 'a.b.c', 'a.bnVsbA.c'])('find no user in the token %p', (token) => {
     expect(selectSessionUserId(stateOf(token))).toBeNull();
     expect(selectSessionRole(stateOf(token))).toBeNull();
   });
 
-  it('wait for the storage', () => {
+  it('report the session as ready once the storage has been read', () => {
     expect(selectIsSessionReady(stateOf('a'))).toBe(false);
     const _persist = { rehydrated: true };
     expect(selectIsSessionReady({ session: { ...stateOf('a').session, _persist } })).toBe(true);
   });
 });
 
-describe('what is kept over a reload', () => {
-  it('is the session of the last visit', async () => {
+describe('the stored session', () => {
+  it('is restored after a reload', async () => {
     const token = storeSession();
     const store = makeTestStore();
     expect(selectIsSessionReady(store.getState())).toBe(false);
@@ -71,7 +71,7 @@ describe('what is kept over a reload', () => {
     expect(selectAccessToken(store.getState())).toBe(token);
   });
 
-  it('is the access token alone, and never the refresh token', async () => {
+  it('has only the access token, and never the refresh token', async () => {
     const store = makeTestStore();
     await rehydrate(store);
     store.dispatch(startSession({ access: 'a', refresh: REFRESH_TOKEN }));
@@ -82,7 +82,7 @@ describe('what is kept over a reload', () => {
     expect(JSON.stringify(store.getState())).not.toContain(REFRESH_TOKEN);
   });
 
-  it('is the end of a session, and the next one too', async () => {
+  it('is deleted when the session ends, and stored again for the next one', async () => {
     storeSession();
     const store = makeTestStore();
     await rehydrate(store);
@@ -106,7 +106,7 @@ describe('what is kept over a reload', () => {
     expect(readStoredAccessToken()).toBeNull();
   });
 
-  it('is a newer session of another tab, also where the one of this tab ends', async () => {
+  it('is kept when another tab has started a newer session and this tab’s session ends', async () => {
     storeSession();
     const store = makeTestStore();
     await rehydrate(store);
@@ -126,7 +126,7 @@ describe('what is kept over a reload', () => {
   });
 
   it.each(['{', '{"accessToken":"{"}', '{"accessToken":7}'])(
-    'is nothing when %s is stored',
+    'is ignored when its text is invalid: %s',
     async (text) => {
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
       window.localStorage.setItem(STORED_SESSION_KEY, text);

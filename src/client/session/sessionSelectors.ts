@@ -44,7 +44,7 @@ export const isOtherUser = (
 export const selectViewer = (state: SessionRootState): string | null =>
   claimsOf(state.session.accessToken)?.viewer ?? null;
 
-/** For what to show only; the server decides what is allowed. */
+/** Only for display; the server decides what is allowed. */
 export const selectSessionRole = (state: SessionRootState): Role | null => {
   const role = claimsOf(state.session.accessToken)?.role;
   return ROLES.find((known) => known === role) ?? null;

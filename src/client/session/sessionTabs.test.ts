@@ -54,7 +54,7 @@ it('a login in one tab logs the other in', async () => {
   expect(token(other)).toBe(access);
 });
 
-it('a logout in one tab logs the other out and empties it', async () => {
+it('a logout in one tab logs the other out and clears its data', async () => {
   storeSession();
   stubFetch({ 'POST auth/logout/': reply(204), 'GET releases/1/': makeRelease(1) });
   const [one, other] = [await openTab(), await openTab()];
@@ -67,7 +67,7 @@ it('a logout in one tab logs the other out and empties it', async () => {
   expect(other.getState().api.queries).toEqual({});
 });
 
-it('a cleared storage is a logout', async () => {
+it('a cleared storage logs the tab out', async () => {
   storeSession();
   const tab = await openTab();
   window.localStorage.clear();
@@ -75,7 +75,7 @@ it('a cleared storage is a logout', async () => {
   expect(token(tab)).toBeNull();
 });
 
-it('another person’s login in one tab leaves nothing of the first in the other', async () => {
+it('another user’s login in one tab clears the first user’s data in the other', async () => {
   storeSession();
   const access = makeToken({ userId: outletUser.id, role: 'media' });
   stubFetch({
@@ -91,7 +91,7 @@ it('another person’s login in one tab leaves nothing of the first in the other
   expect(other.getState().api.queries).toEqual({});
 });
 
-it('a token renewed in one tab is used by the other, which keeps what it has', async () => {
+it('a token renewed in one tab is used by the other, and both keep their data', async () => {
   storeSession({ expiresIn: 30 });
   const renewed = makeToken({ serial: 2 });
   const server = stubFetch({
@@ -108,7 +108,7 @@ it('a token renewed in one tab is used by the other, which keeps what it has', a
   expect(one.getState().entities.releases.ids).toEqual([1]);
 });
 
-it('two tabs that find the token expired at once make one refresh between them', async () => {
+it('two tabs that find the token expired at the same time send one refresh in total', async () => {
   storeSession({ expiresIn: -5 });
   shareLocks();
   const server = stubFetch({
@@ -127,7 +127,7 @@ it('two tabs that find the token expired at once make one refresh between them',
   expect(token(one)).toBe(token(other));
 });
 
-it('two tabs that hear of each other’s tokens at once agree on the one stored last', async () => {
+it('two tabs that receive each other’s tokens at the same time use the one stored last', async () => {
   storeSession();
   const [one, other] = [await openTab(), await openTab()];
   const last = makeToken({ serial: 9 });
@@ -141,7 +141,7 @@ it('two tabs that hear of each other’s tokens at once agree on the one stored 
   expect([token(one), token(other)]).toEqual([last, last]);
 });
 
-it('a page from the back-forward cache looks for itself', async () => {
+it('a page restored from the back-forward cache reads the session from the storage', async () => {
   storeSession();
   const tab = await openTab();
   window.localStorage.removeItem(REFRESH_TOKEN_KEY);
@@ -151,7 +151,7 @@ it('a page from the back-forward cache looks for itself', async () => {
   expect(token(tab)).toBeNull();
 });
 
-it('other keys mean nothing', async () => {
+it('a change of another storage key is ignored', async () => {
   storeSession();
   const tab = await openTab();
   window.localStorage.removeItem(REFRESH_TOKEN_KEY);

@@ -10,7 +10,7 @@ import { adoptSession, endSession } from './sessionTokens';
  * event's value, so that two tabs that renew at once both end with the token stored last.
  */
 function adoptStoredSession(store: Store<SessionRootState>): void {
-  /* a view follows by itself */
+  /* A view is ended by `followAdmin`. */
   if (selectViewer(store.getState()) !== null) return;
   const own = selectAccessToken(store.getState());
   if (readRefreshToken() === null) {

@@ -32,7 +32,7 @@ function storeTokens({ access, refresh }: TokenPair): { accessToken: string } {
 /** Starts a session with new tokens. */
 export const startSession = (tokens: TokenPair) => sessionStarted(storeTokens(tokens));
 
-/** Goes on with new tokens in the same session. */
+/** Continues the session with new tokens. */
 export const renewSession = (tokens: TokenPair) => tokenRefreshed(storeTokens(tokens));
 
 /** Takes over the token that another tab has stored, in place of this tab's own. */
@@ -59,7 +59,7 @@ export function startView(accessToken: string) {
   return sessionStarted({ accessToken });
 }
 
-/** Ends a view: goes back to the admin's own session, if that goes on. */
+/** Ends a view and returns to the admin's own session, if that is still active. */
 export function stopView() {
   dropFromTab(VIEW_KEY);
   const own = readRefreshToken() === null ? null : readStoredAccessToken();

@@ -2,7 +2,7 @@ import { readStored } from '@/client/lib/storage';
 
 /** The key that is passed to redux-persist for the session. */
 export const SESSION_KEY = 'session';
-/** Raise it, with a migration, when the shape of what is stored changes. */
+/** Raise it, with a migration, when the stored shape changes. */
 export const SESSION_VERSION = 1;
 
 /** The storage key that redux-persist makes of `SESSION_KEY`. */

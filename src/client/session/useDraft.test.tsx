@@ -17,7 +17,7 @@ const opened = () =>
     ),
   }).result.current;
 
-test('a form begins empty, then with what was typed, and empty again once it is sent', () => {
+test('a form opens empty, then with the saved draft, and empty again once the draft is cleared', () => {
   expect(opened().initialValues).toEqual(EMPTY);
   opened().saveDraft({ title: 'Half', genre: 'ode' });
   expect(opened().initialValues).toEqual({ title: 'Half', genre: 'ode' });
@@ -25,7 +25,7 @@ test('a form begins empty, then with what was typed, and empty again once it is 
   expect(opened().initialValues).toEqual(EMPTY);
 });
 
-test('an older draft gives what it has, as text, and nothing that the form does not know', () => {
+test('an older draft fills its text fields; unknown fields and other types are ignored', () => {
   writeDraft(userId, 'poem', { title: 'Half', genre: 7, mood: 'blue' });
   expect(opened().initialValues).toEqual({ ...EMPTY, title: 'Half' });
 });

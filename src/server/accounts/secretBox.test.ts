@@ -13,15 +13,15 @@ it('opens what it sealed, and seals the same text differently each time', () => 
 });
 
 it.each([
-  ['in the row of another', (sealed: string) => box.open(sealed, 8)],
+  ['a text in another row', (sealed: string) => box.open(sealed, 8)],
   [
-    'under another secret',
+    'a text with another secret',
     (sealed: string) => secretBox({ jwtSecret: `${SECRET}!` }, 'tests').open(sealed, 7),
   ],
-  ['for another purpose', (sealed: string) => secretBox(secrets, 'others').open(sealed, 7)],
-  ['when it was cut', (sealed: string) => box.open(sealed.slice(0, -4), 7)],
-  ['when it was changed', (sealed: string) => box.open(`AAAA${sealed.slice(4)}`, 7)],
-  ['when it is nothing', () => box.open('', 7)],
+  ['a text for another purpose', (sealed: string) => secretBox(secrets, 'others').open(sealed, 7)],
+  ['a shortened text', (sealed: string) => box.open(sealed.slice(0, -4), 7)],
+  ['a changed text', (sealed: string) => box.open(`AAAA${sealed.slice(4)}`, 7)],
+  ['an empty text', () => box.open('', 7)],
 ])('does not open %s', (_how, open) => {
   expect(open(box.seal('JBSWY3DPEHPK3PXP', 7))).toBeNull();
 });

@@ -85,20 +85,20 @@ it('accepts a cursor that it created', async () => {
 
 it.each<[string, Sorting, string]>([
   ['nonsense', BY_PRICE, 'nonsense'],
-  ['no JSON', BY_PRICE, Buffer.from('[1').toString('base64url')],
-  ['no list', BY_PRICE, Buffer.from('{"0":"price"}').toString('base64url')],
+  ['not JSON', BY_PRICE, Buffer.from('[1').toString('base64url')],
+  ['not a list', BY_PRICE, Buffer.from('{"0":"price"}').toString('base64url')],
   ['null', BY_PRICE, Buffer.from('null').toString('base64url')],
   ['of another sorting', BY_PRICE, made('waiting', MOMENT, 1)],
   ['too short', BY_PRICE, made('price', 100)],
   ['too long', BY_PRICE, made('price', 100, 1, 1)],
   ['a text for a number', BY_PRICE, made('price', '100', 1)],
   ['a fraction', BY_PRICE, made('price', 1.5, 1)],
-  ['beyond what the database holds', BY_PRICE, made('price', 2 ** 31, 1)],
+  ['above the maximum of the database', BY_PRICE, made('price', 2 ** 31, 1)],
   ['a list for a number', BY_PRICE, made('price', [100], 1)],
   ['a number for a moment', BY_WAITING, made('waiting', 5, 1)],
-  ['a day that is none', BY_WAITING, made('waiting', '2026-02-30T10:00:00.000000Z', 1)],
-  ['a year that is none', BY_WAITING, made('waiting', '0000-01-01T10:00:00.000000Z', 1)],
-  ['an hour that is none', BY_WAITING, made('waiting', '2026-01-01T25:00:00.000000Z', 1)],
+  ['a day that does not exist', BY_WAITING, made('waiting', '2026-02-30T10:00:00.000000Z', 1)],
+  ['a year that does not exist', BY_WAITING, made('waiting', '0000-01-01T10:00:00.000000Z', 1)],
+  ['an hour that does not exist', BY_WAITING, made('waiting', '2026-01-01T25:00:00.000000Z', 1)],
   ['SQL', BY_WAITING, made('waiting', "'; DROP TABLE services", 1)],
 ])('refuses a cursor that is %s', (_what, sorting, cursor) => {
   const ask = () => pageQuery(sorting, { limit: 5, cursor });

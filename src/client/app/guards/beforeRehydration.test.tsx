@@ -36,8 +36,8 @@ async function renderGuard(guard: ReactElement): Promise<{ before: string; after
 
 it.each([
   ['the auth guard', <AuthGuard />, 'The page'],
-  ['the guard of the own role', <RoleGuard role="artist" />, 'The page'],
-  ['the guard of the other role', <RoleGuard role="media" />, 'Access Denied'],
+  ['the guard of the user’s role', <RoleGuard role="artist" />, 'The page'],
+  ['the guard of another role', <RoleGuard role="media" />, 'Access Denied'],
   ['the guest guard', <GuestGuard />, 'You are already registered and logged in'],
 ])('%s says Loading... before it knows a stored session', async (_which, guard, then) => {
   storeSession({ role: 'artist' });

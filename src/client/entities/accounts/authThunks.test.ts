@@ -83,7 +83,7 @@ describe('logout', () => {
 
   it.each([
     ['fails', networkDown],
-    ['never answers', () => deferred().promise],
+    ['never responds', () => deferred().promise],
   ])('completes even if the server %s', async (_how, response) => {
     stubFetch({ 'POST auth/logout/': response });
     const store = makeTestStore(access);

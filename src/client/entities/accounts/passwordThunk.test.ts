@@ -40,8 +40,8 @@ it('continues with the new tokens, and reloads the list of sessions', async () =
 });
 
 it.each([
-  ['what the server refuses', reply(400, { detail: 'Wrong.', code: 'wrong_password' }), 'Wrong.'],
-  ['a failing network', networkDown, CALL_MESSAGES.networkFailed],
+  ['an error response', reply(400, { detail: 'Wrong.', code: 'wrong_password' }), 'Wrong.'],
+  ['a network failure', networkDown, CALL_MESSAGES.networkFailed],
   ['a response without tokens', {}, expect.any(String)],
 ])('keeps the session and its tokens after %s', async (_what, response, message) => {
   const store = makeTestStore(access);

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('has one stream for each session, whatever else happens in the store', async () => {
+it('opens one stream for each session, and none for a renewed token', async () => {
   const store = makeTestStore(makeToken({ userId: 1 })) as unknown as DataStore; // its slices come with a call
   const server = stubFetch({ 'GET live/': () => deferred().promise });
   const streams = () => server.callsTo('GET live/').map(({ token }) => token);
@@ -42,7 +42,7 @@ it('has one stream for each session, whatever else happens in the store', async 
   expect(streams()).toHaveLength(2);
 });
 
-it('asks for no stream in a view', async () => {
+it('opens no stream in a view', async () => {
   const view = makeToken({ userId: 2, viewer: 1 });
   const server = stubFetch({});
   stop = startLive(makeTestStore(view) as unknown as DataStore); // its slices come with a call

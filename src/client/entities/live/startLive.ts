@@ -15,10 +15,7 @@ const LONGEST_PAUSE = 60_000;
 /** A stream that lasted this long, in milliseconds, resets the pause. */
 const GOOD_AFTER = 10_000;
 
-/**
- * What the tabs send each other: an event, the state of the stream, or `who`, which requests that
- * state.
- */
+/** A message between tabs: an event, the stream's state, or `who`, which requests that state. */
 type TabMessage = { event: LiveEvent } | { isLive: boolean } | 'who';
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -84,7 +81,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   return () => {
     end.abort();
     channel.close();
-    /* The end of a session has said so already. */
+    /* The end of a session has already reset the slice. */
     if (isLiveIn(store)) store.dispatch(liveChanged({ isLive: false }));
   };
 }
@@ -125,7 +122,7 @@ export function startLive(store: DataStore): () => void {
     stop();
     stop = () => undefined;
     const userId = selectSessionUserId(store.getState());
-    /* In a view a stream would count as one of the person. */
+    /* In a view the stream would count as one of the account's owner. */
     const isView = selectViewer(store.getState()) !== null;
     if (canShare && userId !== null && !isView) stop = follow(store, userId, refetchVisible);
   };

@@ -14,7 +14,7 @@ import { takeEvent } from './takeEvent';
 const GET = 'GET offers/3/';
 const version = (number: number): Order => ({ ...makeOrder(3), version: number });
 
-/** A page that has loaded the order in its first version. */
+/** A store that has loaded the order in its first version. */
 async function known(response: () => unknown) {
   const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
   const server = stubFetch({ 'GET orders/': [version(1)], [GET]: response });
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('asks again where the call that it has joined was answered before the change', async () => {
+it('requests an order again when the response of a running call is older than the event', async () => {
   const old = deferred<Order>();
   const responses: unknown[] = [old.promise, version(3)];
   const { store, shown, requestCount } = await known(() => responses.shift());
@@ -43,7 +43,7 @@ it('asks again where the call that it has joined was answered before the change'
   expect(requestCount()).toBe(2);
 });
 
-it('asks again later where the server or the network fails', async () => {
+it('retries later when the server or the network fails', async () => {
   const responses: (() => unknown)[] = [networkDown, () => reply(503), () => version(2)];
   const { store, shown, requestCount } = await known(() => responses.shift()?.());
   takeEvent(store, { type: 'order', id: 3, version: 2 });
@@ -58,7 +58,7 @@ it('asks again later where the server or the network fails', async () => {
   expect(requestCount()).toBe(3);
 });
 
-it('gives up what the server will not answer, and asks for nothing that is known', async () => {
+it('does not retry an order that is not found, and requests no version that is loaded', async () => {
   const { store, requestCount } = await known(() =>
     reply(404, { detail: 'Gone.', code: 'not_found' }),
   );
@@ -70,7 +70,7 @@ it('gives up what the server will not answer, and asks for nothing that is known
   expect(requestCount()).toBe(1);
 });
 
-it('asks again for a campaign that is shown, and shows what was decided', async () => {
+it('requests a visible campaign again, and stores its new stage', async () => {
   const responses: unknown[] = ['in_review', 'approved'].map((stage, version) =>
     makeCampaign(3, { stage: stage as Campaign['stage'], version: version + 1 }),
   );
@@ -82,7 +82,7 @@ it('asks again for a campaign that is shown, and shows what was decided', async 
   expect(store.getState().entities.campaigns.entities[3]?.stage).toBe('approved');
 });
 
-it('asks once more for what was on its way when the hint came', async () => {
+it('repeats a query that was running when the event arrived', async () => {
   const old = deferred();
   const page = (unread: number) => ({ items: [], unread, time_zone: null, next: null });
   const responses: unknown[] = [old.promise, page(2)];

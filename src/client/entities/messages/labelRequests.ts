@@ -11,8 +11,8 @@ const requestFor = (url: string): string =>
   `Readers of ${url} should see that it was paid for. Could you add a label, such as “Advertisement” or “Paid promotion”, near its title?`;
 
 /**
- * The artist's ready message that asks the outlet of an order to label a piece. `requestedAt` is when it
- * was written (ISO 8601), as far as the chat is loaded, which the order's page sees to.
+ * The artist's ready message that asks the outlet of an order to label a piece. `requestedAt` is
+ * the time of writing (ISO 8601), once the order's page has loaded the chat.
  */
 export function useLabelRequest(order: number, url: string) {
   const dispatch = useDataDispatch();

@@ -149,8 +149,7 @@ export function useChatDraft(
   const latest = useRef(draft);
   const change = useCallback(
     (fields: Partial<ChatDraft>) => {
-      // An upload ends long after the render that started it, so the latest draft is read from a
-      // ref.
+      // An upload ends long after the render that started it, so it needs the latest draft.
       const next = { ...latest.current, ...fields };
       latest.current = next;
       setDraft(next);

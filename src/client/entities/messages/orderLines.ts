@@ -8,7 +8,7 @@ import type { FoundOffer } from '../orders/ordersSelectors';
 import { artistOf, isPaidHere, outletOf, shareOf } from '../orders/orderText';
 import type { ChatMessage } from './chatMessage';
 
-/** The line of an event about work, money or a dispute, which a chat shows; else `null`. */
+/** The chat's line for an event about work, money or a dispute; `null` for other events. */
 function eventText(
   { name, actor }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,
@@ -40,7 +40,7 @@ function eventText(
   }
 }
 
-/** A delivered link, as its outlet's contribution to the conversation. */
+/** A delivered link, shown like a message of its outlet. */
 function linkLine(item: OrderDetail['deliverables'][number], role: Role): ChatMessage[] {
   const { id, url, checks, created_at: timestamp } = item;
   if (url === null) return [];
@@ -60,8 +60,8 @@ function linkLine(item: OrderDetail['deliverables'][number], role: Role): ChatMe
 const ADDRESS_MAX = 48;
 
 /**
- * The lines of the order's events, and for `linksFor` of the delivered links, from `since` on;
- * `null` means all of them.
+ * The lines of the order's events from `since` on (`null` for all), and of its delivered links if
+ * `linksFor` is given, the role of the reader.
  */
 export function linesOf(found: FoundOffer, since: string | null, linksFor?: Role): ChatMessage[] {
   const { events = [], deliverables = [] } = found.order.detail ?? {};

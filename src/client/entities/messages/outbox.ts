@@ -11,8 +11,8 @@ import { type DataThunk, getHost } from '../entitiesState';
 import { outboxRead, outboxSlice } from './outboxSlice';
 
 /*
- * Whatever changes the outbox writes the storage, which all tabs of the account share, and then
- * reads it into the store, from which everything else takes it.
+ * Each change of the outbox is written to the storage, which all tabs of the account share, and
+ * then read into the store.
  */
 
 /** Reads the stored messages of the logged-in user into the store. */

@@ -13,7 +13,7 @@ export const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /* What has not changed keeps its reference, so that only a change wakes the sender. */
+    /* Unchanged messages keep their reference, so that only a change wakes the sender. */
     outboxRead: (state, action: PayloadAction<OutboxState>) =>
       copyWithStructuralSharing(original(state), action.payload),
   },

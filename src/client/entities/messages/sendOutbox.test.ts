@@ -51,7 +51,7 @@ function begin(routes: Routes) {
   return { server, store, userId, start, write };
 }
 
-it('sends what waits in the order in which it was written, and then waits for nothing', async () => {
+it('sends waiting messages in the order of writing, and empties the outbox', async () => {
   const sent: { client_id: string; text: string }[] = [];
   const { userId, start, write } = begin({
     'POST offers/9/messages/': ({ body }: StubCall) => {
@@ -71,7 +71,7 @@ it('sends what waits in the order in which it was written, and then waits for no
   expect(sent.map(({ client_id: clientId }) => clientId)).toEqual(['one', 'two', 'three']);
 });
 
-it('keeps what the network does not take, and sends it when that is back', async () => {
+it('keeps a message while the network is down, and sends it when the network is back', async () => {
   let isDown = true;
   const { userId, start, write, server } = begin({
     'POST offers/9/messages/': () =>
@@ -91,7 +91,7 @@ it('keeps what the network does not take, and sends it when that is back', async
   });
 });
 
-it('sends at the next online event what another tab wrote unnoticed', async () => {
+it('finds a message of another tab at the next online event, without a storage event', async () => {
   const { userId, start, write } = begin({
     'POST offers/9/messages/': reply(201, { message: message(1, 'one', 'First'), chat }),
     'GET offers/9/messages/': { items: [], has_more: false, chat },
@@ -104,7 +104,7 @@ it('sends at the next online event what another tab wrote unnoticed', async () =
   });
 });
 
-it('says of what was refused why, and lets the next pass', async () => {
+it('marks a rejected message with the reason, and sends the next one', async () => {
   const { userId, start, write } = begin({
     'POST offers/9/messages/': ({ body }: StubCall) =>
       (body as { text: string }).text === 'Bad' // what the sender makes
@@ -120,7 +120,7 @@ it('says of what was refused why, and lets the next pass', async () => {
   });
 });
 
-it('sends a file by its id, with words or without, and what else is stored is no message', async () => {
+it('sends a file by its id, with or without a text, and ignores invalid stored messages', async () => {
   const { userId, start, server } = begin({
     'POST offers/9/messages/': reply(201, { message: message(1, 'one', 'x'), chat }),
     'GET offers/9/messages/': { items: [], has_more: false, chat },
@@ -140,7 +140,7 @@ it('sends a file by its id, with words or without, and what else is stored is no
   ]);
 });
 
-it('sends at once what is written later, in this tab or another one, and by the next user', async () => {
+it('sends later messages of this tab, of another tab and of the next user at once', async () => {
   const { server, store, userId, start } = begin({
     'POST offers/9/messages/': ({ body }: StubCall) =>
       reply(201, { message: message(1, (body as { client_id: string }).client_id, 'x'), chat }), // what the sender makes

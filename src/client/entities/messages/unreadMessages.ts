@@ -6,8 +6,8 @@ export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
   useDataSelector((state) => state.entities.chats.entities);
 
 /**
- * The number of unread messages in all loaded chats. This file is apart from the other
- * hooks, since the frame loads it.
+ * The number of unread messages in all loaded chats. This file is apart from the other hooks, since
+ * the frame loads it.
  */
 export const useUnreadMessages = (): number =>
   useDataSelector(({ entities: { chats } }) =>

@@ -91,13 +91,13 @@ describe('saveProfile', () => {
 
   it.each([
     [
-      'what the server refuses',
+      'the error of the server',
       reply(409, { detail: 'Taken.', code: 'email_taken' }),
       409,
       'Taken.',
     ],
-    ['a failing network', networkDown, 'NETWORK', CALL_MESSAGES.networkFailed],
-    ['what the server does not explain', reply(500), 500, 'Failed to update profile'],
+    ['a network error', networkDown, 'NETWORK', CALL_MESSAGES.networkFailed],
+    ['a general error', reply(500), 500, 'Failed to update profile'],
   ])('rejects with %s', async (_what, response, status, message) => {
     const recorded = recordActions(makeTestStore(makeToken()));
     stubFetch({ 'PATCH auth/profile/update/': response });

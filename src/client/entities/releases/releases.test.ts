@@ -92,7 +92,7 @@ describe('createRelease', () => {
   });
 
   it.each([
-    ['nobody', null],
+    ['a user whose profile is not loaded', null],
     ['a media account', outletUser],
   ])('sends nothing for %s', async (_who, user) => {
     const uploads = stubUploads();

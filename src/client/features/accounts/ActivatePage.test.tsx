@@ -27,9 +27,9 @@ describe('ActivatePage', () => {
   });
 
   it.each([
-    ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
+    ['an error with a reason', reply(400, { detail: 'This link has expired.' }), 'This link has'],
     ['no network', networkDown, 'The server cannot be reached.'],
-    ['a server that says nothing', reply(500), 'Your account could not be activated.'],
+    ['an error without a reason', reply(500), 'Your account could not be activated.'],
   ])('shows the cause and a next step: %s', async (_cause, response, sentence) => {
     renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: response } });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -16,9 +16,9 @@ it('confirms once and shows the new address', async () => {
 });
 
 it.each([
-  ['what the server says', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
+  ['a stated reason', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
   ['no network', networkDown, 'The server cannot be reached.'],
-  ['a server that says nothing', reply(500), 'Your new email address could not be confirmed.'],
+  ['no stated reason', reply(500), 'Your new email address could not be confirmed.'],
 ])('shows the cause and a next step: %s', async (_cause, response, sentence) => {
   renderApp({
     path: '/confirm-email?token=abc',

@@ -64,8 +64,8 @@ describe('LoginPage', () => {
 
   it.each([
     ['no network', networkDown, 'The server cannot be reached.'],
-    ['a server that says why', reply(503, { detail: 'Being repaired.' }), 'Being repaired.'],
-    ['a server that says nothing', reply(500), 'Login failed'],
+    ['an error with a reason', reply(503, { detail: 'Being repaired.' }), 'Being repaired.'],
+    ['an error without a reason', reply(500), 'Login failed'],
     [
       'too many attempts',
       reply(429, { detail: 'Try again in a minute.' }),

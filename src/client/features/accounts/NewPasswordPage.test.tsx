@@ -63,10 +63,10 @@ describe('NewPasswordPage', () => {
   });
 
   it.each([
-    ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
+    ['an error with a reason', reply(400, { detail: 'This link has expired.' }), 'This link has'],
     ['no network', networkDown, 'The server cannot be reached.'],
-    ['a server that says nothing', reply(500), 'Failed to reset password.'],
-    ['a page in place of an answer', reply(200, '<p>Hi'), 'Password reset confirmation failed'],
+    ['an error without a reason', reply(500), 'Failed to reset password.'],
+    ['an HTML page instead of JSON', reply(200, '<p>Hi'), 'Password reset confirmation failed'],
   ])('shows the cause: %s', async (_cause, response, sentence) => {
     await choose(['cobalt7x', 'cobalt7x'], response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -128,7 +128,7 @@ describe('sign-up as an artist', () => {
 
   it.each([
     ['no network', networkDown, 'The server cannot be reached.'],
-    ['a server that says nothing', reply(500), 'Registration failed'],
+    ['an error without a reason', reply(500), 'Registration failed'],
     ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
   ])(
     'shows the cause above the form, and keeps all typed values: %s',

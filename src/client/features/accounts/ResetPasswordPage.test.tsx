@@ -54,7 +54,7 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['no network', networkDown, 'The server cannot be reached.'],
     ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
-    ['a server that says nothing', reply(500), 'Password reset request failed'],
+    ['an error without a reason', reply(500), 'Password reset request failed'],
   ])('shows the cause: %s', async (_cause, response, sentence) => {
     await request(response);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

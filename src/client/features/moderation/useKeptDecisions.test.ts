@@ -71,7 +71,7 @@ it.each([
     },
   ],
   [
-    'somebody logs out',
+    'the admin logs out',
     () => {
       settleBeforeLogout(() => undefined);
     },

@@ -196,10 +196,18 @@ const OTHER_GENRE = {
   reason: { kind: 'another_genre', genres: [], format: null, note: null },
 };
 it.each([
-  ['time', { services: CANDIDATES.services.slice(4) }, /^Nothing can be ready in time/],
-  ['room', { services: CANDIDATES.services.slice(3, 4) }, /full or away. The first is free again/],
-  ['genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
-])('shows that %s is missing', async (_what, change, text) => {
+  [
+    'the remaining time',
+    { services: CANDIDATES.services.slice(4) },
+    /^Nothing can be ready in time/,
+  ],
+  [
+    'the outlets’ capacity',
+    { services: CANDIDATES.services.slice(3, 4) },
+    /full or away. The first is free again/,
+  ],
+  ['the genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
+])('explains that nothing fits because of %s', async (_what, change, text) => {
   open({ ...EMPTY, budget: 400, release_day: addDays(TODAY, 5) }, {
     ...CANDIDATES,
     ...change,

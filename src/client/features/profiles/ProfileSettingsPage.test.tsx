@@ -257,8 +257,8 @@ describe('saving', () => {
 
 describe('a failed save', () => {
   test.each([
-    ['the server refuses', reply(500)],
-    ['there is no answer', networkDown],
+    ['the server fails', reply(500)],
+    ['the network fails', networkDown],
   ])('shows an error when %s, and keeps the input', async (_why, response) => {
     const { user } = open({ [UPDATE]: response });
     await edit(user);

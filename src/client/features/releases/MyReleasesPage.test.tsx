@@ -383,8 +383,8 @@ describe('deleting', () => {
   });
 
   test.each([
-    ['the server refuses', reply(500)],
-    ['there is no answer', networkDown],
+    ['the server fails', reply(500)],
+    ['the network fails', networkDown],
   ])('shows an error when %s, and can be repeated', async (_why, failure) => {
     let response: unknown = failure;
     const { user } = open({

@@ -75,8 +75,8 @@ test('sends numbers and the outlet’s profile, and opens the profile', async ()
 });
 
 test.each([
-  ['the server refuses', reply(500)],
-  ['there is no answer', networkDown],
+  ['the server fails', reply(500)],
+  ['the network fails', networkDown],
 ])('shows an error when %s, and the next attempt has the same key', async (_why, failure) => {
   let response: unknown = failure;
   const { user, server } = await open({

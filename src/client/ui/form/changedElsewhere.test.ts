@@ -10,31 +10,43 @@ const meet = (typed: Partial<Values>, theirs: Partial<Values>) =>
   mergeChanges({ base, typed: { ...base, ...typed }, theirs: { ...base, ...theirs } }, textOf);
 
 it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
-  ['nothing changed', { title: 'Two' }, {}, { title: 'Two' }, {}],
   [
-    'what was typed stays',
+    'keeps the typed value when nothing changed elsewhere',
+    { title: 'Two' },
+    {},
+    { title: 'Two' },
+    {},
+  ],
+  [
+    'keeps the typed value when the same field changed elsewhere',
     { title: 'Two' },
     { title: 'Three' },
     { title: 'Two' },
     { title: 'Changed elsewhere to “Three”.' },
   ],
   [
-    'a text that ends with a full stop gets no second one',
+    'adds no second full stop to a note',
     { title: 'Two' },
     { title: 'All of it.' },
     { title: 'Two' },
     { title: 'Changed elsewhere to “All of it.”' },
   ],
   [
-    'what nobody touched is taken over',
+    'takes over a change in a field that was not edited',
     { title: 'Two' },
     { tags: ['a', 'b'] },
     { title: 'Two', tags: ['a', 'b'] },
     { tags: 'Changed elsewhere. It was “a”.' },
   ],
-  ['both did the same', { tags: ['c'] }, { tags: ['c'] }, { tags: ['c'] }, {}],
   [
-    'emptied there',
+    'has no note when both changes are the same',
+    { tags: ['c'] },
+    { tags: ['c'] },
+    { tags: ['c'] },
+    {},
+  ],
+  [
+    'notes that a field was emptied elsewhere',
     { title: 'Two' },
     { title: '' },
     { title: 'Two' },

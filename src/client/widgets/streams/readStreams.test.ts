@@ -28,17 +28,17 @@ it.each<[what: string, file: string, read: StreamsRead]>([
     { days: [...TWO, { day: '2026-11-13', streams: 5 }], notes: [] },
   ],
   [
-    'days that follow each other in one reading alone',
+    'dates that are consecutive only with the month first',
     lines('Date,Plays', '11/02/2026,"1,234"', '11/03/2026,80'),
     { days: TWO, notes: [] },
   ],
   [
-    'a title before the names, an empty line, and a sum at the foot',
+    'a title before the column names, an empty line, and a sum at the end',
     lines('Glass Harbour', '', 'Day,Streams', '2026-11-02,1234', '2026-11-03,80', ',1314'),
     { days: TWO, notes: [] },
   ],
   [
-    'a file without names, newest first, with gaps',
+    'a file without column names, newest first, with gaps',
     lines('2026-11-09,7', '2026-11-03,80', '2026-11-02,1234'),
     { days: [...TWO, { day: '2026-11-09', streams: 7 }], notes: [] },
   ],
@@ -48,12 +48,12 @@ it.each<[what: string, file: string, read: StreamsRead]>([
     { days: TWO, notes: ['Rows of the same day were added up.'] },
   ],
   [
-    'a day without a number, which is not known',
+    'a day without a number, which is left out',
     lines('Date,Streams', '2026-11-02,1234', '2026-11-03,80', '2026-11-04,'),
     { days: TWO, notes: [] },
   ],
   [
-    'names of a language that is not known',
+    'column names in an unknown language',
     lines('Dátum,Lejátszások', '2026-11-02,1234', '2026-11-03,80'),
     { days: TWO, notes: [] },
   ],

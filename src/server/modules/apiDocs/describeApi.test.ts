@@ -119,12 +119,12 @@ describe('a response that differs from the description', () => {
   const tokens = { access: 'a', refresh: 'b' };
 
   it.each([
-    ['a status', 418, tokens, /the status 418/],
-    ['a field that is missing', 200, { access: 'a' }, /refresh/],
+    ['an unknown status', 418, tokens, /the status 418/],
+    ['a missing field', 200, { access: 'a' }, /refresh/],
     ['a field of another type', 200, { access: 1, refresh: 'b' }, /must be string/],
-    ['a code', 401, { detail: 'No.', code: 'odd_one' }, /allowed values/],
+    ['an unknown error code', 401, { detail: 'No.', code: 'odd_one' }, /allowed values/],
     [
-      'a refusal with more in it',
+      'an unknown field in an error',
       401,
       { detail: 'No.', code: 'incorrect_login', stack: '…' },
       /additional/,

@@ -203,10 +203,10 @@ describe('a track', () => {
   });
 
   it.each<[string, number, string, () => Buffer | Promise<Buffer>]>([
-    ['a text that is called MP3', 415, 'wrong_type', () => Buffer.from('I am a song. '.repeat(99))],
+    ['a text named .mp3', 415, 'wrong_type', () => Buffer.from('I am a song. '.repeat(99))],
     ['a picture', 415, 'wrong_type', () => noisePicture('png', 40)],
     [
-      'the head of an MP3 and nothing in it',
+      'an MP3 header without sound',
       415,
       'wrong_type',
       () =>
@@ -216,8 +216,8 @@ describe('a track', () => {
         ]),
     ],
     ['a WAV without a sample', 400, 'damaged', () => wave(0)],
-    ['half the head of a WAV', 415, 'wrong_type', () => wave(1).subarray(0, 30)],
-    ['nothing', 415, 'wrong_type', () => Buffer.alloc(0)],
+    ['half a WAV header', 415, 'wrong_type', () => wave(1).subarray(0, 30)],
+    ['an empty file', 415, 'wrong_type', () => Buffer.alloc(0)],
   ])('is refused when it is %s: %d', async (_what, status, reason, make) => {
     const { id, release } = await newCampaign();
     const response = await send(id, { audio: await make(), filename: 'song.mp3' });

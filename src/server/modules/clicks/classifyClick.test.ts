@@ -101,7 +101,7 @@ it.each(Object.entries(ROBOTS))('counts %s as a robot', (_name, agent) => {
 it.each([
   ['a HEAD request', 'HEAD', {}],
   ['a prefetch', 'GET', { 'sec-purpose': 'prefetch' }],
-  ['a page drawn ahead', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a prerendered page', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
   ['a prefetch of an older Chrome', 'GET', { purpose: 'prefetch' }],
   ['a preview of Safari', 'GET', { 'x-purpose': 'preview' }],
   ['a prefetch of an older Firefox', 'GET', { 'x-moz': 'prefetch' }],

@@ -38,12 +38,16 @@ it('counts a report that the network delayed, and one that follows early', () =>
 
 it.each<[attack: string, seconds: number, reports: [number, Buffer][]]>([
   ['seeking to the end after a second', 1, [[1, played(99, 100)]]],
-  ['seeking about, 10 places in 5 seconds', 5, [[5, played(0, 50)]]],
+  ['seeking through 50 seconds of sound in 5 seconds', 5, [[5, played(0, 50)]]],
   ['the whole track at 16 times the speed, in 6 seconds', 6, [[6, ALL]]],
   ['a forged report of everything at once', 0, [[0, ALL]]],
-  ['the same, replayed a hundred times at once', 0, Array.from({ length: 100 }, () => [0, ALL])],
   [
-    'the same, replayed ten times a second for two seconds',
+    'a forged report, replayed a hundred times at once',
+    0,
+    Array.from({ length: 100 }, () => [0, ALL]),
+  ],
+  [
+    'a forged report, replayed ten times a second for two seconds',
     2,
     Array.from({ length: 20 }, (_none, index): [number, Buffer] => [(index + 1) / 10, ALL]),
   ],
@@ -59,7 +63,7 @@ it.each<[attack: string, seconds: number, reports: [number, Buffer][]]>([
   ],
   ['a clock that goes back', 0, [[-50, ALL]]],
   [
-    'silence in between: no more than two seconds are left over',
+    'a full report after a silence, with two seconds carried over,',
     12,
     [
       [50, Buffer.alloc(HEARD_BYTES)],

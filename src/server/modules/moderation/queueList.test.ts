@@ -131,12 +131,12 @@ describe('services that are decided together with their outlet', () => {
   });
 
   it.each([
-    ['of another price without a reason', () => [along(others[0], { price: 7 })], 400],
+    ['with another price and no reason', () => [along(others[0], { price: 7 })], 400],
     ['that has changed', () => [along(others[0], { version: 9 })], 409],
     ['of another outlet', () => [along(9999)], 400],
-    ['that is there twice', () => [along(others[0]), along(others[0])], 400],
+    ['that is listed twice', () => [along(others[0]), along(others[0])], 400],
     ['without a version', () => [{ id: others[0] }], 400],
-    ['that is no service', () => ['one'], 400],
+    ['that is not a service', () => ['one'], 400],
   ])('stay pending when there is one %s', async (_what, given, status) => {
     const body = { approve: true, services: [along(others[1]), ...given()] };
     expect((await decide('outlets', outletId, body)).statusCode).toBe(status);

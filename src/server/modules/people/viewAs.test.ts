@@ -137,8 +137,8 @@ describe('a view', () => {
   const set = (whom: () => TestAccount, values: Partial<typeof users.$inferInsert>) => () =>
     test.db.update(users).set(values).where(eq(users.id, whom().user.id));
   it.each<[why: string, change: () => Promise<unknown>]>([
-    ['the admin is none any more', set(() => admin, { adminRole: null })],
-    ['the person becomes one', set(() => person, { adminRole: 'owner' })],
+    ['the admin loses the role', set(() => admin, { adminRole: null })],
+    ['the person becomes an admin', set(() => person, { adminRole: 'owner' })],
     ['the person is deleted', set(() => person, { deletedAt: new Date() })],
     [
       'the admin logs out',
@@ -148,7 +148,7 @@ describe('a view', () => {
       },
     ],
     [
-      'half an hour is over',
+      'half an hour has passed',
       async () => {
         test.now = new Date(test.now.getTime() + VIEW_LASTS_S * 1000);
       },

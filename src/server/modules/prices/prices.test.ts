@@ -71,8 +71,8 @@ const noticesOf = async (outlet: TestAccount) =>
 describe('publishing refuses', () => {
   const withChanges = (...changes: unknown[]) => ({ ...LIST, changes });
   it.each<[string, object, string]>([
-    ['no change', withChanges(), 'Please change a price first.'],
-    ['the price of today', withChanges({ ...REVIEW, price: 110 }), 'is on the list already'],
+    ['a list without a change', withChanges(), 'Please change a price first.'],
+    ['an unchanged price', withChanges({ ...REVIEW, price: 110 }), 'is on the list already'],
     ['an unknown group', withChanges({ ...REVIEW, group: 'Podcasts' }), 'prices of the list'],
     ['an unknown tier', withChanges({ ...REVIEW, tier: 'stadium' }), 'prices of the list'],
     ['a cell twice', withChanges(REVIEW, { ...REVIEW, price: 130 }), 'changed once'],
@@ -80,9 +80,9 @@ describe('publishing refuses', () => {
     ['less than a dollar', withChanges({ ...REVIEW, price: 0.99 }), 'in whole cents'],
     ['more than $100,000', withChanges({ ...REVIEW, price: 100_000.01 }), 'in whole cents'],
     ['a price as text', withChanges({ ...REVIEW, price: '120' }), 'in whole cents'],
-    ['what is no change', withChanges(null), 'prices of the list'],
-    ['today', { ...LIST, starts_on: '2026-11-20' }, 'tomorrow at the earliest'],
-    ['a day that is none', { ...LIST, starts_on: '2026-11-31' }, 'DD.MM.YYYY'],
+    ['a change that is not an object', withChanges(null), 'prices of the list'],
+    ['today as the first day', { ...LIST, starts_on: '2026-11-20' }, 'tomorrow at the earliest'],
+    ['a day that does not exist', { ...LIST, starts_on: '2026-11-31' }, 'DD.MM.YYYY'],
   ])('%s', async (_what, body, detail) => {
     const response = await publish(body);
     expect(response.statusCode).toBe(400);

@@ -115,10 +115,10 @@ describe('a logo', () => {
 
 describe('an invalid logo', () => {
   it.each([
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['a text', Buffer.from('GIF89a, or so it says'), 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a text file', Buffer.from('GIF89a, or so it says'), 415],
     ['half a WebP', Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1'), 400],
-    ['nothing', Buffer.alloc(0), 415],
+    ['an empty file', Buffer.alloc(0), 415],
   ])('is refused: %s', async (_what, content, status) => {
     const refused = await put(content);
     expect(refused.statusCode).toBe(status);

@@ -262,14 +262,14 @@ describe('does not hang on', () => {
 });
 
 it.each<[string, Page, string]>([
-  ['not found', (_, response) => void response.writeHead(404).end(), 'gone'],
+  ['not found (404)', (_, response) => void response.writeHead(404).end(), 'gone'],
   ['gone', (_, response) => void response.writeHead(410).end(), 'gone'],
-  ['an error', (_, response) => void response.writeHead(503).end(), 'unreachable'],
-  ['kept from us', (_, response) => void response.writeHead(403).end(), 'unreachable'],
+  ['a server error (503)', (_, response) => void response.writeHead(503).end(), 'unreachable'],
+  ['forbidden (403)', (_, response) => void response.writeHead(403).end(), 'unreachable'],
   ['a picture', page('GIF89a', { 'content-type': 'image/gif' }), 'unreadable'],
-  ['no type', (_, response) => void response.writeHead(200).end(WORDS), 'unreadable'],
-  ['data', page('{}', { 'content-type': 'application/json' }), 'unreadable'],
-  ['nothing', (_, response) => void response.writeHead(204).end(), 'unreadable'],
+  ['no content type', (_, response) => void response.writeHead(200).end(WORDS), 'unreadable'],
+  ['JSON', page('{}', { 'content-type': 'application/json' }), 'unreadable'],
+  ['an empty response (204)', (_, response) => void response.writeHead(204).end(), 'unreadable'],
 ])('reports a response that is not a page: %s', async (_name, response, outcome) => {
   server = await hostileServer({ '/': response });
   const fetched = await ask(server.link('/'));

@@ -143,17 +143,17 @@ describe('the page', () => {
 
 describe('a piece', () => {
   it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
-    ['that was not looked at', [], /night-desk\.com<\/a\s*>[^]*Not checked yet/],
-    ['that is there', [['live', 'A review']], /A review<\/a\s*>[^]*Live, checked 02\.03\.2026/],
-    ['that cannot be read', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Live, checked/],
+    ['is shown before its first check', [], /night-desk\.com<\/a\s*>[^]*Not checked yet/],
+    ['is shown if live', [['live', 'A review']], /A review<\/a\s*>[^]*Live, checked 02\.03\.2026/],
+    ['is shown if unreadable', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Live, checked/],
     [
-      'that did not answer the last time',
+      'is shown if the last check failed',
       [['live', 'A review'], ['unreachable']],
       /A review<\/a\s*>[^]*Not reached on 03\.03\.2026/,
     ],
-    ['that is gone', [['live', 'A review'], ['gone']], null],
-    ['that is there again', [['gone'], ['unnamed', 'A review']], /A review<\/a\s*>/],
-    ['that is not asked for', [['refused']], null],
+    ['is not shown if its page is gone', [['live', 'A review'], ['gone']], null],
+    ['is shown if live again', [['gone'], ['unnamed', 'A review']], /A review<\/a\s*>/],
+    ['is not shown if its address is refused', [['refused']], null],
   ])('%s', async (_what, outcomes, shown) => {
     await deliver();
     await accept();
@@ -183,7 +183,7 @@ describe('a piece', () => {
 
   it.each<[string, number, string]>([
     ['paid in part', 40, 'Paid promotion'],
-    ['given back', 0, 'Nothing yet.'],
+    ['refunded in full', 0, 'Nothing yet.'],
   ])('of a dispute names its outcome: %s', async (_what, outlet_amount, shown) => {
     await deliver();
     expect((await move('dispute', deal.artist, { comment: 'It is not.' })).statusCode).toBe(200);

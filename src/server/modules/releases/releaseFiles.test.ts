@@ -192,16 +192,16 @@ describe('the storage quota', () => {
 describe('a file that is refused', () => {
   it.each<[string, number, string, () => FormPart[] | Promise<FormPart[]>]>([
     ['no file', 400, 'invalid', () => []],
-    ['a picture that is none', 415, 'artwork_wrong_type', () => [artwork(Buffer.from('GIF89a'))]],
-    ['a press kit that is none', 415, 'presskit_wrong_type', () => [presskit(Buffer.of(0xff))]],
-    ['sound', 400, 'invalid', () => [{ name: 'audio', value: 'la la', filename: 'a.mp3' }]],
+    ['an invalid picture', 415, 'artwork_wrong_type', () => [artwork(Buffer.from('GIF89a'))]],
+    ['an invalid press kit', 415, 'presskit_wrong_type', () => [presskit(Buffer.of(0xff))]],
+    ['an audio file', 400, 'invalid', () => [{ name: 'audio', value: 'la la', filename: 'a.mp3' }]],
     [
       'a text beside the file',
       400,
       'invalid',
       () => [presskit('text'), { name: 'title', value: 'Low Tide' }],
     ],
-    ['one kind twice', 400, 'invalid', () => [presskit('one'), presskit('two')]],
+    ['two files of one kind', 400, 'invalid', () => [presskit('one'), presskit('two')]],
   ])('%s: %d, and no file is stored or changed', async (_what, status, code, parts) => {
     const made = await submit(test, artist, {}, await noisePicture('png'));
     const before = [await read(made.id), mediaOf(made.id)];

@@ -35,14 +35,14 @@ it('are stored in the order of the days, replaced as a whole, and deleted', asyn
 
 const NO_LIST = 'Please send a list of days with their streams.';
 it.each([
-  ['no list', undefined, NO_LIST],
+  ['a request without a list', undefined, NO_LIST],
   ['a day that does not exist', [day('2026-02-30')], NO_LIST],
   ['a time of day', [day('2026-02-03T10:00:00Z')], NO_LIST],
-  ['fewer than none', [day('2026-02-03', -1)], NO_LIST],
-  ['a half', [day('2026-02-03', 0.5)], NO_LIST],
-  ['a text', [day('2026-02-03', '5')], NO_LIST],
-  ['too many', [day('2026-02-03', 1_000_000_001)], NO_LIST],
-  ['more than was asked for', [{ ...day('2026-02-03'), song: 'Low Tide' }], NO_LIST],
+  ['a negative number', [day('2026-02-03', -1)], NO_LIST],
+  ['a fraction', [day('2026-02-03', 0.5)], NO_LIST],
+  ['a text instead of a number', [day('2026-02-03', '5')], NO_LIST],
+  ['a number above the maximum', [day('2026-02-03', 1_000_000_001)], NO_LIST],
+  ['an unknown field', [{ ...day('2026-02-03'), song: 'Low Tide' }], NO_LIST],
   ['a day twice', [day('2026-02-03'), day('2026-02-03', 2)], 'Each day can be in the list once.'],
   [
     'too many days',

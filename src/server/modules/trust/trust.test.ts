@@ -208,7 +208,7 @@ it('has the mean of the visible reviews of artists, and the number for each star
 describe('excluded from the figures', () => {
   it.each<[string, () => Promise<void>]>([
     [
-      'orders by number, whatever the artist says of them',
+      'orders by number, even with a review',
       () =>
         reviewed(
           5,

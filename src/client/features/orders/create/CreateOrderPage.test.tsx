@@ -241,9 +241,9 @@ describe('the release of the order', () => {
   });
 
   test.each([
-    ['none at all', []],
-    ['one in review', [inReview]],
-    ['one that is over', [over]],
+    ['with no campaign', []],
+    ['with one in review', [inReview]],
+    ['with one that is over', [over]],
   ])('is optional: %s', async (_name, campaigns) => {
     const { user, server } = open({ 'GET campaigns/': campaigns, 'POST orders/': ordered });
     const sentence = await screen.findByText(/^None of your campaigns is open\./);

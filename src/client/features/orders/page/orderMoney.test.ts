@@ -135,7 +135,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, Role, string[]]>([
     ['done Demo Artist 18.11.2026', 'done Held ', 'now Your wallet 24.11.2026'],
   ],
   [
-    'back',
+    'refunded in full',
     { stage: 'closed', close_reason: 'late', paid_at, closed_at: completed_at },
     { paid: 190, refunded: 190 },
     'artist',

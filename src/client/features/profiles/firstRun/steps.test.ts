@@ -6,7 +6,7 @@ const statesOf = (...args: Parameters<typeof artistSteps>) =>
   artistSteps(...args).map(({ state, action }) => action?.label ?? state);
 
 it.each([
-  ['nothing', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
+  ['no campaign', undefined, ['Submit your music', 'ahead', 'ahead', 'ahead']],
   [
     'a draft without artwork and music',
     makeCampaign(1, { missing: ['artwork', 'music'] }),
@@ -17,14 +17,18 @@ it.each([
     makeCampaign(1, { missing: ['music'] }),
     ['done', 'Add music', 'ahead', 'ahead'],
   ],
-  ['a whole draft', makeCampaign(1, { missing: [] }), ['done', 'done', 'Send to review', 'ahead']],
+  [
+    'a complete draft',
+    makeCampaign(1, { missing: [] }),
+    ['done', 'done', 'Send to review', 'ahead'],
+  ],
   [
     'a campaign in review',
     makeCampaign(1, { stage: 'in_review', missing: [] }),
     ['done', 'done', 'waits', 'ahead'],
   ],
   [
-    'a declined one',
+    'a declined campaign',
     makeCampaign(1, { stage: 'declined', missing: [], decline_reason: 'Too quiet.' }),
     ['done', 'done', 'Send again', 'ahead'],
   ],
