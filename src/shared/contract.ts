@@ -23,7 +23,7 @@ export type Caller = 'guest' | 'member' | 'artist' | 'outlet' | AdminCaller;
 export interface OtherBody {
   /** Media type. */
   type: string;
-  says: string;
+  description: string;
 }
 
 /**

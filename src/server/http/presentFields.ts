@@ -5,8 +5,9 @@ export type ColumnName<Field extends string> = Field extends `${infer Head}_${in
   ? `${Head}${Capitalize<ColumnName<Tail>>}`
   : Field;
 
+/** The value of `ColumnName`. */
 export const columnName = <Field extends string>(field: Field): ColumnName<Field> =>
-  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColumnName<Field>; // says the same
+  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColumnName<Field>;
 
 type Sent<Value> = Value extends Date ? string : Value;
 type Presented<Row, Field extends string> = {

@@ -31,7 +31,7 @@ it('each endpoint of the API, and no other, is in a contract', async () => {
 });
 
 const THINGS = { method: 'GET', path: 'things/', who: 'guest', summary: 'Lists.' } as const;
-const ANYTHING = { type: 'application/json', says: 'Anything.' };
+const ANYTHING = { type: 'application/json', description: 'Anything.' };
 
 describe('a response', () => {
   const item = object({ id: NUMBER, note: TEXT_OR_NULL, of: object({ id: NUMBER }).nullable() });

@@ -12,13 +12,16 @@ export const auditCalls = {
     path: 'admin/audit/export.csv',
     who: 'admin',
     summary: 'Downloads the log of decisions as CSV, newest first.',
-    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+    otherBody: {
+      type: 'text/csv',
+      description: 'A file with a line of names, in UTF-8 (RFC 4180).',
+    },
   },
   exportAuditJson: {
     method: 'GET',
     path: 'admin/audit/export.json',
     who: 'admin',
     summary: 'Downloads the log of decisions as JSON, newest first.',
-    otherBody: { type: 'application/json', says: 'A list of decisions, as a file.' },
+    otherBody: { type: 'application/json', description: 'A list of decisions, as a file.' },
   },
 } as const satisfies Calls;

@@ -12,6 +12,9 @@ export const businessCalls = {
     path: 'admin/business/export.csv',
     who: 'admin',
     summary: 'Downloads the weeks as CSV, oldest first.',
-    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+    otherBody: {
+      type: 'text/csv',
+      description: 'A file with a line of names, in UTF-8 (RFC 4180).',
+    },
   },
 } as const satisfies Calls;

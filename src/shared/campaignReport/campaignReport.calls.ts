@@ -12,7 +12,10 @@ export const campaignReportCalls = {
     path: 'campaigns/:id/report.csv',
     who: 'artist',
     summary: 'Downloads the pieces of the report as CSV.',
-    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+    otherBody: {
+      type: 'text/csv',
+      description: 'A file with a line of names, in UTF-8 (RFC 4180).',
+    },
   },
   exportReportPdf: {
     method: 'GET',
@@ -20,7 +23,7 @@ export const campaignReportCalls = {
     who: 'artist',
     limit: 'paper',
     summary: 'Downloads the report as a tagged PDF of one to three pages.',
-    otherBody: { type: 'application/pdf', says: 'A tagged PDF.' },
+    otherBody: { type: 'application/pdf', description: 'A tagged PDF.' },
   },
   shareReport: {
     method: 'PUT',

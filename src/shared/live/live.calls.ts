@@ -10,7 +10,7 @@ export const liveCalls = {
     more: 'Request it with `Accept: text/event-stream`. Each event is JSON with a type, an id and sometimes a version, without the content: fetch that by the ordinary call. The stream ends with the access token.',
     otherBody: {
       type: 'text/event-stream',
-      says: 'A stream of events; the data of each is a hint.',
+      description: 'A stream of events, each with the type and id of a changed record.',
     },
     errors: { 406: ['not_acceptable'] },
   },

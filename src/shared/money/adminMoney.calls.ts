@@ -42,7 +42,10 @@ export const adminMoneyCalls = {
     who: 'finance',
     summary: 'Downloads the file by which a bank pays the chosen payouts; it settles none.',
     more: 'Each has to be a bank payout that the admin can pay now.',
-    otherBody: { type: 'application/xml', says: 'ISO 20022 pain.001.001.09, in US dollars.' },
+    otherBody: {
+      type: 'application/xml',
+      description: 'ISO 20022 pain.001.001.09, in US dollars.',
+    },
     errors: { 409: ['no_debtor', 'not_payable', 'test_money'] },
   },
   getMoney: {

@@ -19,7 +19,10 @@ export const walletCalls = {
     who: 'member',
     notInView: true,
     summary: 'Downloads the entries of your wallet as CSV.',
-    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+    otherBody: {
+      type: 'text/csv',
+      description: 'A file with a line of names, in UTF-8 (RFC 4180).',
+    },
   },
   exportWalletJson: {
     method: 'GET',
@@ -27,7 +30,7 @@ export const walletCalls = {
     who: 'member',
     notInView: true,
     summary: 'Downloads the entries of your wallet as JSON.',
-    otherBody: { type: 'application/json', says: 'A list of entries, as a file.' },
+    otherBody: { type: 'application/json', description: 'A list of entries, as a file.' },
   },
   listPayouts: {
     method: 'GET',

@@ -20,7 +20,10 @@ export const orderFileCalls = {
     path: 'offers/:id/files/:file/',
     who: 'member',
     summary: 'Downloads a file of an order.',
-    otherBody: { type: '*/*', says: 'The content, in its own media type, as an attachment.' },
+    otherBody: {
+      type: '*/*',
+      description: 'The content, in its own media type, as an attachment.',
+    },
   },
   deleteOrderFile: {
     method: 'DELETE',

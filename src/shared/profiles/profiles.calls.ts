@@ -42,7 +42,10 @@ export const profileCalls = {
     notInView: true,
     limit: 'archive',
     summary: 'Downloads all that is kept about your account, and the files that you have uploaded.',
-    otherBody: { type: 'application/zip', says: 'JSON files in `data/`, uploads in `files/`.' },
+    otherBody: {
+      type: 'application/zip',
+      description: 'JSON files in `data/`, uploads in `files/`.',
+    },
   },
   getDeletion: {
     method: 'GET',

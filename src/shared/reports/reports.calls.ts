@@ -60,6 +60,9 @@ export const adminReportCalls = {
     path: 'admin/reports/export.csv',
     who: 'moderator',
     summary: 'Downloads the count of a year’s reports and decisions as CSV.',
-    otherBody: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+    otherBody: {
+      type: 'text/csv',
+      description: 'A file with a line of names, in UTF-8 (RFC 4180).',
+    },
   },
 } as const satisfies Calls;

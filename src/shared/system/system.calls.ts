@@ -31,21 +31,21 @@ export const systemCalls = {
     summary: 'Returns metrics for Prometheus.',
     more: 'It takes the token of the settings (`METRICS_TOKEN`) as a bearer token; without that setting it returns a 404.',
     errors: { 401: ['token_not_valid'], 404: ['not_found'] },
-    otherBody: { type: 'text/plain', says: 'Metrics in the text format of Prometheus.' },
+    otherBody: { type: 'text/plain', description: 'Metrics in the text format of Prometheus.' },
   },
   describeApi: {
     method: 'GET',
     path: 'openapi.json',
     who: 'guest',
     summary: 'Returns this description.',
-    otherBody: { type: 'application/json', says: 'An OpenAPI 3.1 document.' },
+    otherBody: { type: 'application/json', description: 'An OpenAPI 3.1 document.' },
   },
   browseApi: {
     method: 'GET',
     path: 'docs/',
     who: 'guest',
     summary: 'Shows this description as a page.',
-    otherBody: { type: 'text/html', says: 'A page for people.' },
+    otherBody: { type: 'text/html', description: 'A page for people.' },
   },
   readDocsFile: {
     method: 'GET',
@@ -53,6 +53,6 @@ export const systemCalls = {
     who: 'guest',
     summary: 'Returns a file of the page of this description.',
     more: `One of ${DOCS_FILE_NAMES.join(', ')}.`,
-    otherBody: { type: '*/*', says: 'A script or a style sheet.' },
+    otherBody: { type: '*/*', description: 'A script or a style sheet.' },
   },
 } as const satisfies Calls;

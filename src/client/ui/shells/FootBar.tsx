@@ -21,11 +21,11 @@ export function FootBar({ items }: { items: readonly NavItem[] }) {
   if (useIsTyping()) return null;
   return (
     <nav className={styles.bar} aria-label="Shortcuts">
-      <ul className={styles.doors}>
+      <ul className={styles.links}>
         {items.map(({ to, label, icon, isCurrent, waiting, prefetch }) => (
           <li key={to}>
             <Link
-              className={styles.door}
+              className={styles.link}
               to={to}
               aria-current={isCurrent ? 'page' : undefined}
               onFocus={prefetch}

@@ -55,7 +55,7 @@ export function describeApi(): ApiDescription {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that answers this description.' }],
-    tags: API_PARTS.map(({ tag, says }) => ({ name: tag, description: says })),
+    tags: API_PARTS.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: {
       schemas: schemas.components,
@@ -183,9 +183,9 @@ const bodyOf = (type: string, schema: Json): Json => ({
 
 function formOf(form: Schema, { files = {} }: Call, schemas: JsonSchemas): Json {
   const texts = schemas.sentFields(form);
-  const parts = Object.entries(files).map(([name, says]): [string, Json] => [
+  const parts = Object.entries(files).map(([name, description]): [string, Json] => [
     name,
-    { type: 'string', format: 'binary', description: says },
+    { type: 'string', format: 'binary', description },
   ]);
   const required = texts.flatMap(({ name, isRequired }) => (isRequired ? [name] : []));
   return {
@@ -208,7 +208,7 @@ function successOf(name: string, call: Call, schemas: JsonSchemas): Record<strin
     ...(statuses.includes(303) && { Location: { schema: { type: 'string' } } }),
   };
   const response = {
-    description: call.otherBody?.says ?? SUCCESS[statuses[0] ?? 200],
+    description: call.otherBody?.description ?? SUCCESS[statuses[0] ?? 200],
     ...(Object.keys(headers).length > 0 && { headers }),
     ...contentOf(name, call, schemas),
   };

@@ -15,10 +15,10 @@ import type { Json } from './jsonSchema';
 /** The body of every error response, see `shared/apiError.ts`. */
 export const problemSchema: Json = {
   type: 'object',
-  description: 'Every answer that is not a success has this shape.',
+  description: 'Every error response has this shape.',
   properties: {
     detail: { type: 'string', description: 'One sentence for a person.' },
-    code: { type: 'string', description: 'For programs; it stays the same.' },
+    code: { type: 'string', description: 'For programs; codes do not change.' },
     fields: {
       type: 'object',
       description: `With status 400: what is wrong, by field, at most ${REFUSED_FIELDS_MAX} of them.`,
@@ -27,27 +27,27 @@ export const problemSchema: Json = {
     },
     present: {
       type: 'object',
-      description: 'With status 409: the record as it is now, as its own calls answer it.',
+      description: 'With status 409: the current record, as its own calls return it.',
     },
   },
   required: ['detail', 'code'],
   additionalProperties: false,
 };
 
-const SAYS: Readonly<Record<number, string>> = {
-  400: 'What was sent is not valid.',
-  401: 'There is no access token, or it is not valid any more.',
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  400: 'The request is not valid.',
+  401: 'The access token is missing, or no longer valid.',
   403: 'This account may not do that.',
-  404: 'It is not there, or it is not yours: the two are never told apart.',
-  406: 'The call answers nothing of the type that is asked for.',
+  404: 'The record does not exist, or it is not yours; the response is the same for both.',
+  406: 'The call cannot respond in the requested media type.',
   408: 'The request took too long to arrive.',
-  409: 'It cannot be done as things stand; `present`, where it is there, is how they stand.',
-  413: 'What was sent is too large.',
-  415: 'The type of what was sent is not taken here.',
-  429: 'There were too many requests; `Retry-After` says when to come again.',
+  409: 'The state of the record does not allow it; `present`, if set, is that state.',
+  413: 'The request is too large.',
+  415: 'The call does not accept the media type of the request.',
+  429: 'Too many requests; `Retry-After` has the seconds until the next one is accepted.',
   500: 'Something went wrong on the server.',
-  503: 'The server is not ready, or busy; `Retry-After` says when to come again.',
-  507: 'There is no room for the upload on the server.',
+  503: 'The server is not ready, or busy; `Retry-After` has the seconds to wait.',
+  507: 'The server has no room for the upload.',
 };
 const NAMES: Readonly<Record<number, string>> = {
   400: 'Invalid',
@@ -130,7 +130,7 @@ function codesOf(call: Call): Codes {
 function responseOf(status: number, codes: readonly string[]): Json {
   const code = OPEN.has(status) ? { examples: codes } : { enum: codes };
   return {
-    description: SAYS[status] ?? '',
+    description: DESCRIPTIONS[status] ?? '',
     ...(WAITING.has(status) && {
       headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
     }),
