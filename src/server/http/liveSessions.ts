@@ -16,7 +16,7 @@ const REUSED_MS = 700;
 /** Milliseconds; longer than the transaction that ends a session takes. */
 const NO_REUSE_MS = 10_000;
 
-/** Caches which sessions are valid. Queries the database at most once in `BELIEVED_MS` for each. */
+/** Caches which sessions are valid. Queries the database at most once in `REUSED_MS` for each. */
 export class LiveSessions {
   /** The oldest first. */
   private readonly looks = new Map<number, Look>();
