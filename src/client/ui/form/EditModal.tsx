@@ -6,7 +6,7 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { toApiError } from '@/client/lib/apiError';
 import type { DialogProps } from '../Dialog';
 import { useSaved } from '../saved/saved';
-import { mergeChanges, type Notes } from './changedElsewhere';
+import { mergeChanges, type Notes } from './editConflict';
 import { changedFields, type Changes } from './changedFields';
 import { FormDialog } from './FormDialog';
 import { type AnySchema, type FormFailure, type ServerForm, useServerForm } from './useServerForm';

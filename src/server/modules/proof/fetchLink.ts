@@ -10,6 +10,7 @@ import {
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { decoded, isEncodingKnown } from './decodeBody';
+import { outcomeOfError, outcomeOfStatus } from './linkOutcome';
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 2 * 1024 * 1024;
@@ -18,9 +19,6 @@ const HEADERS_MAX = 16 * 1024;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
-/** The agent gives no error code to a blocked address, so its message is matched. */
-const REFUSED_ADDRESS = 'is not allowed. Because';
-
 export type FetchedLink = { status: number | null; finalUrl: string | null } & (
   | { html: string; /** The page was longer. */ isCut: boolean }
   | { html?: undefined; outcome: Exclude<LinkOutcome, 'live' | 'unnamed'> }
@@ -61,7 +59,7 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
     try {
       response = await get(requested, options, signal);
     } catch (error) {
-      return { ...facts, outcome: outcomeOf(error) };
+      return { ...facts, outcome: outcomeOfError(error) };
     }
     status = response.statusCode ?? null;
     const { location } = response.headers;
@@ -103,21 +101,14 @@ function get(
   });
 }
 
-function outcomeOf(error: unknown): 'gone' | 'refused' | 'unreachable' {
-  const { code, message } = error as NodeJS.ErrnoException; // always an error of Node
-  if (code === 'ENOTFOUND') return 'gone';
-  return message.includes(REFUSED_ADDRESS) ? 'refused' : 'unreachable';
-}
-
 async function read(response: IncomingMessage, finalUrl: string): Promise<FetchedLink> {
   const status = response.statusCode ?? 0;
   const facts = { status, finalUrl };
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
-  const isOk = status >= 200 && status < 300;
-  if (!isOk || !HTML.test(type) || !isEncodingKnown(encoding)) {
+  const outcome = outcomeOfStatus(status);
+  if (outcome !== null || !HTML.test(type) || !isEncodingKnown(encoding)) {
     response.destroy();
-    if (status === 404 || status === 410) return { ...facts, outcome: 'gone' };
-    return { ...facts, outcome: isOk ? 'unreadable' : 'unreachable' };
+    return { ...facts, outcome: outcome ?? 'unreadable' };
   }
   try {
     const { content, isCut } = await contentOf(response, encoding);

@@ -1,4 +1,4 @@
-import { mergeChanges } from './changedElsewhere';
+import { mergeChanges } from './editConflict';
 
 interface Values {
   title: string;
