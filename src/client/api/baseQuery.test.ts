@@ -1,3 +1,4 @@
+import type { DataStore } from '@/client/entities/entitiesState';
 import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
@@ -9,7 +10,7 @@ import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { startSession } from '@/client/session/sessionTokens';
 import { callAuth } from '@/client/entities/accounts/authHooks';
 import { logout } from '@/client/entities/accounts/logout';
-import { makeTestStore, REFRESH_TOKEN, type TestStore } from '@/client/testing/makeTestStore';
+import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { deferred, networkDown, reply, type StubCall, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
@@ -21,7 +22,7 @@ const fresh = makeToken({ serial: 2 });
 const ofUser2 = makeToken({ userId: 2 });
 const expired = () => makeToken({ expiresIn: -60 });
 
-const load = (store: TestStore, id: number) =>
+const load = (store: DataStore, id: number) =>
   store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, id));
 const releases = (count: number, response: (id: number) => unknown) =>
   Object.fromEntries(
@@ -380,20 +381,20 @@ describe('a session that ends during a call', () => {
       [
         'a list',
         'GET releases/',
-        (store: TestStore) =>
+        (store: DataStore) =>
           store.dispatch(releasesApi.endpoints.listReleases.initiate('releases/')),
         [makeRelease(7)],
       ],
       [
         'a profile',
         'GET auth/profile/',
-        (store: TestStore) => store.dispatch(usersApi.endpoints.getProfile.initiate(undefined)),
+        (store: DataStore) => store.dispatch(usersApi.endpoints.getProfile.initiate(undefined)),
         artistUser,
       ],
       [
         'a saved profile',
         'PATCH auth/profile/update/',
-        (store: TestStore) =>
+        (store: DataStore) =>
           store.dispatch(usersApi.endpoints.updateProfile.initiate({ body: {} })),
         artistUser,
       ],

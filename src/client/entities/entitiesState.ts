@@ -36,6 +36,8 @@ export interface DataThunkTypes {
 
 export type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 export type DataDispatch = ThunkDispatch<DataRootState, StoreExtra, UnknownAction>;
+/** The store once the data layer is installed. */
+export type DataStore = Omit<Store<DataRootState>, 'dispatch'> & { dispatch: DataDispatch };
 /** The store itself, for adding slices to it. */
 export const getHost = (): DataThunk<StoreHost> => (_dispatch, _getState, extra) => extra.host();
 /** Adds a listener to the store; the function that it returns removes it. */

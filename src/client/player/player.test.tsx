@@ -1,3 +1,4 @@
+import type { DataStore } from '@/client/entities/entitiesState';
 import type { Store } from '@reduxjs/toolkit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { expectLink } from '@/client/testing/expectLink';
-import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { makeTestStore } from '@/client/testing/makeTestStore';
 import { type AudioStub, stubAudio } from '@/client/testing/stubAudio';
 import { makeToken } from '@/client/testing/tokens';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
@@ -56,7 +57,7 @@ function Page({ tracks, renew }: PageProps) {
 }
 
 let audios: AudioStub[];
-let store: TestStore;
+let store: DataStore;
 beforeEach(() => {
   audios = stubAudio();
   store = makeTestStore(makeToken({ userId: 1 }));

@@ -1,10 +1,10 @@
+import type { DataStore } from '@/client/entities/entitiesState';
 import { artistUser, makeRelease, outletUser } from '@/client/testing/records';
 import {
   makeTestStore,
   REFRESH_TOKEN,
   rehydrate,
   storeSession,
-  type TestStore,
 } from '@/client/testing/makeTestStore';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
@@ -21,7 +21,7 @@ import { followOtherTabs } from './sessionTabs';
 const stops: (() => void)[] = [];
 
 /** A tab is a store of its own; all tabs share one storage. */
-async function openTab(): Promise<TestStore> {
+async function openTab(): Promise<DataStore> {
   const store = makeTestStore();
   await rehydrate(store);
   stops.push(followOtherTabs(store));
@@ -38,7 +38,7 @@ async function tellTabs(...keys: string[]): Promise<void> {
   await settled();
 }
 const tellOfSession = () => tellTabs(REFRESH_TOKEN_KEY, STORED_SESSION_KEY);
-const token = (store: TestStore) => selectAccessToken(store.getState());
+const token = (store: DataStore) => selectAccessToken(store.getState());
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();

@@ -2,7 +2,7 @@ import { findNonSerializableValue } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { installData } from '@/client/entities/installData';
-import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
+import type { DataStore } from '@/client/entities/entitiesState';
 import { recent } from '@/client/lib/support/recent';
 import { startSession } from '@/client/session/sessionTokens';
 import { makeToken, type TokenOptions } from './tokens';
@@ -21,11 +21,7 @@ export function storeSession(options: TokenOptions = {}): string {
   return accessToken;
 }
 
-/** A store whose data layer is installed. */
-export type TestStore = Omit<AppStore, 'dispatch' | 'getState'> & {
-  dispatch: DataDispatch;
-  getState: () => DataRootState;
-};
+type TestStore = DataStore & Pick<AppStore, 'addMiddleware' | 'rootReducer'>;
 
 /** A fresh real store with the data layer, logged in with `accessToken` when one is given. */
 export function makeTestStore(accessToken?: string): TestStore {
@@ -38,7 +34,7 @@ export function makeTestStore(accessToken?: string): TestStore {
 }
 
 /** Reads the stored session, as the program does after its first render. */
-export async function rehydrate(store: TestStore): Promise<void> {
+export async function rehydrate(store: DataStore): Promise<void> {
   await new Promise<void>((resolve) => {
     persistStore(store, null, resolve); // the very same store
   });

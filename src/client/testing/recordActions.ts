@@ -2,9 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
 import { baseApi } from '@/client/api/baseApi';
-import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
+import type { DataDispatch, DataRootState, DataStore } from '@/client/entities/entitiesState';
 import type { StoreExtra } from '@/client/session/storeExtra';
-import type { TestStore } from './makeTestStore';
 
 export interface RecordedStore {
   dispatch: DataDispatch;
@@ -26,7 +25,7 @@ function typeOf(action: UnknownAction): string {
 }
 
 /** Records the actions that thunks dispatch, and passes them to a real store, whose state they read. */
-export function recordActions(real: TestStore): RecordedStore {
+export function recordActions(real: DataStore): RecordedStore {
   const extra = { host: () => real, preloadSignedIn: () => undefined } as unknown as StoreExtra; // the parts that thunks use
   const mock = configureMockStore<DataRootState, DataDispatch>([
     withExtraArgument(extra),

@@ -1,6 +1,5 @@
 import { playerOf } from '@/client/player/playerLoader';
-import { getHost } from '../entitiesState';
-import type { DataStore } from '../messages/syncMessages';
+import { type DataStore, getHost } from '../entitiesState';
 import { listeningApi } from './listeningApi';
 
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

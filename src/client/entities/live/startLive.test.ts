@@ -3,7 +3,7 @@ import { deferred, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { endSession, renewSession, startSession } from '@/client/session/sessionTokens';
-import type { DataStore } from '../messages/syncMessages';
+import type { DataStore } from '@/client/entities/entitiesState';
 import { startLive } from './startLive';
 
 const refresh = 'next';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('opens one stream for each session, and none for a renewed token', async () => {
-  const store = makeTestStore(makeToken({ userId: 1 })) as unknown as DataStore; // its slices come with a call
+  const store = makeTestStore(makeToken({ userId: 1 }));
   const server = stubFetch({ 'GET live/': () => deferred().promise });
   const streams = () => server.callsTo('GET live/').map(({ token }) => token);
   stop = startLive(store);

@@ -6,7 +6,6 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { campaignsApi } from '../campaigns/campaignsApi';
-import type { DataStore } from '../messages/syncMessages';
 import { noticesApi } from '../notices/noticesApi';
 import { ordersApi } from '../orders/ordersApi';
 import { takeEvent } from './takeEvent';
@@ -16,7 +15,7 @@ const version = (number: number): Order => ({ ...makeOrder(3), version: number }
 
 /** A store that has loaded the order in its first version. */
 async function known(response: () => unknown) {
-  const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
+  const store = makeTestStore(makeToken());
   const server = stubFetch({ 'GET orders/': [version(1)], [GET]: response });
   await store.dispatch(ordersApi.endpoints.listOrders.initiate('orders/'));
   const shown = () => store.getState().entities.orders.entities[3]?.version;
@@ -74,7 +73,7 @@ it('requests a visible campaign again, and stores its new stage', async () => {
   const responses: unknown[] = ['in_review', 'approved'].map((stage, version) =>
     makeCampaign(3, { stage: stage as Campaign['stage'], version: version + 1 }),
   );
-  const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
+  const store = makeTestStore(makeToken());
   stubFetch({ 'GET campaigns/3/': () => responses.shift() });
   await store.dispatch(campaignsApi.endpoints.getCampaign.initiate(3));
   takeEvent(store, { type: 'campaign', id: 3 });
@@ -86,7 +85,7 @@ it('repeats a query that was running when the event arrived', async () => {
   const old = deferred();
   const page = (unread: number) => ({ items: [], unread, time_zone: null, next: null });
   const responses: unknown[] = [old.promise, page(2)];
-  const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
+  const store = makeTestStore(makeToken());
   const { calls } = stubFetch({ 'GET notices/': () => responses.shift() });
   const first = store.dispatch(noticesApi.endpoints.listNotices.initiate('notices/'));
   takeEvent(store, { type: 'notice', id: 1 });

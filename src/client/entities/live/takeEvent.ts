@@ -3,7 +3,8 @@ import { TAGS_OF_EVENT } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { callEndpoint } from '../callEndpoint';
-import { type DataStore, refreshChat } from '../messages/syncMessages';
+import type { DataStore } from '../entitiesState';
+import { refreshChat } from '../messages/syncMessages';
 import { ordersApi } from '../orders/ordersApi';
 
 /** Milliseconds before each retry of loading an order; after the last one it is given up. */

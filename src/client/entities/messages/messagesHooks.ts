@@ -7,7 +7,7 @@ import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { ApiError } from '@/shared/apiError';
 import type { Message } from '@/shared/messages/messagesContract';
-import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
+import { type DataStore, useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredChat } from '../entityRecords';
 import { selectIsLive } from '../live/liveSlice';
 import { followChat } from '../live/visibleChats';
@@ -16,7 +16,7 @@ import { messagesApi } from './messagesApi';
 import { makeSelectMessages } from './messagesSelectors';
 import { addMessage, changeMessage, followOutbox, removeMessage } from './outbox';
 import { selectOutbox } from './outboxSlice';
-import { type DataStore, loadOlderMessages, syncMessages } from './syncMessages';
+import { loadOlderMessages, syncMessages } from './syncMessages';
 
 /** Milliseconds between two requests while the live stream is down. */
 const POLL = 30_000;

@@ -13,7 +13,6 @@ import { startSession } from '@/client/session/sessionTokens';
 import { makeToken } from '@/client/testing/tokens';
 import { addMessage } from './outbox';
 import { startOutbox } from './sendOutbox';
-import type { DataStore } from './syncMessages';
 
 const chat = {
   version: 2,
@@ -40,7 +39,7 @@ afterEach(() => {
 
 function begin(routes: Routes) {
   const server = stubFetch(routes);
-  const store = makeTestStore(makeToken()) as unknown as DataStore; // with the data layer
+  const store = makeTestStore(makeToken());
   const userId = selectSessionUserId(store.getState()) ?? '';
   const start = () => {
     stop = startOutbox(store);

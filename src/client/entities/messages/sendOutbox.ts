@@ -2,11 +2,11 @@ import { toApiError } from '@/client/lib/apiError';
 import type { Waiting } from '@/client/session/outbox';
 import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
 import { responseOfEndpoint } from '../callEndpoint';
-import { getStartListening } from '../entitiesState';
+import { type DataStore, getStartListening } from '../entitiesState';
 import { messagesApi } from './messagesApi';
 import { changeMessage, followOutbox, refreshOutbox, removeMessage } from './outbox';
 import { selectOutbox } from './outboxSlice';
-import { type DataStore, syncMessages } from './syncMessages';
+import { syncMessages } from './syncMessages';
 
 const { sendMessage } = messagesApi.endpoints;
 

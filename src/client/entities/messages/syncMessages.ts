@@ -1,6 +1,5 @@
-import type { Store } from '@reduxjs/toolkit';
 import { responseOfEndpoint } from '../callEndpoint';
-import type { DataDispatch, DataRootState, DataThunk } from '../entitiesState';
+import type { DataRootState, DataStore, DataThunk } from '../entitiesState';
 import { messagesApi, type MessagesResponse, type MessagesQuery } from './messagesApi';
 
 const { listMessages } = messagesApi.endpoints;
@@ -12,8 +11,6 @@ const idsOf = ({ entities }: DataRootState, order: number): number[] =>
   Object.values(entities.messages.entities)
     .filter((message) => message.order === order)
     .map(({ id }) => id);
-
-export type DataStore = Store<DataRootState> & { dispatch: DataDispatch };
 
 /** The running requests of each store, by order; those for one order run one after the other. */
 const running = new WeakMap<object, Map<number, Promise<void>>>();

@@ -1,5 +1,6 @@
+import type { DataStore } from '@/client/entities/entitiesState';
 import type { Order } from '@/shared/orders/ordersContract';
-import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeService } from '@/client/testing/records';
 import {
   makeOrder,
@@ -89,14 +90,14 @@ test('both reviews are stored, and a response from before they were visible remo
 test.each([
   [
     'order_completed',
-    ({ dispatch }: TestStore) =>
+    ({ dispatch }: DataStore) =>
       dispatch(
         ordersApi.endpoints.setOrderStatus.initiate({ id: 3, body: { status: 'completed' } }),
       ),
   ],
   [
     'already_reviewed',
-    ({ dispatch }: TestStore) =>
+    ({ dispatch }: DataStore) =>
       dispatch(
         reviewsApi.endpoints.createReview.initiate({ body: { order: 3, rating: 4 }, key: 'k' }),
       ),
@@ -132,7 +133,7 @@ describe('offers', () => {
     await app.store.dispatch(ordersApi.endpoints.getOffer.initiate(9));
     return app;
   };
-  const offer = ({ orders }: ReturnType<TestStore['getState']>['entities']) => orders.entities[9];
+  const offer = ({ orders }: ReturnType<DataStore['getState']>['entities']) => orders.entities[9];
 
   test('are the same records, in their own list; a row keeps the details that are known', async () => {
     const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
@@ -144,18 +145,18 @@ describe('offers', () => {
 
   const accepted = { ...whole, stage: 'accepted', version: 2 };
   test.each([
-    ['accept/', ({ dispatch }: TestStore) => dispatch(calls.acceptOffer.initiate(9)), null],
+    ['accept/', ({ dispatch }: DataStore) => dispatch(calls.acceptOffer.initiate(9)), null],
     [
       'decline/',
-      ({ dispatch }: TestStore) =>
+      ({ dispatch }: DataStore) =>
         dispatch(
           calls.declineOffer.initiate({ id: 9, body: { reason: 'other', comment: 'Later.' } }),
         ),
       { reason: 'other', comment: 'Later.' },
     ],
-    ['withdraw/', ({ dispatch }: TestStore) => dispatch(calls.withdrawOffer.initiate(9)), null],
-    ['give-up/', ({ dispatch }: TestStore) => dispatch(calls.giveUpOffer.initiate(9)), null],
-    ['refund/', ({ dispatch }: TestStore) => dispatch(calls.refundOffer.initiate(9)), null],
+    ['withdraw/', ({ dispatch }: DataStore) => dispatch(calls.withdrawOffer.initiate(9)), null],
+    ['give-up/', ({ dispatch }: DataStore) => dispatch(calls.giveUpOffer.initiate(9)), null],
+    ['refund/', ({ dispatch }: DataStore) => dispatch(calls.refundOffer.initiate(9)), null],
   ])('POST %s responds with the whole order', async (path, move, body) => {
     const route = `POST offers/9/${path}`;
     const { store, entities, server } = await begin({ [route]: accepted });

@@ -1,5 +1,6 @@
+import type { DataStore } from '@/client/entities/entitiesState';
 import { logout } from '@/client/entities/accounts/logout';
-import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { makeTestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, makeRelease, outletUser } from '@/client/testing/records';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
@@ -39,7 +40,7 @@ async function loggedIn(user: object = artistUser, routes: Record<string, unknow
   return { store, server };
 }
 const selectReleases = makeSelectList('releases', OWN_RELEASES);
-const titles = (store: TestStore) => selectReleases(store.getState()).map(({ title }) => title);
+const titles = (store: DataStore) => selectReleases(store.getState()).map(({ title }) => title);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -119,7 +120,7 @@ describe('createRelease', () => {
 
 describe('releases', () => {
   const routes = { 'GET releases/': [makeRelease(2), makeRelease(1)] };
-  const list = (store: TestStore) =>
+  const list = (store: DataStore) =>
     store.dispatch(releasesApi.endpoints.listReleases.initiate(OWN_RELEASES));
 
   it('are listed in the order of the response', async () => {
