@@ -189,16 +189,16 @@ export async function lockCampaign(
 }
 
 /**
- * Returns whether the release's campaign is approved, and locks the campaign until the transaction
- * ends. The caller must have locked the release.
+ * Returns whether the release's campaign was ever approved, and locks the campaign until the
+ * transaction ends. The caller must have locked the release.
  */
-export async function lockIsApproved(tx: Db, releaseId: number): Promise<boolean> {
+export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ stage: campaigns.stage })
+    .select({ openUntil: campaigns.openUntil })
     .from(campaigns)
     .where(eq(campaigns.releaseId, releaseId))
     .for('update');
-  return row?.stage === 'approved';
+  return row !== undefined && row.openUntil !== null;
 }
 
 export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>

@@ -76,7 +76,7 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
     recordId: release.id,
     userId: before.ownerId,
     now,
-    isApproved: before.campaign.stage === 'approved',
+    isApproved: before.campaign.openUntil !== null,
     live: { tracks: trackLines(before.tracks) },
     changed: { tracks: trackLines(tracks) },
   });

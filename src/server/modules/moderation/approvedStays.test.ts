@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { notices, proposedChanges } from '@/server/db/schema';
+import { campaigns, notices, proposedChanges } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
@@ -313,7 +313,18 @@ describe('an approved release', () => {
     expect(await test.db.select().from(proposedChanges)).toEqual([]);
   });
 
-  it('that is in review changes at once', async () => {
+  it.each(['in_review', 'draft'] as const)(
+    'keeps its title once it was approved, also when its campaign is %s again',
+    async (stage) => {
+      const { id } = await approvedRelease();
+      await test.db.update(campaigns).set({ stage }).where(eq(campaigns.releaseId, id));
+      const edit = { title: 'Rolling Stone Official' };
+      const changed = await call(test, artist, 'PATCH', `releases/${id}/`, edit);
+      expect(changed.json()).toMatchObject({ title: 'Glass Harbour', proposed: edit });
+    },
+  );
+
+  it('that is in its first review changes at once', async () => {
     const { release } = await inReview(test, artist);
     const edit = { title: 'High Tide' };
     const changed = await call(test, artist, 'PATCH', `releases/${release}/`, edit);

@@ -434,6 +434,9 @@ describe('a payment', () => {
 
   it.each([
     [{ stage: 'declined' as const, declineReason: 'No.' }, 'campaign_needed'],
+    [{ stage: 'in_review' as const }, 'moved'],
+    [{ stage: 'draft' as const }, 'moved'],
+    [{ stage: 'draft' as const, openUntil: null }, 'campaign_needed'],
     [{ openUntil: inDays(-0.001) }, 'campaign_needed'],
     [{ openUntil: inDays(0) }, 'moved'],
   ])('is for a campaign that is open, or was when both agreed: %j', async (values, expected) => {

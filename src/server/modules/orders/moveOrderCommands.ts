@@ -138,8 +138,9 @@ export async function recordMove(
 }
 
 /**
- * Checks that the campaign is the artist's and open, or was open at the agreement; else throws the
- * 409. Returns the order's changes if it named no campaign before.
+ * Checks that the campaign is the artist's and open, or was open at the agreement; it may be in
+ * review again since. Else throws the 409. Returns the order's changes if it named no campaign
+ * before.
  */
 export async function chooseCampaign(
   tx: Db,
@@ -151,7 +152,7 @@ export async function chooseCampaign(
   const found = wanted === undefined ? null : await findBareCampaign(tx, wanted, order.artistId);
   const { stage, openUntil } = found?.campaign ?? {};
   const agreedAt = order.acceptedAt ?? order.createdAt;
-  if (!found || stage !== 'approved' || !openUntil || openUntil < agreedAt) {
+  if (!found || !stage || stage === 'declined' || !openUntil || openUntil < agreedAt) {
     throw conflict(ORDER_MESSAGES.campaignNeeded, 'campaign_needed', present?.(row));
   }
   if (order.campaignId !== null) return {};

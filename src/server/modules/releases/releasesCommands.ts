@@ -7,7 +7,7 @@ import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { followRelease } from '@/server/modules/campaigns/campaignsCommands';
-import { createCampaign, lockIsApproved } from '@/server/modules/campaigns/campaignsRepository';
+import { createCampaign, lockWasApproved } from '@/server/modules/campaigns/campaignsRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
 import { conflict, notFound } from '@/server/http/failures';
 import { isInWork } from '@/server/modules/orders/ordersRepository';
@@ -109,7 +109,7 @@ async function keepApprovedRelease(
   { id, title, link, description, artwork }: ReleaseRow,
   changed: Pick<ReleaseChanges, 'title' | 'link' | 'description'> & Pick<ReleaseFiles, 'artwork'>,
 ): Promise<ReadonlySet<string>> {
-  const isApproved = await lockIsApproved(tx, id);
+  const isApproved = await lockWasApproved(tx, id);
   return keepApproved(tx, {
     record: 'release',
     recordId: id,
@@ -122,7 +122,7 @@ async function keepApprovedRelease(
 }
 
 /**
- * Changes a release. Once its campaign is approved, a new title or link waits for an admin, and the
+ * Changes a release. Once its campaign was approved, a new title or link waits for an admin, and the
  * approved one stays live. Returns `null` if the release does not exist, is not the artist's, or
  * has another version than `version`.
  */

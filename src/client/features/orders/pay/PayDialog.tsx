@@ -31,7 +31,7 @@ function PayForCampaign(props: MoveDialogProps) {
   const agreedAt = order.accepted_at ?? order.created_at;
   const payable = campaigns.filter(
     ({ stage, open_until }) =>
-      stage === 'approved' && open_until !== null && open_until >= agreedAt,
+      stage !== 'declined' && open_until !== null && open_until >= agreedAt,
   );
   const chosen = payable.find(({ id }) => id === wanted) ?? payable[0];
   return (
