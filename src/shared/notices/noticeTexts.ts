@@ -98,7 +98,9 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       facts.cause === 'start'
         ? `${what(facts)} is agreed on. The work is due on ${day(facts, moment)}.`
-        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
+        : facts.cents === 0
+          ? `${otherName(facts)} has accepted: ${what(facts)}. An order by number moves no money: set it to Completed, or pay it for a campaign, until ${day(facts, moment)}, or it closes by itself.`
+          : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
   },
   declined: {
     title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),
@@ -111,10 +113,16 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   payment_due: {
     title: ({ cause }) =>
       cause === 'pay' ? 'An order waits to be paid' : 'Your order is accepted',
-    text: (facts, moment) =>
-      facts.cause === 'pay'
-        ? `${what(facts)}, ${dollars(facts.cents)}, closes by itself on ${day(facts, moment)}. Please pay.`
-        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${day(facts, moment)}, or it closes by itself.`,
+    text: (facts, moment) => {
+      const until = day(facts, moment);
+      if (facts.cause === 'pay')
+        return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. ${facts.cents === 0 ? 'Please set it to Completed, or pay it for a campaign.' : 'Please pay.'}`;
+      return `${otherName(facts)} has accepted: ${what(facts)}. ${
+        facts.cents === 0
+          ? `An order by number moves no money: set it to Completed, or pay it for a campaign, until ${until}, or it closes by itself.`
+          : `The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${until}, or it closes by itself.`
+      }`;
+    },
   },
   paid: {
     title: () => 'An order is paid',

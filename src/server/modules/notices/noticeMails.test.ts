@@ -206,6 +206,16 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     `Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay until ${WHEN}, or it closes by itself.`,
     'Pay /offers/12',
   ],
+  'an order by number that is accepted': [
+    ...([
+      'payment_due',
+      'artist',
+      { service: 'online_article', other: 'Demo Weekly', cents: 0, due },
+    ] as const),
+    'Your order is accepted: Online article',
+    `Demo Weekly has accepted: Online article. An order by number moves no money: set it to Completed, or pay it for a campaign, until ${WHEN}, or it closes by itself.`,
+    'Pay /offers/12',
+  ],
   'a payment that is not made': [
     ...(['payment_due', 'artist', { ...order, cents: 14_000, due, cause: 'pay' }] as const),
     'An order waits to be paid: Online article for Four Rooms',

@@ -58,7 +58,7 @@ const MOVES: Record<
   place: (row) => ({ kind: 'order_received', facts: { ...promised(row), ...stageEnd(row) } }),
   accept: (row, to) =>
     to === 'artist'
-      ? { kind: 'payment_due', facts: { ...price(row), ...stageEnd(row) } }
+      ? { kind: 'payment_due', facts: { ...promised(row), ...stageEnd(row) } }
       : { kind: 'accepted', facts: stageEnd(row) },
   decline: () => ({ kind: 'declined' }),
   withdraw: (_row, _to, by) => ({
@@ -203,7 +203,7 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
     case 'placed':
       return near(['media'], 'answer_order', stageEnd(row));
     case 'accepted': {
-      const facts: NoticeFacts = { cause: 'pay', ...price(row), ...stageEnd(row) };
+      const facts: NoticeFacts = { cause: 'pay', ...promised(row), ...stageEnd(row) };
       return { to: ['artist'], notice: { kind: 'payment_due', facts } };
     }
     case 'paid':

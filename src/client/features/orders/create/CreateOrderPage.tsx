@@ -21,6 +21,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { ServiceSummary } from '@/client/widgets/services/ServiceSummary';
@@ -161,8 +162,8 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
         </Step>
       </div>
       <div className={styles.side}>
-        <Receipt service={service} />
-        <SendBar service={service} order={order} />
+        <Receipt service={service} isOfCampaign={chosen !== undefined} />
+        <SendBar service={service} order={order} isOfCampaign={chosen !== undefined} />
       </div>
     </div>
   );
@@ -195,8 +196,14 @@ function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign })
   );
 }
 
+interface ReceiptProps {
+  service: Service;
+  /** Without a campaign the order moves no money. */
+  isOfCampaign: boolean;
+}
+
 /** The costs of the order, and the terms of its payment: nothing is charged now. */
-function Receipt({ service }: { service: Service }) {
+function Receipt({ service, isOfCampaign }: ReceiptProps) {
   const { type, price } = service;
   const [now] = useState(Date.now);
   return (
@@ -208,13 +215,13 @@ function Receipt({ service }: { service: Service }) {
           { label: 'Fee for you', value: formatPrice(0) },
           {
             label: `When ${outletName(service.media.company_name)} accepts`,
-            value: formatPrice(price),
+            value: isOfCampaign ? formatPrice(price) : UNPAID_ORDER,
           },
           { label: 'To pay now', value: formatPrice(0), look: 'total' },
         ]}
       />
       <ol className={styles.terms}>
-        {orderTerms(service, now).map(([head, text]) => (
+        {orderTerms(service, isOfCampaign, now).map(([head, text]) => (
           <li key={head}>
             <b>{head}</b>
             <span>{text}</span>
@@ -228,15 +235,14 @@ function Receipt({ service }: { service: Service }) {
 const orderName = ({ id, release_title: title }: StoredOrder): string =>
   title === null ? `Order ${id}` : `Order ${id} for ${title}`;
 
-interface SendBarProps {
-  service: Service;
+interface SendBarProps extends ReceiptProps {
   order: ReturnType<typeof useOrderSubmission>;
 }
 
 /**
  * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price.
  */
-function SendBar({ service: { id, price }, order }: SendBarProps) {
+function SendBar({ service: { id, price }, isOfCampaign, order }: SendBarProps) {
   const awaited = useAwaitedOrder(id);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
@@ -253,7 +259,7 @@ function SendBar({ service: { id, price }, order }: SendBarProps) {
         </p>
       ) : null}
       <p className={styles.due}>
-        <b>{formatPrice(price)}</b> <span>when it accepts</span>
+        <b>{isOfCampaign ? formatPrice(price) : UNPAID_ORDER}</b> <span>when it accepts</span>
       </p>
       <Button variant="primary" isBusy={isSending} onClick={() => void submit()}>
         Create order

@@ -5,20 +5,34 @@ import { DAY_MS } from '@/shared/durations';
 import { formatDay } from '@/client/lib/dates';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 
-/** Returns the promises to an artist who orders at `now`, each with a heading. */
-export const orderTerms = ({ delivery_days, price }: Service, now: number): Terms => [
+/**
+ * Returns the promises to an artist who orders at `now`, each with a heading; an order without a
+ * campaign moves no money.
+ */
+export const orderTerms = (
+  { delivery_days, price }: Service,
+  isOfCampaign: boolean,
+  now: number,
+): Terms => [
   [
     'The request is free',
-    `Sent today. You can take it back until ${isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
+    `Sent today. You can take it back until ${isOfCampaign && isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
   ],
   [
     `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
     `By ${formatDay(new Date(now + ANSWER_DAYS * DAY_MS).toISOString())}. Unanswered, it closes by itself.`,
   ],
-  ...(isPaidHere() ? paidTerms(price, delivery_days) : unpaidTerms(delivery_days)),
+  ...(isOfCampaign ? campaignTerms(price, delivery_days) : BY_NUMBER),
 ];
 
-type Terms = (readonly [head: string, text: string])[];
+type Terms = readonly (readonly [head: string, text: string])[];
+
+const BY_NUMBER: Terms = [
+  ['It moves no money', 'Without a release nothing is paid. You set it to Completed yourself.'],
+];
+
+const campaignTerms = (price: number, deliveryDays: number): Terms =>
+  isPaidHere() ? paidTerms(price, deliveryDays) : unpaidTerms(deliveryDays);
 
 const paidTerms = (price: number, deliveryDays: number): Terms => [
   [
