@@ -39,6 +39,7 @@ export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): Wallet
   text: null,
   payout_kind: null,
   payout_status: null,
+  available_at: null,
   author: 'The Demo Tapes',
   ...fields,
 });

@@ -80,6 +80,8 @@ const entryResponse = object({
   text: TEXT_OR_NULL,
   payout_kind: option(PAYOUT_KINDS).nullable(),
   payout_status: option(PAYOUT_STATUSES).nullable(),
+  /** Set while the money is on its way; only then it becomes part of the balance. */
+  available_at: TEXT_OR_NULL,
   /** The other side's name, or the names of several; `null` without one, and for the platform or the user. */
   author: TEXT_OR_NULL,
 }).meta({ name: 'WalletEntry' });

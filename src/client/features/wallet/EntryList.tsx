@@ -14,6 +14,8 @@ export interface EntryItem {
   when: string;
   price: string;
   direction?: 'in' | 'out';
+  /** When its money becomes available. */
+  note?: string;
   /** The balance after the entry, when all entries are listed. */
   balance?: string | undefined;
   /** The address of the page that the entry belongs to. */
@@ -43,7 +45,7 @@ export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
 }
 
 function Entry({ entry }: { entry: EntryItem }) {
-  const { type, description, author, moment, when, price, direction, balance, to } = entry;
+  const { type, description, author, moment, when, price, direction, note, to } = entry;
   return (
     <li className={styles.entry}>
       <h3 className={styles.title}>
@@ -56,11 +58,20 @@ function Entry({ entry }: { entry: EntryItem }) {
       <p className={styles.moment}>
         <time dateTime={moment}>{when}</time>
       </p>
-      <p className={classNames(styles.price, direction === 'in' && styles.in)}>{price}</p>
-      {balance === undefined ? null : (
+      <p
+        className={classNames(
+          styles.price,
+          direction === 'in' && styles.in,
+          note !== undefined && styles.ahead,
+        )}
+      >
+        {price}
+      </p>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {entry.balance === undefined ? null : (
         <p className={styles.balance}>
           <span>Balance </span>
-          {balance}
+          {entry.balance}
         </p>
       )}
     </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RowPages } from '@/client/entities/usePages';
 import { useWalletEntries } from '@/client/entities/wallet/walletHooks';
 import { formatPrice } from '@/shared/amounts';
-import { formatMoment } from '@/client/lib/dates';
+import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useSettled } from '@/client/lib/useSettled';
 import { Button } from '@/client/ui/Button';
@@ -34,7 +34,9 @@ const itemOf = (entry: WalletEntry): EntryItem => ({
   moment: entry.created_at,
   when: formatMoment(entry.created_at),
   price: signed(entry.amount),
-  direction: entry.amount < 0 ? 'out' : 'in',
+  ...(entry.available_at === null
+    ? { direction: entry.amount < 0 ? 'out' : 'in' }
+    : { note: `On its way, available on ${formatDay(entry.available_at)}` }),
   balance: entry.balance === null ? undefined : formatPrice(entry.balance),
   to: pageOf(entry.orders),
 });

@@ -97,6 +97,13 @@ it('lists income and expenses, with their source and the balance after each', as
   ).toBeInTheDocument();
 });
 
+it('says when listed money becomes available', async () => {
+  const ahead = makeEntry(9, { available_at: '2026-11-24T16:42:00.000Z', balance: null });
+  open({ [`GET wallet/entries/?${PAGE}`]: pageOf([ahead]) });
+  const [first] = await entries();
+  expect(first).toHaveTextContent('+$93.50On its way, available on 24.11.2026');
+});
+
 it('has one row for a card payment and its hold, and two when their amounts differ', async () => {
   const paid = { event: 'payment', amount: 110, balance: 110 } as const;
   const held = { event: 'hold', amount: -110, balance: 0 } as const;

@@ -41,7 +41,14 @@ const wallet = async (caller = deal.outlet) =>
   (await call(test, caller, 'GET', 'wallet/')).json<Wallet>();
 const entries = async () => {
   const response = await call(test, deal.outlet, 'GET', 'wallet/entries/');
-  return response.json<Page<WalletEntry>>().items.map(({ event, amount }) => [event, amount]);
+  return response
+    .json<Page<WalletEntry>>()
+    .items.map(({ event, amount, balance, available_at }) => [
+      event,
+      amount,
+      balance,
+      available_at,
+    ]);
 };
 const ask = (amount: number) =>
   call(test, deal.outlet, 'POST', 'payouts/', { kind: 'bank', amount, destination: IBAN });
@@ -64,12 +71,13 @@ it('an outlet’s share is pending for a week, and cannot be paid out before', a
     on_its_way: [{ available_at: AVAILABLE_AT, amount: 93.5 }],
     sources: [{ pending: 93.5, earning: 0 }, {}, {}],
   });
+  expect(await entries()).toEqual([['release', 93.5, null, AVAILABLE_AT]]);
   expect((await ask(20)).statusCode).toBe(409);
   await turnTo(6.9);
   expect((await wallet()).available).toBe(0);
   await turnTo(7);
   expect(await wallet()).toMatchObject({ available: 93.5, on_its_way: [] });
-  expect(await entries()).toEqual([['release', 93.5]]);
+  expect(await entries()).toEqual([['release', 93.5, 93.5, null]]);
   expect((await ask(93.5)).statusCode).toBe(201);
 });
 
@@ -91,6 +99,7 @@ it('a pending share blocks the deletion of the account', async () => {
 it('a chargeback takes a pending share, once for repeated events, and notifies the outlet', async () => {
   await Promise.all([chargeBack(), chargeBack()]);
   expect(await wallet()).toMatchObject({ available: 0, on_its_way: [], owed: 0 });
+  expect(await entries()).toEqual([]);
   const mails = (await test.mails()).filter(({ recipient, subject }) =>
     recipient === deal.outlet.user.email ? subject.includes('taken back') : false,
   );
@@ -112,11 +121,11 @@ it('a chargeback of requested money stops the payout, and returned money pays it
   expect((await settle({ pay: false, reason: 'A chargeback.' })).statusCode).toBe(200);
   expect(await wallet()).toMatchObject({ available: 0, owed: 0, being_paid: 0 });
   expect(await entries()).toEqual([
-    ['repay', -50],
-    ['back', 50],
-    ['chargeback', -43.5],
-    ['payout', -50],
-    ['release', 93.5],
+    ['repay', -50, 0, null],
+    ['back', 50, 50, null],
+    ['chargeback', -43.5, 0, null],
+    ['payout', -50, 43.5, null],
+    ['release', 93.5, 93.5, null],
   ]);
 });
 

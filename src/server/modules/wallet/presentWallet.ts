@@ -90,5 +90,6 @@ export const presentEntry = (row: EntryRow, balanceCents: number | null = null):
   text: row.text,
   payout_kind: row.payoutKind,
   payout_status: row.payoutStatus,
+  available_at: row.availableAt?.toISOString() ?? null,
   author: row.author,
 });

@@ -125,24 +125,34 @@ const describedAs = (table: 'paid' | 'orders') =>
     `json_build_object('id', ${table}.id, 'service_type', ${table}.type, 'release_title', ${table}.release_title)`,
   );
 
-const columnsOf = (own: readonly number[]) => ({
+/** The accounts of a person whose entries are listed. */
+export interface ListedAccounts {
+  /** Those that count as the balance. */
+  own: readonly number[];
+  /** Those with income that is not available yet. */
+  underway: readonly number[];
+}
+
+const columnsOf = ({ own, underway }: ListedAccounts) => ({
   id: transfers.id,
   event,
   createdAt: transfers.createdAt,
-  cents: signed(own, wholeCents),
+  cents: signed([...own, ...underway], wholeCents),
   orders: sql<EntryOrder[]>`CASE WHEN ${transfers.orderId} IS NULL
     THEN (SELECT coalesce(json_agg(${describedAs('paid')} ORDER BY paid.id), '[]') ${ofPayment})
     ELSE json_build_array(${describedAs('orders')}) END`,
   text: sql<string | null>`coalesce(${bonuses.reason}, ${payouts.reference})`,
   payoutKind: payouts.kind,
   payoutStatus: payouts.status,
+  availableAt: sql<Date | null>`CASE WHEN ${inArray(transfers.toId, [...underway])}
+    THEN ${orders.availableAt} END`.mapWith(orders.availableAt),
   author,
 });
 
 /** Joins every table that the conditions and columns use. */
-const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
+const selectEntries = (db: Db, listed: ListedAccounts, place: SQL<string>) =>
   db
-    .select({ ...columnsOf(own), place })
+    .select({ ...columnsOf(listed), place })
     .from(transfers)
     .leftJoin(orders, eq(orders.id, transfers.orderId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
@@ -162,17 +172,21 @@ const selectIds = (db: Db) =>
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** A page of the accounts' entries, newest first. Throws the 400 for an invalid cursor. */
+/**
+ * A page of the accounts' entries, newest first; income that is not available yet is listed as if it
+ * were. Throws the 400 for an invalid cursor.
+ */
 export async function listEntries<Item>(
   db: Db,
-  own: readonly number[],
+  { own, underway }: ListedAccounts,
   query: WalletQuery,
   present: (row: EntryRow, balanceCents: number | null) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(NEWEST, query);
-  if (own.length === 0) return { items: [], next: null, total: 0 };
-  const conditions = conditionsOf(own, query);
-  const rows = await selectEntries(db, own, page.place)
+  const all = [...own, ...underway];
+  if (all.length === 0) return { items: [], next: null, total: 0 };
+  const conditions = conditionsOf(all, query);
+  const rows = await selectEntries(db, { own, underway }, page.place)
     .where(and(...conditions, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -203,7 +217,7 @@ export const entriesOf = (
   own: readonly number[],
   ids: readonly number[],
 ): Promise<EntryRow[]> =>
-  selectEntries(db, own, sql`''`)
+  selectEntries(db, { own, underway: [] }, sql`''`)
     .where(inArray(transfers.id, [...ids]))
     .orderBy(desc(transfers.id));
 
@@ -223,7 +237,7 @@ async function balancesAfter(
   own: readonly number[],
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0 || own.length === 0) return new Map();
   const oldest = Math.min(...ids);
   const change = signed(own, sql`${transfers.amountCents}`);
   const [before] = await db

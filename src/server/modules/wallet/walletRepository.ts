@@ -112,6 +112,24 @@ export async function heldFor(
   return row ?? { orders: 0, cents: 0 };
 }
 
+/** The condition that the account holds an order's income that is not available yet. */
+const isUnderway = and(
+  eq(accounts.kind, 'underway'),
+  eq(accounts.orderId, orders.id),
+  gt(accounts.balanceCents, 0),
+);
+
+/** Ids of the accounts with an outlet's income that is not available yet. */
+export async function underwayIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(outletProfiles)
+    .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
+    .innerJoin(accounts, isUnderway)
+    .where(eq(outletProfiles.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * An outlet's income that is not available yet, in cents by the UTC day on which it becomes so,
  * soonest first.
@@ -124,14 +142,7 @@ export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: 
     })
     .from(outletProfiles)
     .innerJoin(orders, and(eq(orders.outletId, outletProfiles.id), isNotNull(orders.availableAt)))
-    .innerJoin(
-      accounts,
-      and(
-        eq(accounts.kind, 'underway'),
-        eq(accounts.orderId, orders.id),
-        gt(accounts.balanceCents, 0),
-      ),
-    )
+    .innerJoin(accounts, isUnderway)
     .where(eq(outletProfiles.userId, userId))
     .groupBy(sql`date_trunc('day', ${orders.availableAt}, 'UTC')`)
     .orderBy(sql`1`);

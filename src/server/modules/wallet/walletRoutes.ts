@@ -14,6 +14,7 @@ import {
   referralCodeOf,
   refundablePayments,
   underwayFor,
+  underwayIds,
   withdrawnOf,
 } from './walletRepository';
 
@@ -38,7 +39,12 @@ export const walletRoutes =
       });
     });
     serve(app, walletContract.listWalletEntries, async (request) =>
-      listEntries(db, await ownOf(request), request.query, presentEntry),
+      listEntries(
+        db,
+        { own: await ownOf(request), underway: await underwayIds(db, request.account.userId) },
+        request.query,
+        presentEntry,
+      ),
     );
 
     const send = async (
