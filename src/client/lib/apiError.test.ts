@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { toApiError } from './apiError';
+import { apiErrorOf, isExplained, toApiError } from './apiError';
 
 const answered: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };
 
@@ -17,3 +17,11 @@ test.each([[new TypeError('bug')], [undefined], ['text']])(
     expect(toApiError(reason)).toMatchObject({ status: 0, code: null, fields: {} });
   },
 );
+
+test.each([
+  [undefined, false],
+  ['The database is down.', true],
+])('a status alone explains nothing, also with a reference: %s', (detail, expected) => {
+  for (const requestId of [undefined, '3f2a9c1e-0000'])
+    expect(isExplained(apiErrorOf(502, { detail }, requestId))).toBe(expected);
+});

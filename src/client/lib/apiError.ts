@@ -42,8 +42,10 @@ const isApiError = (reason: unknown): reason is ApiError =>
   typeof reason === 'object' && reason !== null && 'status' in reason && 'fields' in reason;
 
 /** Whether the message says more than the status: it is the server's own or about the network. */
-export const isExplained = ({ message, status }: ApiError): boolean =>
-  message !== '' && message !== apiErrorMessage(status);
+export const isExplained = ({ message, status, reference }: ApiError): boolean => {
+  const own = reference === undefined ? message : message.replace(referenceText(reference), '');
+  return own.trim() !== '' && own.trim() !== apiErrorMessage(status);
+};
 
 /** The response was a success, but its body could not be read. */
 const UNREADABLE: ApiError = plain(0, apiErrorMessage('unreadable answer'));

@@ -4,7 +4,7 @@ import { NUMBER, option, TEXT } from '../responseParts';
 import { pagedFields, pageFieldsOf } from '../paging';
 import { uploadCalls } from './uploads.calls';
 
-const PICTURE_FORMATS = ['PNG', 'JPEG'] as const;
+const PICTURE_FORMATS = ['PNG', 'JPEG', 'WebP'] as const;
 
 const uploadResponse = object({
   id: NUMBER,

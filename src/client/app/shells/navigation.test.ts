@@ -24,6 +24,14 @@ it('has no entry for screens that the admin’s role may not see', () => {
   ]);
 });
 
+it('marks the entry and has the tabs also at an address that ends with a slash', () => {
+  expect(currentOf('artist', null, '/offers/')).toEqual(['Orders']);
+  expect(navigationOf('artist', null, '/offers/').tabs?.items).toMatchObject([
+    { label: 'Offers', isCurrent: true },
+    { isCurrent: false },
+  ]);
+});
+
 it('counts at an entry what its tabs count', () => {
   const { groups, tabs } = navigationOf('artist', null, '/offers', {
     '/offers': { waiting: 1 },

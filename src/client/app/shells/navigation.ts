@@ -21,7 +21,7 @@ export interface Navigation {
 }
 
 const isAt = (address: string, pathname: string): boolean =>
-  address === pathname ||
+  matchPath(address, pathname) !== null ||
   innerScreens.some(({ path, within }) => within === address && matchPath(path, pathname) !== null);
 
 const prefetchOf = (path: string) => () => {
@@ -61,7 +61,9 @@ function tabsOf(
   pathname: string,
   figures: Figures,
 ): PageTabs | undefined {
-  const navLink = navLinks.find(({ tabs }) => tabs.length > 1 && tabs.includes(pathname));
+  const navLink = navLinks.find(
+    ({ tabs }) => tabs.length > 1 && tabs.some((tab) => matchPath(tab, pathname) !== null),
+  );
   return (
     navLink && {
       label: navLink.label,

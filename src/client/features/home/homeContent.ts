@@ -135,7 +135,7 @@ export const questions = [
   {
     question: 'What do I need to submit?',
     answer:
-      'A title, the format and the genre make a release. It goes to review by itself as soon as it has a description, artwork as PNG or JPEG, and music to listen to: a track, or a link. A press kit as PDF or plain text is welcome.',
+      'A title, the format and the genre make a release. You send it to review once it has a description, artwork as PNG or JPEG, and music to listen to: a track, or a link. A press kit as PDF or plain text is welcome.',
   },
   {
     question: 'Which services can I order?',
@@ -145,7 +145,7 @@ export const questions = [
   {
     question: 'Can I change a release after I submitted it?',
     answer:
-      'Yes. You can edit or delete it in your list of releases at any time. Only its tracks and its embargo stay as they are while it is being reviewed.',
+      'Yes, in your list of releases. While it is being reviewed, its tracks and its embargo stay as they are. Once it was approved, a new title or link is reviewed before it is shown. You can delete it as long as no outlet is working on it.',
   },
   {
     question: 'How do I follow an order?',

@@ -105,14 +105,15 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'What we collect',
       paragraphs: [
-        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork, sound and press kits, services, orders and reviews, and what was decided about them when they were reviewed. The mailing-list checkbox of the sign-up form is not sent to us.',
+        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork, sound and press kits, services, orders, messages, payments, payouts and reviews, daily streams that you upload, and what was decided about them when they were reviewed. The mailing-list checkbox of the sign-up form is not sent to us.',
+        'When an outlet listens to your music, we count which parts it played; you see it, and it is told so beside the player. Clicks on the links of published work are counted by day, without a cookie.',
         'The server writes a technical log of requests: time, method, path, status, duration and network address. It contains no passwords, no tokens and no mail texts.',
       ],
     },
     {
       heading: 'How we use it',
       paragraphs: [
-        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send mails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), mails about the security of your account, and mails about what you sent in: what was decided, and that a month is about to end. There are no advertising mails.',
+        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send mails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), mails about the security of your account, and mails about your work here: what was decided, orders and their deadlines, messages, reviews and payouts. Most of the latter you can turn off in your settings. There are no advertising mails.',
       ],
     },
     {
@@ -124,14 +125,14 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'Third parties',
       paragraphs: [
-        'Pages load nothing from other servers: no trackers, no advertising, no external fonts. Payments are handled by a card payment provider, which receives what it needs for a payment. What you order is shown to the outlet you ordered from. While your campaign is open, approved outlets see your release and may listen to it; nobody else may. We do not sell data.',
+        'Pages load nothing from other servers: no trackers, no advertising, no external fonts. Payments are handled by a card payment provider, which receives what it needs for a payment. What you order is shown to the outlet you ordered from. While your campaign is open, approved outlets see your release and may listen to it; an outlet that works for you may until 30 days after the order was completed. Nobody else may, unless you publish a page of the release: then everybody can see it and hear its clips. We do not sell data.',
       ],
     },
     {
       heading: 'How long we keep it',
       paragraphs: [
         'Releases and services are kept until you delete them; a deleted release takes its files with it. Your account and profile are kept until you ask for them to be deleted. Orders and reviews stay, since they concern two sides.',
-        'A mail leaves our database once it has been sent. So that a request that is sent twice does not create something twice, its answer is kept for a day. A link to set a new password is valid for one hour, and a session ends at the latest thirty days after login unless the operator has set another time.',
+        'A mail leaves our database once it has been sent. So that a request that is sent twice does not create something twice, its answer is kept for a day. A link to set a new password is valid for one hour, and a session ends after fourteen days without use and at the latest ninety days after login, unless the operator has set other times.',
       ],
     },
     {

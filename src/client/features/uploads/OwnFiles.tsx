@@ -7,7 +7,7 @@ import { NothingYet } from '@/client/ui/NothingYet';
 import { Files, TITLE } from './Files';
 
 const FAILED = 'An error occurred while fetching your files.';
-const EMPTY = 'The artwork that you upload will be here.';
+const EMPTY = 'The pictures that you upload will be here.';
 
 /** The account's own picture files. */
 export function OwnFiles({ role, sample }: OwnPageProps) {

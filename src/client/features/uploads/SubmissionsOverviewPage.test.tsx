@@ -65,7 +65,7 @@ describe('an account', () => {
   it('sees the first step when it has no files', async () => {
     open({ 'GET uploads/': page([]) });
     expect(
-      await screen.findByText('The artwork that you upload will be here.'),
+      await screen.findByText('The pictures that you upload will be here.'),
     ).toBeInTheDocument();
     expectLink('Submit your music', '/submit-music');
   });

@@ -2,13 +2,18 @@ import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 import type { UploadRow } from './uploadsRepository';
 
+const FORMATS: Readonly<Record<string, Upload['characteristic']['format']>> = {
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
+
 /** Fields are listed one by one, so that a new column is not exposed by accident. */
 export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
   id: row.id,
   image: addresses.sign(row.path, row.ownerId),
   title: row.name,
   characteristic: {
-    format: row.mediaType === 'image/png' ? 'PNG' : 'JPEG',
+    format: FORMATS[row.mediaType] ?? 'JPEG',
     size: row.bytes,
     width: row.width ?? 0,
     height: row.height ?? 0,

@@ -1,5 +1,5 @@
 import { openCatalogue, submit } from '@/server/testing/campaigns';
-import { noisePicture } from '@/server/testing/formBody';
+import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { UploadsPage } from '@/shared/uploads/uploadsContract';
@@ -39,6 +39,23 @@ it('shows only one’s own files, and no other kind of file', async () => {
   const nothing = { items: [], next: null, total: 0, bytes: 0 };
   expect(await list(await test.register('artist'))).toEqual(nothing);
   expect(await list(await test.register('media'))).toEqual(nothing);
+});
+
+it('lists photos of a release and the logo of an outlet too', async () => {
+  const { id } = await openCatalogue(test, artist);
+  const outlet = await test.register('media');
+  const send = async (caller: TestAccount, method: 'POST' | 'PUT', path: string, name: string) => {
+    const part = { name, filename: `${name}.webp`, value: await noisePicture('webp', 50) };
+    const { payload, headers } = await formBody([part]);
+    return call(test, caller, method, path, payload, headers);
+  };
+  await send(artist, 'POST', `campaigns/${id}/photos/`, 'photo');
+  await send(outlet, 'PUT', 'auth/profile/logo/', 'logo');
+  expect((await list()).items).toMatchObject([
+    { title: 'photo.webp', characteristic: { format: 'WebP' } },
+    {},
+  ]);
+  expect((await list(outlet)).items).toMatchObject([{ title: 'logo.webp' }]);
 });
 
 it('has pages', async () => {

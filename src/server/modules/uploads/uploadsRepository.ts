@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { files } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
@@ -12,6 +12,9 @@ const NEWEST: Sorting = {
   isDescending: true,
 };
 
+/** The kinds of files that are pictures of a release or an outlet. */
+const PICTURES = ['artwork', 'photo', 'logo'] as const;
+
 /**
  * A page of the account's pictures, newest first, with the bytes of all pages. Throws the 400 for an
  * invalid cursor.
@@ -23,7 +26,7 @@ export async function listPictures<Item>(
   present: (row: UploadRow) => Item,
 ): Promise<Page<Item> & { bytes: number }> {
   const page = pageQuery(NEWEST, query);
-  const isOwn = and(eq(files.ownerId, ownerId), eq(files.kind, 'artwork'));
+  const isOwn = and(eq(files.ownerId, ownerId), inArray(files.kind, [...PICTURES]));
   const rows = await db
     .select({ ...getTableColumns(files), place: page.place })
     .from(files)
