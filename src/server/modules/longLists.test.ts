@@ -35,7 +35,7 @@ beforeAll(async () => {
   await withoutTimeouts(test.deps.database, fillTables);
 });
 
-/* What `moduleCases.ts` says of `manyRows`. */
+/* The names that `manyRows` uses, see `moduleCases.ts`. */
 const ROWS = `generate_series(0, ${2 * MANY - 1}) n`;
 const ARTIST = `(SELECT array_agg(id ORDER BY id) FROM artist_profiles)
   [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS} END]`;
@@ -106,7 +106,7 @@ const rowsOf = (isSearched: boolean) =>
       : [],
   );
 
-it('every list of the API has a test with many rows', () => {
+it('every list of the API has a test with many rows: `longLists` in the cases of its module', () => {
   const lists = API_PARTS.flatMap(({ contract }) =>
     Object.entries(contract).flatMap(([name, { query, response }]) => {
       const isList =
