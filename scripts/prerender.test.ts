@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Screen } from '../src/client/app/screens/screen';
 import { screens } from '../src/client/app/screens/screens';
+import { isBuilt } from './lib/build.mjs';
 import { LETTERS } from './lib/fontLetters.cjs';
 import { composePage, composeShell, filesOf, inlineHashes, splitHead } from './lib/pages.mjs';
 
@@ -17,7 +18,9 @@ interface Page {
 
 const dist = path.join(process.cwd(), 'dist');
 const list = path.join(dist, 'pages/pages.json');
-if (!existsSync(list)) throw new Error('These tests read the built pages: npm run build');
+if (!isBuilt('client')) {
+  throw new Error('The built pages are missing or older than their sources: npm run build');
+}
 
 const pages = JSON.parse(readFileSync(list, 'utf8')) as Page[]; // written by the build
 const htmlOf = ({ file }: Page) => readFileSync(path.join(dist, 'pages', file), 'utf8');

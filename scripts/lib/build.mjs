@@ -67,6 +67,9 @@ function isFresh(side, hash) {
   );
 }
 
+/** Whether the side is built from its inputs as they are now. */
+export const isBuilt = (side) => isFresh(side, hashInputs(side));
+
 /** Makes the next build rebuild this side, whatever its inputs. */
 export const forgetBuild = (side) => rmSync(stampOf(side), { force: true });
 

@@ -79,7 +79,7 @@ const headersOf = (caller: Caller): object[] =>
   strangers[caller] ?? [world.accounts[caller].headers];
 
 describe(`the authorization matrix, ${size}`, () => {
-  it('has a row for every route of the app', () => {
+  it('has a row for every route of the app: `routes` in the cases of its module', () => {
     expect([...routes].sort()).toEqual([...endpoints].sort());
   });
 

@@ -35,8 +35,20 @@ beforeAll(async () => {
   await withoutTimeouts(test.deps.database, fillTables);
 });
 
+/* The names that `manyRows` uses, see `moduleCases.ts`. */
+const ROWS = `generate_series(0, ${2 * MANY - 1}) n`;
+const ARTIST = `(SELECT array_agg(id ORDER BY id) FROM artist_profiles)
+  [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS} END]`;
+/* two of every four rows, so that the artist and the outlet share only some */
+const OUTLET = `(SELECT array_agg(id ORDER BY id) FROM media_profiles)
+  [CASE WHEN n % 4 < 2 THEN 1 ELSE 2 + (n / 4 + n % 2 * ${OTHERS / 2}) % ${OTHERS} END]`;
+
 async function fillTables(db: Db): Promise<void> {
   const run = (query: SQL) => db.execute(query);
+  const insert = (rows: string) => {
+    const names = { $ROWS: ROWS, $ARTIST: ARTIST, $OUTLET: OUTLET };
+    return run(sql.raw(rows.replace(/\$\w+/g, (name) => names[name as keyof typeof names]))); // one of the three
+  };
   for (const role of ['artist', 'media']) {
     await run(sql`
       WITH added AS (
@@ -45,63 +57,32 @@ async function fillTables(db: Db): Promise<void> {
         FROM generate_series(2, ${OTHERS}::int) n RETURNING id)
       INSERT INTO ${sql.raw(`${role}_profiles`)} (user_id) SELECT id FROM added`);
   }
-  // Every second row belongs to the busy artist, and two of every four to the busy outlet.
-  const artistOf = sql`(SELECT array_agg(id ORDER BY id) FROM artist_profiles)
-    [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END]`;
-  const outletOf = sql`(SELECT array_agg(id ORDER BY id) FROM media_profiles)
-    [CASE WHEN n % 4 < 2 THEN 1 ELSE 2 + (n / 4 + n % 2 * ${OTHERS / 2}::int) % ${OTHERS}::int END]`;
-  const insert = (rows: (numbers: SQL) => SQL) =>
-    run(rows(sql`generate_series(0, ${2 * MANY - 1}::int) n`));
-  await insert(
-    (numbers) => sql`INSERT INTO releases (artist_id, title, search_title, format, genre)
-    SELECT ${artistOf}, 'Title', 'title', 'single', 'rock' FROM ${numbers} ORDER BY n`,
-  );
+  await insert(`INSERT INTO releases (artist_id, title, search_title, format, genre)
+    SELECT $ARTIST, 'Title', 'title', 'single', 'rock' FROM $ROWS ORDER BY n`);
   await run(sql`UPDATE media_profiles SET approved_at = now()`);
-  await insert(
-    (numbers) => sql`INSERT INTO services
+  await insert(`INSERT INTO services
       (media_id, type, price_cents, delivery_days, description, search_text, approval)
-    SELECT ${outletOf}, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
-    FROM ${numbers} ORDER BY n`,
-  );
+    SELECT $OUTLET, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
+    FROM $ROWS ORDER BY n`);
   // Opens the catalogue to the busy artist.
   await run(sql`INSERT INTO campaigns (release_id, artist_id, stage, open_until)
     SELECT id, artist_id,
       CASE WHEN artist_id = ${accounts.busyArtist.user.profile.id}::int THEN 'approved' ELSE 'draft' END,
       now() + interval '1 day'
     FROM releases ORDER BY id`);
-  await insert(
-    (numbers) => sql`INSERT INTO orders
+  await insert(`INSERT INTO orders
       (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage)
-    SELECT ${artistOf}, n + 1, ${outletOf}, 'online_article', 4990, 749, 7, 'completed'
-    FROM ${numbers} ORDER BY n`,
-  );
+    SELECT $ARTIST, n + 1, $OUTLET, 'online_article', 4990, 749, 7, 'completed'
+    FROM $ROWS ORDER BY n`);
   await run(sql`INSERT INTO reviews (order_id, by, rating, comment)
     SELECT id, side, 5, 'Careful.' FROM orders, unnest(ARRAY['artist', 'media']) side WHERE id % 3 = 0`);
-  await insert(
-    (numbers) => sql`INSERT INTO files (owner_id, kind, path, name, media_type, bytes, sha256)
-    SELECT (SELECT array_agg(user_id ORDER BY id) FROM artist_profiles)
-        [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END],
-      'artwork', 'releases/' || n || '/artwork-0.png', 'cover.png', 'image/png', 1, ''
-    FROM ${numbers} ORDER BY n`,
-  );
   // The busy two share the first order and have written as many messages as all others together.
-  await insert(
-    (numbers) => sql`INSERT INTO messages (order_id, user_id, client_id, text)
+  await insert(`INSERT INTO messages (order_id, user_id, client_id, text)
     SELECT CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + n / 2 END,
-      (ARRAY[${accounts.busyArtist.user.id}::int, ${accounts.busyMedia.user.id}::int])[1 + n % 3 % 2],
+      (ARRAY[${accounts.busyArtist.user.id}, ${accounts.busyMedia.user.id}])[1 + n % 3 % 2],
       gen_random_uuid(), 'Message ' || n
-    FROM ${numbers} ORDER BY n`,
-  );
-  await insert(
-    (numbers) => sql`INSERT INTO notices (user_id, kind, data, read_at)
-    SELECT (SELECT array_agg(user_id ORDER BY id) FROM artist_profiles)
-        [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END],
-      'unread_messages', '{"count": 2, "service": "online_article"}',
-      CASE WHEN n % 5 > 0 THEN now() END
-    FROM ${numbers} ORDER BY n`,
-  );
-  for (const { manyRows } of MODULE_CASES)
-    if (manyRows !== undefined) await run(sql.raw(manyRows.replaceAll('$MANY', String(MANY))));
+    FROM $ROWS ORDER BY n`);
+  for (const { manyRows } of MODULE_CASES) if (manyRows !== undefined) await insert(manyRows);
   await run(sql`VACUUM (ANALYZE)`);
 }
 
@@ -125,7 +106,7 @@ const rowsOf = (isSearched: boolean) =>
       : [],
   );
 
-it('every list of the API has a test with many rows', () => {
+it('every list of the API has a test with many rows: `longLists` in the cases of its module', () => {
   const lists = API_PARTS.flatMap(({ contract }) =>
     Object.entries(contract).flatMap(([name, { query, response }]) => {
       const isList =

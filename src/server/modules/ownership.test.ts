@@ -20,7 +20,7 @@ describe('a policy allows nobody else', () => {
     expect(whoMay()).toEqual(wanted);
   });
 
-  it('is tested for each existing policy', () => {
+  it('is tested for each existing policy: `policies` in the cases of its module', () => {
     const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
     const forgotten = files.filter((file) => {
       if (!file.endsWith('Policy.ts')) return false;
@@ -50,7 +50,7 @@ describe('the queries themselves, without the policy,', () => {
     },
   );
 
-  it('are tested for each table whose rows have an owner', () => {
+  it('are tested for each table whose rows have an owner: `strangers` in the cases of its module', () => {
     /* Tables that are read at log-in, or with a row of another table. */
     const byAnother = [
       ...['users', 'artist_profiles', 'media_profiles', 'second_factors', 'recovery_codes'],

@@ -53,6 +53,7 @@ export const outletProfile = object({
   types: listOf(OUTLET_CATEGORY),
   genres: listOf(GENRE),
   ...linkFields,
+  /** The outlet takes no orders before this day, ISO 8601. */
   away_until: TEXT_OR_NULL,
   /** Whether its page, `/outlets/{id}`, is public. */
   is_public: FLAG,

@@ -1,9 +1,10 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { contract } from '../contract';
 import { ADMIN_ROLES } from '../roles';
-import { COUNTRY, GENRE, linkFields, LOGO, OUTLET_CATEGORY } from '../recordParts';
+import { outletProfile } from '../outlets/outletsContract';
+import { COUNTRY, GENRE, linkFields } from '../recordParts';
 import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { linkValues, OUTLET_TIERS } from '@/shared/options';
+import { linkValues } from '@/shared/options';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { BLOCKER_KINDS } from './deletionBlockers';
@@ -15,48 +16,37 @@ import {
 } from './profileSchemas';
 import { profileCalls } from './profiles.calls';
 
-const shared = {
+export const artistProfileResponse = object({
   id: NUMBER,
+  stage_name: TEXT_OR_NULL,
   genres: listOf(GENRE),
   country: COUNTRY.nullable(),
-  ...linkFields,
-  /** Grows with each change. */
-  version: NUMBER,
-};
-export const artistProfileResponse = object({
-  ...shared,
-  stage_name: TEXT_OR_NULL,
   year_of_foundation: NUMBER_OR_NULL,
   biography: TEXT_OR_NULL,
+  ...linkFields,
   /**
    * The time until which the catalogue is, or was, open; ISO 8601, UTC, `null` before the first
    * approval.
    */
   catalogue_until: TEXT_OR_NULL,
+  /** Grows with each change. */
+  version: NUMBER,
 });
-export const outletProfileResponse = object({
-  ...shared,
-  company_name: TEXT_OR_NULL,
-  category: OUTLET_CATEGORY.nullable(),
-  types: listOf(OUTLET_CATEGORY),
-  /** Set by the platform; an update cannot change it. */
-  tier: option(OUTLET_TIERS),
+/** What its page shows of the outlet, and what only the outlet sees. */
+export const outletProfileResponse = outletProfile.shape({
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
   /** Why the outlet was declined; `null` once its profile has changed, which submits it again. */
   decline_reason: TEXT_OR_NULL,
-  /** The outlet takes no orders before this day, ISO 8601. */
-  away_until: TEXT_OR_NULL,
   /** The most open orders that it takes on; `null` for any number. */
   open_orders_max: NUMBER_OR_NULL,
-  logo: LOGO,
-  /** Whether its page, `/outlets/{id}`, is public. */
-  is_public: FLAG,
   /** Values that an admin has still to approve. */
   proposed: object({
     company_name: TEXT_OR_NULL.optional(),
     ...linkValues(() => TEXT_OR_NULL.optional()),
   }).nullable(),
+  /** Grows with each change. */
+  version: NUMBER,
 });
 export type ArtistProfile = InferType<typeof artistProfileResponse>;
 export type OutletProfile = InferType<typeof outletProfileResponse>;

@@ -18,6 +18,7 @@ export const outletFields = {
   company_name: TEXT_OR_NULL,
   category: OUTLET_CATEGORY.nullable(),
   country: COUNTRY.nullable(),
+  /** Set by the platform; the outlet cannot change it. */
   tier: option(OUTLET_TIERS),
   logo: LOGO,
 };

@@ -126,7 +126,7 @@ export const signedInScreens = inFrame('signed-in', [
     budget: 145,
   },
   {
-    path: '/catalogue/:id',
+    path: paths.outlet(':id'),
     guard: 'artist',
     title: 'Outlet',
     load: async () =>

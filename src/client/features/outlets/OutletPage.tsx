@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
-import { ID_MAX } from '@/shared/limits';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { useOutlet } from '@/client/entities/outlets/outletsHooks';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
+import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
@@ -43,9 +43,8 @@ const ReportButton = lazyPart(
 
 /** `/catalogue/:id`: an outlet as artists see it. */
 export function OutletPage() {
-  const { id: requestedId = '' } = useParams();
-  const id = /^\d{1,10}$/.test(requestedId) ? Number(requestedId) : 0;
-  return id >= 1 && id <= ID_MAX ? <KnownOutlet key={id} id={id} /> : <NoSuchOutlet />;
+  const id = idIn(useParams().id ?? '');
+  return id === null ? <NoSuchOutlet /> : <KnownOutlet key={id} id={id} />;
 }
 
 interface OutletFrameProps {

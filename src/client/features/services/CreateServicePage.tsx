@@ -9,6 +9,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
+import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/latePart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
@@ -51,7 +52,7 @@ function CreateServiceForm(props: CreateServiceFormOptions) {
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
     <div className={styles.columns}>
-      <form className={styles.form} {...form}>
+      <form className={kit.form} {...form}>
         <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
         {alert ? (
           <Alert tone="error" onDismiss={dismissAlert}>

@@ -8,6 +8,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
 import { DateRange } from '@/client/ui/DateRange';
+import kit from '@/client/ui/kit.module.css';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { Switch } from '@/client/ui/Switch';
@@ -15,7 +16,6 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
 import { FilePieces } from './FilePieces';
-import styles from './UiCataloguePage.module.css';
 
 export function FieldPieces() {
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function FieldPieces() {
     onChange: () => setAgreed(!agreed),
   };
   return (
-    <form className={styles.form} noValidate>
+    <form className={kit.form} noValidate>
       <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
       <TextField
         label="Title"

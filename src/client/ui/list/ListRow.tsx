@@ -49,7 +49,10 @@ export interface ListRowProps {
   note?: ReactNode;
   /** Whether the facts keep their labels on a phone. */
   isSpelledOut?: boolean | undefined;
-  /** Sets `--columns`, the widths of the facts and the step; the same as for the heads. */
+  /**
+   * Sets `--columns`, the widths of the facts and the step, as for the heads; by default those of a
+   * day and `RowActions`.
+   */
   className?: string | undefined;
 }
 

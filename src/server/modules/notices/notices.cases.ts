@@ -41,4 +41,9 @@ export const cases: ModuleCases = {
   longLists: {
     listNotices: [{ who: 'busyArtist', path: 'notices/?', of: 'many', queries: 4 }],
   },
+  manyRows: `INSERT INTO notices (user_id, kind, data, read_at)
+    SELECT (SELECT user_id FROM artist_profiles WHERE id = $ARTIST),
+      'unread_messages', '{"count": 2, "service": "online_article"}',
+      CASE WHEN n % 5 > 0 THEN now() END
+    FROM $ROWS ORDER BY n`,
 };

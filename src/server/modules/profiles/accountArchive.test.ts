@@ -140,7 +140,7 @@ it('handles every table, or lists it as left out', async () => {
 });
 
 /* These tables are exported and deleted without further code, so each module must intend it. */
-it('exports exactly the own tables that the modules name', () => {
+it('exports exactly the own tables that the modules name: `ownTables` in their cases', () => {
   const taken = (['artist', 'media'] as const).flatMap(ownTablesOf);
   const meant = MODULE_CASES.flatMap(({ ownTables = [] }) => ownTables);
   expect(taken.map(({ table }) => getTableName(table)).sort()).toEqual([...meant].sort());

@@ -27,4 +27,8 @@ export const cases: ModuleCases = {
   longLists: {
     listUploads: [{ who: 'busyArtist', path: 'uploads/?', of: 'many', queries: 2 }],
   },
+  manyRows: `INSERT INTO files (owner_id, kind, path, name, media_type, bytes, sha256)
+    SELECT (SELECT user_id FROM artist_profiles WHERE id = $ARTIST),
+      'artwork', 'releases/' || n || '/artwork-0.png', 'cover.png', 'image/png', 1, ''
+    FROM $ROWS ORDER BY n`,
 };

@@ -62,8 +62,8 @@ export interface ModuleCases {
   /** For `longLists.test.ts`, by the name of the list's call. */
   longLists?: Readonly<Record<string, readonly LongList[]>>;
   /**
-   * For the same test: an INSERT of twice `$MANY` rows. Half belong to the first profile of the
-   * role, the others equally to the hundred profiles after it.
+   * For the same test: an INSERT with `SELECT … FROM $ROWS`, where `n` numbers the rows. `$ARTIST`
+   * and `$OUTLET` are ids of profiles: the busy one owns half of the rows, a hundred others the rest.
    */
   manyRows?: string;
 }
