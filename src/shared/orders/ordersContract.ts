@@ -176,7 +176,7 @@ export const orderResponse = object({
   revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,
   closed_at: TEXT_OR_NULL,
-  /** When the outlet's part becomes available; `null` if no money is on its way. */
+  /** The deadline of the current stage; `null` without one. */
   due_at: TEXT_OR_NULL,
   /** When the outlet's part becomes available; `null` if it is available or nothing was paid. */
   available_at: TEXT_OR_NULL,
