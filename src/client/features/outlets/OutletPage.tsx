@@ -11,6 +11,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import { notTaking } from '@/client/widgets/outlets/OrderLink';
@@ -71,9 +72,12 @@ function NoSuchOutlet() {
       <h1>Outlet</h1>
       <EmptyState
         action={
-          <ButtonLink to={paths.catalogue} variant="outline">
-            Go to the catalogue
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.catalogue} variant="outline">
+              Go to the catalogue
+            </ButtonLink>
+            <TextLink to={paths.submitMusic}>Submit your music</TextLink>
+          </>
         }
       >
         This outlet is not there, or the catalogue is closed to you.

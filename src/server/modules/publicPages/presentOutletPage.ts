@@ -22,7 +22,7 @@ import type { PublishedPiece } from './coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
 import { presentAbout, presentSamples } from './presentOwnText';
-import { reportLink } from './presentReportForm';
+import { reportAddress, reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
 import { dayOf } from './publicText';
@@ -87,6 +87,7 @@ const service = (
   </li>`;
 
 const review = ({
+  id,
   artist,
   artist_id,
   type,
@@ -98,7 +99,15 @@ const review = ({
     ${cover(coverSeed.artist(artist_id))}
     <div>
       <h3>${artist ?? 'An artist'}</h3>
-      <p class="quiet">${serviceTypeLabel(type)}, ${dayOf(created_at)}</p>
+      <p class="quiet">
+        ${serviceTypeLabel(type)}, ${dayOf(created_at)}
+        <a
+          href="${reportAddress('review', id)}"
+          rel="nofollow"
+          aria-label="Report the review by ${artist ?? 'an artist'}"
+          >Report</a
+        >
+      </p>
     </div>
     ${stars(rating, `${rating} of ${RATING_MAX} stars`)}
     ${comment !== null && html`<p class="words">${comment}</p>`}

@@ -58,6 +58,7 @@ it('has what it offers, the prices and its reviews, with all text escaped', asyn
     '4 of 5 stars',
     'Kept &lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; well.',
     'href="https://weekly.example"',
+    'href="/report?kind=review&amp;id=1"',
     `<link rel="canonical" href="http://localhost:3000/outlets/${outlet.user.profile.id}"`,
   ])
     expect(body).toContain(text);
