@@ -88,8 +88,8 @@ async function timeUntilPainted(page, locator, isThere, arg) {
       const holds = new Function('arg', `return (${source})(arg)`);
       window.benchmark = new Promise((resolve) => {
         let startedAt = 0;
-        const look = () => {
-          if (!holds(given)) return requestAnimationFrame(look);
+        const check = () => {
+          if (!holds(given)) return requestAnimationFrame(check);
           /* This is the next task after the frame that shows it. */
           return requestAnimationFrame(() =>
             setTimeout(() => resolve(performance.now() - startedAt)),
@@ -99,7 +99,7 @@ async function timeUntilPainted(page, locator, isThere, arg) {
           'click',
           () => {
             startedAt = performance.now();
-            requestAnimationFrame(look);
+            requestAnimationFrame(check);
           },
           { once: true, capture: true },
         );

@@ -165,12 +165,12 @@ const untilPainted = (page, text) =>
   page.evaluate(
     (wanted) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const last = [...document.querySelectorAll('[data-message]')].at(-1);
-          if (!last?.textContent.includes(wanted)) return requestAnimationFrame(look);
+          if (!last?.textContent.includes(wanted)) return requestAnimationFrame(check);
           return requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
         };
-        look();
+        check();
       }),
     text,
   );

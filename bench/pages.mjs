@@ -55,13 +55,13 @@ function observe() {
   });
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
   /* The program controls a form once React has attached its properties to it. */
-  const look = () => {
+  const check = () => {
     const form = document.querySelector('form');
     if (form && Object.keys(form).some((key) => key.startsWith('__reactProps'))) {
       seen.ready = performance.now();
-    } else requestAnimationFrame(look);
+    } else requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 async function logIn(url) {

@@ -112,7 +112,7 @@ try {
     const [checked, plain] = [0, 1].map((which) => median(rounds.map((seen) => seen[which][key])));
     const ratio = median(rounds.map(([one, other]) => one[key] / other[key]));
     console.log(
-      `${name}: ${checked.toFixed(digits)}, without the look ${plain.toFixed(digits)}, ratio ${ratio.toFixed(3)}`,
+      `${name}: ${checked.toFixed(digits)}, without the check ${plain.toFixed(digits)}, ratio ${ratio.toFixed(3)}`,
     );
   };
   console.log(`GET releases/, ${ROUNDS} rounds, medians`);

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
 import { createAsk } from '../bench/lib/ask.mjs';
 import { median } from '../bench/lib/median.mjs';
-import { createProxy, LOOK_EVERY } from '../bench/lib/proxy.mjs';
+import { createProxy, CHECK_EVERY } from '../bench/lib/proxy.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill -- drain [rounds]: restarts two servers behind a plain proxy, one after the other,
@@ -70,16 +70,16 @@ async function drill(target) {
     const listeners = Array.from({ length: LISTENERS }, () => listen(url, artist, ended, isOver));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const backend of proxy.backends) {
-        await pause(2 * LOOK_EVERY);
+        await pause(2 * CHECK_EVERY);
         const startedAt = performance.now();
         await backend.server.stop();
         stopped.push(performance.now() - startedAt);
         backend.server = await target.start({ DRAIN_S });
         backend.url = backend.server.url;
-        await proxy.look(backend);
+        await proxy.check(backend);
       }
     }
-    await pause(2 * LOOK_EVERY);
+    await pause(2 * CHECK_EVERY);
     over.abort();
     await Promise.all([...clients, ...listeners]);
   } finally {

@@ -19,7 +19,7 @@ countsGiven({});
 
 /** Megabytes. */
 const PEAK_MAX = 400;
-const LOOK_EVERY = 50;
+const CHECK_EVERY = 50;
 const SENDERS = 6;
 const REST_MS = 15_000;
 /** The largest allowed pictures: 40 megapixels, and 16 of a format that is decoded as a whole. */
@@ -62,7 +62,7 @@ function watchMemory() {
       );
       now = { server, all: others.reduce((sum, each) => sum + each, server) };
       for (const key of ['all', 'server']) peak[key] = Math.max(peak[key], now[key]);
-      await pause(LOOK_EVERY);
+      await pause(CHECK_EVERY);
     }
   })();
   return async () => {

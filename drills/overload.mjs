@@ -81,7 +81,7 @@ async function recover(list, usualMs) {
 }
 
 /** Reads the server's own metrics. */
-async function look({ url }) {
+async function readMetrics({ url }) {
   const response = await fetch(`${url}/api/metrics/`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
@@ -142,11 +142,11 @@ async function drill(target) {
     /* Other load on the machine changes by the minute, so each round measures its own maximum. */
     for (let round = 1; round <= ROUNDS; round += 1) {
       const maximum = await findMaximum();
-      const begun = await look(server);
+      const begun = await readMetrics(server);
       before ??= begun;
       const endOfHealth = watchHealth(server);
       const figures = await flood.ask({ ...lists, rate: 2 * maximum, ...bounds });
-      const after = await look(server);
+      const after = await readMetrics(server);
       const recoveredMs = await recover(() => get(agent, lists.url, headers), 250);
       health = [...health, ...(await endOfHealth())];
       rounds.push({ ...figures, maximum, recoveredMs, after });

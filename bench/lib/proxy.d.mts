@@ -4,10 +4,10 @@ interface Backend {
   /** Requests that it was sent. */
   passed?: number;
 }
-export const LOOK_EVERY: number;
+export const CHECK_EVERY: number;
 export function createProxy(options?: { isWatching?: boolean }): {
   backends: Backend[];
-  look: (backend: Backend) => Promise<void>;
+  check: (backend: Backend) => Promise<void>;
   add: (backend: Backend) => void;
   listen: (port?: number) => Promise<string>;
   close: () => void;

@@ -2,8 +2,8 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds between the proxy's readiness checks; a single failure counts. */
-export const LOOK_EVERY = 500;
-const LOOK_TIMEOUT = 3000;
+export const CHECK_EVERY = 500;
+const CHECK_TIMEOUT = 3000;
 
 /**
  * Passes requests by turns to the servers that report to be ready. It keeps connections to them;
@@ -15,9 +15,9 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
   const backends = [];
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   let turn = 0;
-  const look = async (backend) => {
+  const check = async (backend) => {
     backend.isReady = await fetch(`${backend.url}/api/ready/`, {
-      signal: AbortSignal.timeout(LOOK_TIMEOUT),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT),
     }).then(
       (reply) => reply.arrayBuffer().then(() => reply.ok),
       () => false,
@@ -25,7 +25,7 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
   };
   let isClosed = false;
   const watch = async (backend) => {
-    for (; !isClosed; await pause(LOOK_EVERY)) await look(backend);
+    for (; !isClosed; await pause(CHECK_EVERY)) await check(backend);
   };
   const server = http.createServer((request, response) => {
     const ready = backends.filter(({ isReady }) => isReady);
@@ -52,7 +52,7 @@ export function createProxy({ isWatching = true, isSwallowed = () => false } = {
     request.pipe(onward);
   });
   return {
-    look,
+    check,
     /** `{url, isReady, passed}` for each; `passed` counts its requests. */
     backends,
     add(backend) {

@@ -30,7 +30,7 @@ export function createFleet({ start, dataDir }, proxy, settings) {
       /* The proxy notices the new server's readiness a moment later. */
       backend.server = await startOne();
       backend.url = backend.server.url;
-      await proxy.look(backend);
+      await proxy.check(backend);
     },
   };
 }
