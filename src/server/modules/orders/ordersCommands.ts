@@ -199,7 +199,9 @@ function refuseOtherPrice(member: Member, service: ServiceRow, shown: number | u
 
 /** Until when outlets see the campaign; `null` if they do not see it. */
 const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
-  campaign.stage === 'approved' && !isOver(campaign, now) ? campaign.openUntil : null;
+  campaign.stage === 'approved' && campaign.hiddenAt === null && !isOver(campaign, now)
+    ? campaign.openUntil
+    : null;
 
 /**
  * Finds an open campaign of the artist. Throws the 400 for another artist's campaign, the 409 for a
