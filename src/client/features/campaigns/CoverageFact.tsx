@@ -11,12 +11,12 @@ import { CopyButton } from '@/client/ui/CopyButton';
 import styles from './CampaignFacts.module.css';
 import { Act, Fact } from './Fact';
 
-/** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
+/** Publishes or hides the coverage page. A page can be published only while the campaign is approved. */
 export function CoverageFact({ campaign }: { campaign: Campaign }) {
-  const { id, coverage_page: page, open_until, version } = campaign;
+  const { id, coverage_page: page, stage, version } = campaign;
   const { send, isSending } = useCall(campaignEndpoints.publishCoverage);
   const [failure, setFailure] = useState('');
-  if (page === null && open_until === null) return null;
+  if (page === null && stage !== 'approved') return null;
   const change = async () => {
     setFailure('');
     try {

@@ -189,16 +189,17 @@ export async function lockCampaign(
 }
 
 /**
- * Returns whether the release's campaign is approved, and locks the campaign until the transaction
- * ends. The caller must have locked the release.
+ * Returns whether the release's campaign is approved, or still public although it is reviewed
+ * again, and locks the campaign until the transaction ends. The caller must have locked the
+ * release.
  */
 export async function lockIsApproved(tx: Db, releaseId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ stage: campaigns.stage })
+    .select({ stage: campaigns.stage, coverageSlug: campaigns.coverageSlug })
     .from(campaigns)
     .where(eq(campaigns.releaseId, releaseId))
     .for('update');
-  return row?.stage === 'approved';
+  return row !== undefined && (row.stage === 'approved' || row.coverageSlug !== null);
 }
 
 export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>

@@ -28,10 +28,10 @@ interface CoverageChange {
 }
 
 /**
- * Opens or closes the campaign's public coverage page, also while the campaign is in review. A
- * closed page loses its address for good, so that the address does not lead to a page opened later.
- * Throws the 404 for another artist's campaign, and the 409 before the first approval, since an
- * admin must see a page before the public does, or if the version is stale.
+ * Opens or closes the campaign's public coverage page. A closed page loses its address for good, so
+ * that the address does not lead to a page opened later. Throws the 404 for another artist's
+ * campaign, and the 409 if the version is stale or the campaign is not approved, since an admin
+ * must see a page before the public does.
  */
 export async function publishCoverage(
   tx: Db,
@@ -42,9 +42,9 @@ export async function publishCoverage(
 ): Promise<CampaignRow> {
   const row = await lockCampaign(tx, id, artist.profileId);
   if (!row || !can(artist, 'change', row)) throw notFound();
-  const { coverageSlug, openUntil } = row.campaign;
+  const { coverageSlug, stage } = row.campaign;
   if (isPublic === (coverageSlug !== null)) return row;
-  if (isPublic && openUntil === null)
+  if (isPublic && stage !== 'approved')
     throw conflict(CAMPAIGN_MESSAGES.neverApproved, 'campaign_not_approved', present(row));
   const changes = { coverageSlug: isPublic ? slugOf(row) : null };
   if (!(await updateCampaign(tx, id, changes, version))) throw staleOrNotFound(present(row));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
+import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
@@ -79,6 +79,24 @@ describe('the page', () => {
     expect(second).not.toBe(first);
     expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
     await put(false);
+  });
+
+  it('shows only an approved title while its campaign is reviewed again', async () => {
+    const address = await publish();
+    const [row] = await test.db
+      .update(campaigns)
+      .set({ stage: 'draft' })
+      .where(eq(campaigns.id, campaign))
+      .returning();
+    const path = `releases/${row?.releaseId}/`;
+    const renamed = await call(test, deal.artist, 'PATCH', path, { title: 'Buy pills' });
+    expect(renamed.json()).toMatchObject({
+      title: 'Glass Harbour',
+      proposed: { title: 'Buy pills' },
+    });
+    expect((await get(address)).body).not.toContain('Buy pills');
+    await put(false);
+    expect((await put(true)).json()).toMatchObject({ code: 'campaign_not_approved' });
   });
 
   it('is not found at another address', async () => {
