@@ -8,6 +8,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { findHearing } from '@/server/modules/campaigns/hearingRepository';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
@@ -192,6 +193,11 @@ describe('a decision', () => {
     const stranger = await test.register('artist');
     const order = { service: deal.order.service.id };
     expect((await call(test, stranger, 'POST', 'orders/', order)).statusCode).toBe(404);
+    const campaign = await insertOpenCampaign(test, stranger);
+    const made = { ...order, campaign, message: 'A piece.' };
+    expect((await call(test, deal.outlet, 'POST', 'offers/', made)).json()).toMatchObject({
+      code: 'outlet_not_approved',
+    });
     for (const [who, isAbout] of [
       [deal.outlet, true],
       [deal.artist, false],
@@ -225,9 +231,9 @@ describe('a decision', () => {
     expect(await Promise.all(pages.map(statusOf))).toEqual([200, 200]);
     const stranger = await test.register('media');
     const { id: service } = await approve(test, await offer(test, stranger));
-    const [{ releaseId = 0 } = {}] = await test.db.select().from(campaigns);
+    const [row] = await test.db.select().from(campaigns);
     const hears = ({ user }: TestAccount) =>
-      findHearing(test.db, test.deps.config, user.id, releaseId, NOW);
+      findHearing(test.db, test.deps.config, user.id, row?.releaseId ?? 0, NOW);
     expect(await hears(stranger)).not.toBeNull();
     await decide(await caseOf('release', campaign, deal.outlet), 'hidden');
     expect(await Promise.all(pages.map(statusOf))).toEqual([404, 404]);
