@@ -436,6 +436,14 @@ describe('a refund to the card', () => {
     expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
   });
 
+  it('that is refused after a chargeback covers what the platform lost', async () => {
+    await deliver(dispute());
+    expect(await balances(test.db)).toMatchObject({ losses: -4990 });
+    stripe.refunds = 'refused';
+    expect(await sendBack()).toMatchObject({ status: 'failed' });
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+  });
+
   it('waits while Stripe is unreachable, and is sent once', async () => {
     stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
     expect(await sendBack()).toMatchObject({ status: 'requested' });
