@@ -52,7 +52,7 @@ export function describeError(error: unknown): unknown {
 
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
-  url: withoutQuery(request.url),
+  url: request.pathPattern ?? withoutQuery(request.url),
   ...(!request.isAnonymous && { remoteAddress: request.ip }),
 });
 

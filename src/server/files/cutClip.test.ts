@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { clipSeconds, cutClip } from './cutClip';
+import { buffer } from 'node:stream/consumers';
+import { clipSeconds, cutClip as openClip } from './cutClip';
 
 /** A frame of 44.1 kHz, 128 kbit/s, stereo: 417 bytes, and 418 with padding. */
 const frame = (mark: number, padding = 0) =>
@@ -41,13 +42,23 @@ function wav(seconds: number, rate = 8000) {
   return chunk('RIFF', chunks);
 }
 
-const filesWith = (content: Buffer) => ({
-  read: async (_path: string, range = { start: 0, end: content.length - 1 }) => {
-    const part = content.subarray(range.start, range.end + 1);
-    const facts = { bytes: content.length, modifiedAt: new Date(0) };
-    return { stream: Readable.from([part]), bytes: part.length, facts };
-  },
-});
+function filesWith(content: Buffer) {
+  const facts = { bytes: content.length, modifiedAt: new Date(0) };
+  const files = {
+    readBytes: 0,
+    facts: async () => facts,
+    read: async (_path: string, range = { start: 0, end: content.length - 1 }) => {
+      const part = content.subarray(range.start, range.end + 1);
+      files.readBytes += part.length;
+      return { stream: Readable.from([part]), bytes: part.length, facts };
+    },
+  };
+  return files;
+}
+async function cutClip(...args: Parameters<typeof openClip>): Promise<Buffer | null> {
+  const clip = await openClip(...args);
+  return clip && buffer(clip.read({ start: 0, end: clip.bytes - 1 }));
+}
 /** The clip's length, computed from the bytes per second. */
 const lengthOf = (clip: Buffer | null, name: string): number =>
   name.endsWith('mp3')
@@ -68,6 +79,24 @@ describe('a clip', () => {
     expect(seconds).toBeGreaterThan(29.9);
     expect(seconds).toBeLessThanOrEqual(30);
     expect(clip?.includes('private')).toBe(false);
+  });
+
+  it('is read from the track only while it is sent, in any part', async () => {
+    const files = filesWith(wav(70, 96_000));
+    const clip = await openClip(files, 'releases/1/a.wav', 70);
+    if (!clip) throw new Error('no clip');
+    expect(clip.bytes).toBeGreaterThan(5_000_000);
+    expect(files.readBytes).toBeLessThan(300_000);
+    const whole = await buffer(clip.read({ start: 0, end: clip.bytes - 1 }));
+    expect(whole).toHaveLength(clip.bytes);
+    for (const [start, end] of [
+      [0, 0],
+      [10, 43],
+      [40, 100],
+      [44, 44],
+      [1000, clip.bytes - 1],
+    ] as const)
+      expect(await buffer(clip.read({ start, end }))).toEqual(whole.subarray(start, end + 1));
   });
 
   it('begins after the frame that has the length of the whole track', async () => {

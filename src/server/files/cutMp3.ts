@@ -1,4 +1,4 @@
-import type { ReadBytes } from './readBytes';
+import type { Cut, ReadBytes } from './readBytes';
 
 /** In kbit/s, by the four bits of a frame's header; the first and the last mean no rate. */
 const RATES_OF_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -47,7 +47,7 @@ function firstFrame(content: Buffer): number {
 }
 
 /** Cuts whole frames, at most so many seconds; `null` if the file is no MP3. */
-export async function cutMp3(read: ReadBytes, seconds: number): Promise<Buffer | null> {
+export async function cutMp3(read: ReadBytes, seconds: number): Promise<Cut | null> {
   const head = await read(0, TAG_HEAD);
   const isTagged = head.toString('latin1', 0, 3) === 'ID3';
   const tag = isTagged
@@ -66,5 +66,6 @@ export async function cutMp3(read: ReadBytes, seconds: number): Promise<Buffer |
     end += frame.bytes;
     left -= frame.seconds;
   }
-  return end > start ? content.subarray(start, end) : null;
+  if (end === start) return null;
+  return { head: Buffer.alloc(0), start: tag + start, bytes: end - start };
 }

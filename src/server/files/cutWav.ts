@@ -1,4 +1,4 @@
-import type { ReadBytes } from './readBytes';
+import type { Cut, ReadBytes } from './readBytes';
 
 /** Metadata chunks may stand between the two that matter. */
 const HEAD_MAX = 256 * 1024;
@@ -31,22 +31,29 @@ function readHead(head: Buffer): Wav | null {
   return null;
 }
 
-/** Cuts whole samples, at most so many seconds; `null` if the file is no WAV. */
-export async function cutWav(read: ReadBytes, seconds: number): Promise<Buffer | null> {
+/**
+ * Cuts whole samples, at most so many seconds; `null` if the file, of `fileBytes`, is no WAV.
+ */
+export async function cutWav(
+  read: ReadBytes,
+  seconds: number,
+  fileBytes: number,
+): Promise<Cut | null> {
   const wav = readHead(await read(0, HEAD_MAX));
   if (!wav || wav.format.length < 24) return null;
   const perSecond = wav.format.readUInt32LE(16);
   const block = wav.format.readUInt16LE(20);
   if (perSecond === 0 || block === 0) return null;
-  const most = Math.min(wav.bytes, perSecond * seconds, CLIP_MAX_BYTES);
-  const samples = await read(wav.start, Math.max(Math.floor(most / block) * block, block));
-  if (samples.length === 0) return null;
+  const { start } = wav;
+  const most = Math.min(wav.bytes, fileBytes - start, perSecond * seconds, CLIP_MAX_BYTES);
+  const bytes = Math.floor(most / block) * block;
+  if (bytes <= 0) return null;
   const riff = Buffer.alloc(RIFF_HEAD);
   riff.write('RIFF', 0, 'latin1');
-  riff.writeUInt32LE(4 + wav.format.length + CHUNK_HEAD + samples.length, 4);
+  riff.writeUInt32LE(4 + wav.format.length + CHUNK_HEAD + bytes, 4);
   riff.write('WAVE', 8, 'latin1');
   const data = Buffer.alloc(CHUNK_HEAD);
   data.write('data', 0, 'latin1');
-  data.writeUInt32LE(samples.length, 4);
-  return Buffer.concat([riff, wav.format, data, samples]);
+  data.writeUInt32LE(bytes, 4);
+  return { head: Buffer.concat([riff, wav.format, data]), start, bytes };
 }

@@ -9,3 +9,9 @@ export const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+/** Makes browsers use https for a year, if the public address does. */
+export const transportHeaders = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};

@@ -31,13 +31,16 @@ export function sendExport<Row>(
     .send(Readable.from(format === 'csv' ? csvOf(rows) : jsonOf(rows)));
 }
 
-/** Characters at the start of a cell that make a spreadsheet read a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Characters at the start of a cell that make a spreadsheet read a formula. Where the comma is the
+ * decimal mark, spreadsheets also begin a cell after a semicolon, even in quotation marks.
+ */
+const FORMULA = /(^|[;\n])([=+\-@\t\r])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** Escapes a cell as RFC 4180 requires; users' text never becomes a formula. */
 export function csvCell(value: string): string {
-  const harmless = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  const harmless = NUMBER.test(value) ? value : value.replace(FORMULA, "$1'$2");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

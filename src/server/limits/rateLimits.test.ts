@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { buildApp } from '@/server/app';
 import { users } from '@/server/db/schema';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
@@ -188,4 +189,33 @@ describe('limits per address', () => {
 it('limits can be turned off', async () => {
   await start(false, false);
   for (let count = 0; count < 70; count += 1) expect((await pretend()).statusCode).toBe(400);
+});
+
+it('an account has six requests worked on at once, and its others wait', async () => {
+  await start();
+  const [one, two] = [await test.register('artist'), await test.register('artist')];
+  const app = await buildApp(test.deps);
+  const ends: (() => void)[] = [];
+  app.get('/api/slow/', { onRequest: [app.authenticate] }, async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return {};
+  });
+  const begun = async (count: number) => {
+    while (ends.length < count) await new Promise(setImmediate);
+    // Until every request that could begin has begun.
+    await app.inject({ url: '/api/auth/profile/', headers: two.headers });
+    return ends.length;
+  };
+  const ask = ({ headers }: TestAccount) => app.inject({ url: '/api/slow/', headers });
+  const asked = Array.from({ length: 8 }, () => ask(one));
+  expect(await begun(6)).toBe(6);
+  asked.push(ask(two));
+  expect(await begun(7)).toBe(7);
+  ends[0]?.();
+  expect(await begun(8)).toBe(8);
+  ends[1]?.();
+  expect(await begun(9)).toBe(9);
+  for (const end of ends) end();
+  expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  await app.close();
 });

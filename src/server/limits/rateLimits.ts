@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { tooMany } from '@/server/http/failures';
 import { HOUR_MS, MINUTE_MS } from '@/shared/durations';
+import { accountTurns } from './accountTurns';
 import { uploadPlaces } from './clientLimits';
 import { createCounters } from './createCounters';
 import { keyOf, networkOf, normalized } from './keys';
@@ -116,6 +117,7 @@ export const rateLimits = plugin(
     if (!deps.config.rateLimit) return;
     const counters = createCounters(deps, 'rates');
     const takeUploadPlace = uploadPlaces(deps);
+    const takeTurn = accountTurns(app);
     const count = async (bounds: readonly Bound[] = [], ...key: (string | number)[]) => {
       for (const { max, windowMs } of bounds) {
         const tally = await counters.hit(keyOf(...key, windowMs), windowMs);
@@ -132,7 +134,10 @@ export const rateLimits = plugin(
         try {
           await count(caller, action, ...callerOf(request));
           await count(network, action, 'network', networkOf(request.ip));
+          const account = accountOf(request);
           if (isUpload(action)) takeUploadPlace(reply, keyOf(...callerOf(request)));
+          else if (account !== undefined && !route.config?.isStream)
+            await takeTurn(request, reply, account);
         } catch (error) {
           // The rest of the body is not read, so the connection cannot be reused.
           void reply.header('connection', 'close');
@@ -154,10 +159,13 @@ export const rateLimits = plugin(
 );
 
 /** In a view the admin's requests count, not those of the account. */
-const callerOf = ({ verifiedAccount, ip }: FastifyRequest): (string | number)[] =>
-  verifiedAccount
-    ? ['account', verifiedAccount.viewerId ?? verifiedAccount.userId]
-    : ['network', networkOf(ip)];
+const accountOf = ({ verifiedAccount }: FastifyRequest): number | undefined =>
+  verifiedAccount?.viewerId ?? verifiedAccount?.userId;
+
+function callerOf(request: FastifyRequest): (string | number)[] {
+  const account = accountOf(request);
+  return account === undefined ? ['network', networkOf(request.ip)] : ['account', account];
+}
 
 /** Returns the value that requests with a common limit share. */
 function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {

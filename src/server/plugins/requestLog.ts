@@ -7,10 +7,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The log never names its senders, and its requests have no lines of their own. */
     isAnonymous?: boolean;
+    /** The log has only the pattern of the path, since the path itself is a secret. */
+    hasSecretPath?: boolean;
   }
   interface FastifyRequest {
     /** The same, also once the route has responded with a 404. */
     isAnonymous: boolean;
+    /** Set if the path is a secret, also once the route has responded with a 404. */
+    pathPattern: string | undefined;
   }
 }
 
@@ -21,8 +25,11 @@ declare module 'fastify' {
 export const requestLog = plugin(
   async (app: FastifyInstance) => {
     app.decorateRequest('isAnonymous', false);
+    app.decorateRequest('pathPattern', undefined);
     app.addHook('onRequest', async (request, reply) => {
-      request.isAnonymous = request.routeOptions.config.isAnonymous === true;
+      const { config, url } = request.routeOptions;
+      request.isAnonymous = config.isAnonymous === true;
+      if (config.hasSecretPath) request.pathPattern = url;
       if (isServicePath(request.url)) void reply.header(REQUEST_ID_HEADER, request.id);
     });
     app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { transportHeaders } from '@/server/http/bareHeaders';
 import { contentSecurityPolicy } from '@/server/http/contentSecurityPolicy';
 
 export interface SecurityOptions {
@@ -17,7 +18,7 @@ export const security = plugin(
       frameguard: { action: 'deny' },
       // Links in mails carry tokens, which the next click must not send along.
       referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 3600 },
+      strictTransportSecurity: false,
       // Browsers ignore it without https and warn in the console.
       crossOriginOpenerPolicy: isHttps && { policy: 'same-origin' },
     });
@@ -25,6 +26,7 @@ export const security = plugin(
       // Responses of the API depend on the caller, and some contain tokens.
       if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
       void reply.headers({
+        ...transportHeaders(publicUrl),
         'content-security-policy': policy,
         'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       });

@@ -20,6 +20,11 @@ export const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
 /** The price of an order; an order without a campaign is unpaid. */
 export const orderPrice = ({ cents }: NoticeFacts): string =>
   cents === 0 ? UNPAID_ORDER : dollars(cents);
+/** What begins the work on an accepted order. */
+export const workStart = ({ cents }: NoticeFacts): string =>
+  cents === 0
+    ? 'An order by number moves no money: set it to Completed, or pay it for a campaign,'
+    : `The work begins once it is paid, ${dollars(cents)}; please pay`;
 export const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'its deadline' : moment(due);
 export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';

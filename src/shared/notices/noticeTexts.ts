@@ -8,6 +8,7 @@ import {
   otherName,
   dollars,
   orderPrice,
+  workStart,
   receipt,
   day,
   isArtist,
@@ -113,16 +114,10 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   payment_due: {
     title: ({ cause }) =>
       cause === 'pay' ? 'An order waits to be paid' : 'Your order is accepted',
-    text: (facts, moment) => {
-      const until = day(facts, moment);
-      if (facts.cause === 'pay')
-        return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. ${facts.cents === 0 ? 'Please set it to Completed, or pay it for a campaign.' : 'Please pay.'}`;
-      return `${otherName(facts)} has accepted: ${what(facts)}. ${
-        facts.cents === 0
-          ? `An order by number moves no money: set it to Completed, or pay it for a campaign, until ${until}, or it closes by itself.`
-          : `The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${until}, or it closes by itself.`
-      }`;
-    },
+    text: (facts, moment) =>
+      facts.cause === 'pay'
+        ? `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${day(facts, moment)}. Please ${facts.cents === 0 ? 'set it to Completed, or pay it for a campaign' : 'pay'}.`
+        : `${otherName(facts)} has accepted: ${what(facts)}. ${workStart(facts)} until ${day(facts, moment)}, or it closes by itself.`,
   },
   paid: {
     title: () => 'An order is paid',

@@ -23,6 +23,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/client';
+import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
@@ -393,6 +394,9 @@ describe('deletion is blocked', () => {
     const [one, other] = [await test.register('artist'), await test.register('artist')];
     for (const { user } of [one, other]) await setAdminRole(test.db, user.email, 'owner');
     expect(await blockersOf(one)).toEqual([]);
+    await writeSuspension(test.db, other.user.id, { at: new Date(), reason: 'Fraud.' });
+    expect(await blockersOf(one)).toMatchObject([{ kind: 'last_admin' }]);
+    await writeSuspension(test.db, other.user.id, null);
     expect(tally(await Promise.all([remove(one), remove(other)]))).toEqual({ 204: 1, 409: 1 });
     expect(await test.db.$count(users, isNotNull(users.adminRole))).toBe(1);
     const isFirstLeft = (await call(test, one, 'GET', 'auth/profile/')).statusCode === 200;

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
+  isNull,
   ne,
   notInArray,
   or,
@@ -115,12 +116,12 @@ export function countOpenOrders(
 export const countOpenPayments = (db: Db, userId: number): Promise<number> =>
   db.$count(payments, and(eq(payments.userId, userId), eq(payments.status, 'created')));
 
-/** Whether the account is the only owner. */
+/** Whether the account is the only owner who can log in. */
 export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
   const owners = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.adminRole, 'owner'))
+    .where(and(eq(users.adminRole, 'owner'), isNull(users.suspendedAt)))
     .limit(2);
   return owners.length === 1 && owners[0]?.id === userId;
 }

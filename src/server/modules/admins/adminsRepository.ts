@@ -44,7 +44,7 @@ export async function findActingRole(
   return findAdminRole(db, userId);
 }
 
-/** Returns the ids of these admins, without the accounts concerned (`without`). */
+/** Returns the ids of these admins, without suspended ones and the accounts concerned (`without`). */
 export async function findAdmins(
   db: Db,
   caller: AdminCaller,
@@ -53,7 +53,7 @@ export async function findAdmins(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isAdminFor(caller), notInArray(users.id, [...without])))
+    .where(and(isAdminFor(caller), isNull(users.suspendedAt), notInArray(users.id, [...without])))
     .orderBy(users.id);
   return rows.map(({ id }) => id);
 }

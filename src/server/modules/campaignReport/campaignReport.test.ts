@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { buildApp } from '@/server/app';
 import { deliverables, listening, orderClicks, users } from '@/server/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { readPdf } from '@/server/testing/readPdf';
+import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import { HEARD_BYTES } from '@/shared/listening/heardParts';
@@ -25,7 +27,7 @@ const get = (ending: string) => call(test, deal.artist, 'GET', path(ending));
 const read = async () => (await get('/')).json<Report>();
 const share = async (is_shared: boolean) =>
   (await call(test, deal.artist, 'PUT', path('/share/'), { is_shared })).json<Report>().shared_page;
-const page = (url: string) => test.app.inject({ url, headers: { accept: 'text/html' } });
+const page = (url: string, app = test.app) => app.inject({ url, headers: { accept: 'text/html' } });
 
 it('has money and clicks only on the first piece of an order, and leaves unknown values out', async () => {
   expect(await read()).toMatchObject({
@@ -106,6 +108,16 @@ it('is shared at an address that search engines leave out, until sharing is stop
   const second = (await share(true)) ?? '';
   expect(second).not.toBe(first);
   expect([(await page(first)).statusCode, (await page(second)).statusCode]).toEqual([404, 200]);
+});
+
+it('is shared at an address that the log does not have', async () => {
+  const address = (await share(true)) ?? '';
+  const { logger, text } = recordLog();
+  const app = await buildApp({ ...test.deps, logger });
+  for (const url of [address, `${address}x`]) await page(url, app);
+  await app.close();
+  expect(text()).toContain('"url":"/reports/:token"');
+  expect(text()).not.toContain(address);
 });
 
 it('is not shared while its artist is suspended', async () => {

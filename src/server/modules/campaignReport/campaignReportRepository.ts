@@ -38,7 +38,7 @@ export async function findToken(db: Db, campaignId: number): Promise<string | nu
   return row?.token ?? null;
 }
 
-/** The campaign whose report has this token, unless its artist is suspended. */
+/** The campaign whose report has this token, unless it is hidden or its artist suspended. */
 export async function findShared(db: Db, token: string): Promise<number | null> {
   const [row] = await db
     .select({ campaignId: reportLinks.campaignId })
@@ -46,7 +46,9 @@ export async function findShared(db: Db, token: string): Promise<number | null> 
     .innerJoin(campaigns, eq(campaigns.id, reportLinks.campaignId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
     .innerJoin(users, eq(users.id, artistProfiles.userId))
-    .where(and(eq(reportLinks.token, token), isNull(users.suspendedAt)));
+    .where(
+      and(eq(reportLinks.token, token), isNull(campaigns.hiddenAt), isNull(users.suspendedAt)),
+    );
   return row?.campaignId ?? null;
 }
 

@@ -47,7 +47,7 @@ const hearing = builtOnce((db) =>
       adminRole: users.adminRole,
       hasFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
       isOutlet: sql<boolean>`${outletProfiles.approvedAt} IS NOT NULL`,
-      isOpen: sql<boolean>`coalesce(${campaigns.stage} = 'approved' AND ${campaigns.openUntil} > ${now}, false)`,
+      isOpen: sql<boolean>`coalesce(${campaigns.stage} = 'approved' AND ${campaigns.hiddenAt} IS NULL AND ${campaigns.openUntil} > ${now}, false)`,
       agreedUntil,
     })
     .from(releases)

@@ -144,6 +144,17 @@ describe('a server on a port', () => {
   });
 });
 
+it('a known link requires https like any other response', async () => {
+  const config = { ...test.deps.config, publicUrl: 'https://music.example.com' };
+  const app = await buildApp({ ...test.deps, config });
+  const link = (await app.listen({ port: 0, host: '127.0.0.1' })) + (await path());
+  for (const _time of [1, 2]) {
+    const { headers } = await fetch(link, { redirect: 'manual' });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  }
+  await app.close();
+});
+
 describe('clicks', () => {
   /** Stops the server, which writes its counts. */
   const stopped = async (app = test.app) => {

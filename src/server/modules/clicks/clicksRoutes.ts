@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { transportHeaders } from '@/server/http/bareHeaders';
 import { classifyClick } from './classifyClick';
 import { ClickCounter } from './clickCounter';
 import { isCode } from './clicksCommands';
@@ -44,7 +45,7 @@ export const clicksRoutes =
       serveQuickLinks(app.server, {
         known: goals.known,
         count,
-        headers: HEADERS,
+        headers: { ...HEADERS, ...transportHeaders(deps.config.publicUrl) },
         now: () => deps.now(),
         trustProxy: deps.config.trustProxy,
         isDraining: () => deps.drain?.hasBegun === true,

@@ -1,7 +1,13 @@
 import type { Db } from '@/server/db/client';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { PayoutKind } from '@/shared/money/paymentStates';
-import { type AccountRef, hasTransfer, lockAccounts, payoutParts } from './ledgerRepository';
+import {
+  type AccountRef,
+  hasTransfer,
+  lockAccounts,
+  lossOf,
+  payoutParts,
+} from './ledgerRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
@@ -9,6 +15,7 @@ import { takeInTurn } from './takeInTurn';
 
 const provider: AccountRef = { kind: 'provider' };
 const fees: AccountRef = { kind: 'fees' };
+const losses: AccountRef = { kind: 'losses' };
 
 /**
  * Credits a payment to its payer's balance, and posts the provider's charge; `chargeCents` is 0
@@ -56,6 +63,8 @@ interface PayoutFacts {
   amountCents: number;
   /** A payout to the card takes only from money of payments and refunds. */
   kind: PayoutKind;
+  /** The payment whose card is refunded. */
+  paymentId?: number | null;
 }
 
 const transitOf = ({ userId }: PayoutFacts): AccountRef => ({ kind: 'transit', userId });
@@ -113,12 +122,15 @@ export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<num
 const backKeys = (payout: PayoutFacts): string[] =>
   sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
 
-/** Returns an unpaid payout to the balances it was taken from, after repaying a debt. */
+/**
+ * Returns an unpaid payout to the balances it was taken from, after repaying a debt. A refund whose
+ * payment the bank has taken back covers the platform's loss of it first.
+ */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
-  const { id: payoutId } = payout;
+  const { id: payoutId, paymentId } = payout;
   const sources = sourcesOf(payout);
   const debt = debtOf(payout.userId);
-  const held = await lockAccounts(tx, [...sources, transitOf(payout), debt], at);
+  const held = await lockAccounts(tx, [...sources, transitOf(payout), debt, losses], at);
   if (await hasTransfer(tx, [`paid:${payoutId}`])) return;
   const taken = await payoutParts(tx, payoutId);
   const incomes = sources.map((to) => ({
@@ -130,4 +142,10 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
     payoutId,
   }));
   await held.post(await payDebtFirst(tx, held, incomes));
+  if (paymentId == null) return;
+  const key = `repay:back:${payoutId}`;
+  if (await hasTransfer(tx, [key])) return;
+  const cents = Math.min(payout.amountCents, await lossOf(tx, paymentId));
+  const from = { kind: 'artist', userId: payout.userId } as const;
+  await held.post([{ key, kind: 'repay', from, to: losses, cents, paymentId }]);
 }

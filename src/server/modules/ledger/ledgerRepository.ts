@@ -198,6 +198,19 @@ export const wasReturned = async (tx: Db, paymentId: number): Promise<boolean> =
     and(eq(transfers.paymentId, paymentId), eq(transfers.kind, 'chargeback')),
   )) > 0;
 
+/** Returns the cents that the platform lost by a chargeback of the payment and has not got back. */
+export async function lossOf(tx: Db, paymentId: number): Promise<number> {
+  const [row] = await tx
+    .select({
+      cents: sql<number>`coalesce(sum(CASE ${accounts.id} WHEN ${transfers.fromId}
+        THEN ${transfers.amountCents} ELSE -${transfers.amountCents} END), 0)`.mapWith(Number),
+    })
+    .from(transfers)
+    .innerJoin(accounts, sql`${accounts.id} IN (${transfers.fromId}, ${transfers.toId})`)
+    .where(and(eq(transfers.paymentId, paymentId), eq(accounts.kind, 'losses')));
+  return row?.cents ?? 0;
+}
+
 /** Returns the cents of the matching transfers by the kind of their source account. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx

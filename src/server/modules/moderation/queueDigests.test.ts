@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notices, payouts, users } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
@@ -74,6 +75,17 @@ describe('once a day', () => {
     await setAdminRole(test.db, both.user.email, null);
     await digestsBy('2026-03-03T07:00:00Z');
     expect(await notificationsOf(both)).toHaveLength(1);
+  });
+
+  it('nobody is mailed while suspended, nor notified of failures', async () => {
+    await inReview(test, await test.register('artist', { username: 'artist' }));
+    await digestsBy('2026-03-01T12:00:00Z');
+    const suspension = { at: test.now, reason: 'Fraud.' };
+    await writeSuspension(test.db, both.user.id, suspension);
+    expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([admin.user.email]);
+    await test.db.transaction((tx) => notifyAdminsOfFailure(tx, test.deps, 'mail_failed'));
+    expect(await notificationsOf(both)).toEqual([]);
+    expect(await notificationsOf(admin)).toHaveLength(2);
   });
 
   it('an admin is mailed only what the role may decide', async () => {

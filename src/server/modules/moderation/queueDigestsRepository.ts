@@ -9,6 +9,9 @@ import { DAY_MS } from '@/shared/durations';
 const DIGEST_HOUR = 7;
 const LEASE_MS = 60_000;
 
+/** A suspended admin is told nothing. */
+const isAdmin = and(isNotNull(users.adminRole), isNull(users.suspendedAt));
+
 export interface ClaimedDigest {
   userId: number;
   leasedUntil: Date;
@@ -23,12 +26,7 @@ const nextDigest = (now: Date): Date => nextAtHour(DIGEST_HOUR, now);
 export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined> {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   const { id, deskDueAt } = users;
-  const due = longestDue(
-    db,
-    id,
-    deskDueAt,
-    and(isNotNull(users.adminRole), isDue(deskDueAt, now, DAY_MS)),
-  );
+  const due = longestDue(db, id, deskDueAt, and(isAdmin, isDue(deskDueAt, now, DAY_MS)));
   const [row] = await db
     .update(users)
     .set({ deskDueAt: leasedUntil, ...SAME_VERSION })
@@ -49,7 +47,7 @@ export async function takeDigest(
   const taken = await tx
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
-    .where(and(eq(users.id, userId), isNotNull(users.adminRole), eq(users.deskDueAt, leasedUntil)))
+    .where(and(eq(users.id, userId), isAdmin, eq(users.deskDueAt, leasedUntil)))
     .returning({ id: users.id });
   return taken.length > 0;
 }
@@ -59,6 +57,6 @@ export async function nextDigestAt(db: Db, now: Date): Promise<Date | null> {
   await db
     .update(users)
     .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
-    .where(and(isNotNull(users.adminRole), isNull(users.deskDueAt)));
-  return firstDueAt(db, users.deskDueAt, isNotNull(users.adminRole));
+    .where(and(isAdmin, isNull(users.deskDueAt)));
+  return firstDueAt(db, users.deskDueAt, isAdmin);
 }

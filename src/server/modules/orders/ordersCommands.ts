@@ -91,7 +91,7 @@ export async function placeOrder(
 /**
  * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service,
  * the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that is
- * not approved, for a price other than the one shown, and for a service already offered or ordered.
+ * not approved or hidden, for a price other than the one shown, and for a service already offered or ordered.
  */
 export async function makeOffer(
   tx: Db,
@@ -104,7 +104,8 @@ export async function makeOffer(
   if (service?.outletId !== outlet.profileId)
     throw invalid({ service: 'This is no service of yours.' });
   const profile = await lockOutlet(tx, outlet.profileId);
-  if (!profile?.approvedAt || service.approval !== 'approved' || !service.isOn)
+  const isShown = profile?.approvedAt && profile.hiddenAt === null;
+  if (!isShown || service.approval !== 'approved' || !service.isOn)
     throw conflict(ORDER_MESSAGES.notApproved, 'outlet_not_approved');
   const campaign = await findBareCampaign(tx, campaignId);
   if (!campaign) throw notFound();
@@ -199,7 +200,9 @@ function refuseOtherPrice(member: Member, service: ServiceRow, shown: number | u
 
 /** Until when outlets see the campaign; `null` if they do not see it. */
 const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
-  campaign.stage === 'approved' && !isOver(campaign, now) ? campaign.openUntil : null;
+  campaign.stage === 'approved' && campaign.hiddenAt === null && !isOver(campaign, now)
+    ? campaign.openUntil
+    : null;
 
 /**
  * Finds an open campaign of the artist. Throws the 400 for another artist's campaign, the 409 for a

@@ -8,6 +8,7 @@ import { agree, type Deal, finish, memberOf, stageOf } from '@/server/testing/pa
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/money/paymentsContract';
+import type { Payout } from '@/shared/money/walletContract';
 import { ProviderAway } from './paymentPort';
 import { findOpenPayment, findPayment } from './paymentsRepository';
 import { returnPayment } from './settlePaymentCommands';
@@ -287,6 +288,34 @@ it('a chargeback affects all its orders at once: held, released, refunded and wi
     [held.order.id, undefined],
     [released.order.id, 2550],
   ]);
+});
+
+it('a chargeback takes money back from payouts that wait, once', async () => {
+  const [deal] = deals;
+  const payment = await findPayment(test.db, await begin([deal]));
+  if (!payment) throw new Error('no payment');
+  await end(payment.id);
+  await test.db.transaction((tx) =>
+    moveOrder(tx, test.deps, deal.order.id, 'giveUp', memberOf(deal.outlet)),
+  );
+  const ask = () =>
+    call(test, artist, 'POST', 'payouts/', {
+      ...{ kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' },
+    });
+  const { id } = (await ask()).json<Payout>();
+  await returnPayment(test.deps, payment);
+  expect(await balances(test.db)).toEqual({});
+  expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([
+    { id, status: 'rejected', reason: 'The bank has taken back the payment that it came from.' },
+  ]);
+  // A repeated event leaves later money and its payout alone.
+  await giveMoney(test.db, artist.user.id, 2000);
+  expect((await ask()).statusCode).toBe(201);
+  await returnPayment(test.deps, payment);
+  expect(await balances(test.db)).toEqual({
+    [`transit ${artist.user.id}`]: 2000,
+    promotions: -2000,
+  });
 });
 
 it('a repeated chargeback ignores an order that was paid again', async () => {

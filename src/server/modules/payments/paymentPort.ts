@@ -33,12 +33,12 @@ export interface ProviderStatus {
   chargeCents?: number;
 }
 
-/** An event that a provider sends. It is trusted only to name its payment. */
+/** An event that a provider sends. It is trusted to name its payment, and what a bank took back. */
 export type ProviderEvent =
   /** `paymentId` is our own id if the event carries it, else 0. */
   | { kind: 'payment'; externalId: string; paymentId: number }
-  /** The bank has returned the money to the card's owner. */
-  | { kind: 'chargeback'; externalPaymentId: string };
+  /** The bank has returned this money, or a part of it, to the card's owner. */
+  | { kind: 'chargeback'; externalPaymentId: string; amountCents: number };
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';

@@ -3,6 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
+import { wasReturned } from '@/server/modules/ledger/ledgerRepository';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
@@ -13,6 +14,7 @@ import {
   notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
+import { rejectWaitingPayouts } from '@/server/modules/payouts/settlePayoutCommands';
 import { awaitProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
@@ -111,22 +113,28 @@ export async function takeInPayment(
 }
 
 /**
- * Handles a chargeback: takes back the money that the bank returned to the card's owner. Safe to
+ * Handles a chargeback: takes back the cents that the bank returned to the card's owner. Safe to
  * repeat. Orders that still hold the money are closed; if the work is done, the outlet returns its
  * share and is notified.
  */
-export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
+export async function returnPayment(
+  deps: SettleDeps,
+  { id, amountCents: paidCents }: PaymentRow,
+  returnedCents = paidCents,
+): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (payment.status !== 'succeeded') {
+    const locked = await lockPayment(tx, id);
+    if (locked.status !== 'succeeded') {
       throw new Error(`payment ${id} was charged back before it was known to have come`);
     }
+    // A repeated event: money that came since then stays unchanged.
+    if (await wasReturned(tx, id)) return;
+    const payment = { ...locked, amountCents: Math.min(returnedCents, paidCents) };
+    await rejectWaitingPayouts(tx, payment.userId, { now: deps.now(), config: deps.config });
     const orders = await findPaidOrders(tx, id);
     const at = deps.now();
     const facts = orders.map((order) => ({ ...order, orderId: order.id }));
     const taken = await returnOrders(tx, facts, payment, at);
-    // A repeated event: an order paid with other money since then stays unchanged.
-    if (!taken) return;
     const { id: paymentId, amountCents } = payment;
     /* one for each order; only the first has the amount */
     for (const [index, { id: orderId }] of orders.entries()) {
@@ -143,7 +151,7 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
         createdAt: at,
         ...(index === 0 && { amountCents }),
       });
-      const cents = taken.get(orderId) ?? 0;
+      const cents = taken?.get(orderId) ?? 0;
       const row = cents > 0 && (await findOrder(tx, orderId));
       if (row)
         await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });

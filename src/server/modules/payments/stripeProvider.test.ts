@@ -329,8 +329,10 @@ describe('events out of order and late', () => {
   });
 });
 
-const dispute = () =>
-  signedEvent('charge.dispute.funds_withdrawn', { payment_intent: `pi_${sessionId()}` }, now);
+const dispute = (amount = deal.price) => {
+  const payment_intent = `pi_${sessionId()}`;
+  return signedEvent('charge.dispute.funds_withdrawn', { payment_intent, amount }, now);
+};
 
 describe('a chargeback', () => {
   it('closes the order and takes its held money, once', async () => {
@@ -343,6 +345,19 @@ describe('a chargeback', () => {
     expect(await listAudit(test.db, {}, 9)).toMatchObject([
       { actor: 'provider', actorId: null, action: 'chargeback', amountCents: 4990, paymentId: 1 },
     ]);
+  });
+
+  it('of a part of the payment takes only that part', async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    await deliver(completed());
+    await deliver(dispute(1990));
+    expect(await stageOf(test, deal)).toBe('closed');
+    expect(await balances(test.db)).toEqual({
+      [`artist ${deal.artist.user.id}`]: 3000,
+      provider: 175 - 3000,
+      fees: -175,
+    });
   });
 
   it('that arrives before the payment settles both', async () => {
@@ -419,6 +434,14 @@ describe('a refund to the card', () => {
     stripe.refunds = state;
     expect(await sendBack()).toMatchObject({ status: 'failed', reason: expect.any(String) });
     expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
+  });
+
+  it('that is refused after a chargeback covers what the platform lost', async () => {
+    await deliver(dispute());
+    expect(await balances(test.db)).toMatchObject({ losses: -4990 });
+    stripe.refunds = 'refused';
+    expect(await sendBack()).toMatchObject({ status: 'failed' });
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
   });
 
   it('waits while Stripe is unreachable, and is sent once', async () => {

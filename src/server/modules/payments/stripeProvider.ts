@@ -186,9 +186,10 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
     }
     // The bank has taken the money back; a mere inquiry does not do that.
     case 'charge.dispute.funds_withdrawn': {
-      const intent = event.data.object.payment_intent;
+      const { payment_intent: intent, amount: amountCents } = event.data.object;
       const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;
-      return externalPaymentId === undefined ? null : { kind: 'chargeback', externalPaymentId };
+      if (externalPaymentId === undefined) return null;
+      return { kind: 'chargeback', externalPaymentId, amountCents };
     }
     default:
       return null;

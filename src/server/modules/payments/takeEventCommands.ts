@@ -21,7 +21,7 @@ export async function takeEvent(
   }
   if (event?.kind === 'chargeback') {
     const payment = await findCharged(deps, port, event.externalPaymentId);
-    if (payment) await returnPayment(deps, payment);
+    if (payment) await returnPayment(deps, payment, event.amountCents);
   }
 }
 

@@ -47,6 +47,15 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
 export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
   firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
 
+/** Locks the account's payouts that wait for an admin, until the transaction ends. */
+export const lockWaitingPayouts = (tx: Db, userId: number): Promise<PayoutRow[]> =>
+  tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), payoutWaits))
+    .orderBy(payouts.id)
+    .for('update');
+
 export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
   const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
   if (!row) throw new Error(`the payout ${id} is held and gone`);

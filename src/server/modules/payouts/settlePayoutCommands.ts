@@ -12,6 +12,7 @@ import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import {
   findRequestedPayout,
   lockPayout,
+  lockWaitingPayouts,
   type PayoutRow,
   type RequestedPayoutRow,
   updatePayout,
@@ -130,6 +131,20 @@ export async function settlePayout(
     ? { status: 'paid', reference: reference ?? '' }
     : { status: 'rejected', reason: reason ?? '' };
   await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId, requestId });
+}
+
+/**
+ * Returns the account's payouts that wait for an admin to its balances, so that a chargeback can
+ * take their money.
+ */
+export async function rejectWaitingPayouts(
+  tx: Db,
+  userId: number,
+  facts: Pick<Ending, 'now' | 'config'>,
+): Promise<void> {
+  const end = { status: 'rejected', reason: MONEY_MESSAGES.chargedBack } as const;
+  for (const payout of await lockWaitingPayouts(tx, userId))
+    await endPayout(tx, payout, end, { ...facts, decidedBy: null });
 }
 
 type PayoutEnd =

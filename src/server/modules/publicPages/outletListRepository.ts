@@ -4,6 +4,7 @@ import { containsWords } from '@/server/db/containsWords';
 import { optionCounts } from '@/server/db/optionCounts';
 import { outletProfiles, services } from '@/server/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
+import { line } from '@/shared/fields';
 import { SEARCH_MAX } from '@/shared/limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/options';
 import { fromCents } from '@/shared/money/cents';
@@ -16,13 +17,14 @@ const PAGES_MAX = 400;
 const oneOf = <Value extends string>(values: readonly Value[], text: unknown): Value | undefined =>
   values.find((value) => value === text);
 
+const SEARCH = line('Search', SEARCH_MAX);
+
 /** Parses the query of the list; unknown values are ignored, since a link may be old. */
 export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
   const { search, page } = query;
-  const text = typeof search === 'string' ? search.trim().slice(0, SEARCH_MAX) : '';
   const number = typeof page === 'string' && /^\d{1,3}$/.test(page) ? Number(page) : 1;
   return {
-    search: text === '' ? undefined : text,
+    search: SEARCH.isValidSync(search) ? SEARCH.cast(search) : undefined,
     tier: oneOf(OUTLET_TIERS, query.tier),
     genre: oneOf(valuesOf(GENRE_OPTIONS), query.genre),
     country: oneOf(valuesOf(COUNTRY_OPTIONS), query.country),

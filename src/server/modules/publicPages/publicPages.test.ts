@@ -171,6 +171,7 @@ describe('the list of outlets', () => {
     ['?country=germany', 0],
     ['?genre=noise&country=atlantis&page=0', 1],
     ['?search=a&search=b', 1],
+    ['?search=%00', 1],
   ])('filtered by %j', async (query, count) => {
     expect((await list(query)).count).toBe(count);
   });

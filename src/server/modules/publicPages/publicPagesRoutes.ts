@@ -29,7 +29,8 @@ const PICTURE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** For a page whose address is its only key. */
+/* For a page whose address is its only key. */
+const SECRET = { config: { ...DRAWN.config, hasSecretPath: true } };
 const SECRET_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
@@ -79,7 +80,7 @@ export const publicPagesRoutes =
     });
 
     addReportPages(app, deps, send);
-    app.get<{ Params: Params }>('/reports/:token', DRAWN, async ({ params }, reply) => {
+    app.get<{ Params: Params }>('/reports/:token', SECRET, async ({ params }, reply) => {
       const { token = '' } = params;
       const report = await findSharedReport(deps, token);
       void reply.headers(SECRET_HEADERS);

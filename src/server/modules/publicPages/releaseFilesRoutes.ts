@@ -65,16 +65,14 @@ export function addReleaseFiles(
       if (!track || track.path === null) return absent(reply);
       const clip = await cutClip(deps.files, track.path, track.seconds ?? 0);
       if (!clip) return absent(reply);
-      const range = rangeOf(headers, { bytes: clip.length, modifiedAt: track.createdAt });
+      const { bytes } = clip;
+      const range = rangeOf(headers, { bytes, modifiedAt: track.createdAt });
       void reply.headers({ ...HEADERS, 'accept-ranges': 'bytes' }).type(mediaTypeOf(track.path));
       if (range === 'unsatisfiable')
-        return reply.code(416).header('content-range', `bytes */${clip.length}`).send();
-      if (!range) return reply.send(clip);
-      const { start, end } = range;
-      return reply
-        .code(206)
-        .header('content-range', `bytes ${start}-${end}/${clip.length}`)
-        .send(clip.subarray(start, end + 1));
+        return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+      const { start, end } = range ?? { start: 0, end: bytes - 1 };
+      if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+      return reply.header('content-length', end - start + 1).send(clip.read({ start, end }));
     },
   );
 

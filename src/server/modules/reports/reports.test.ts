@@ -7,10 +7,12 @@ import {
   reviews,
   users,
 } from '@/server/db/schema';
+import { findHearing } from '@/server/modules/campaigns/hearingRepository';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
-import { call, complete } from '@/server/testing/trade';
+import { approve, call, complete, offer } from '@/server/testing/trade';
 import type { Message } from '@/shared/messages/messagesContract';
 import { APPEAL_DAYS, type ReportKind, REPORTS_PER_CASE } from '@/shared/reports/reportRules';
 import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
@@ -191,6 +193,11 @@ describe('a decision', () => {
     const stranger = await test.register('artist');
     const order = { service: deal.order.service.id };
     expect((await call(test, stranger, 'POST', 'orders/', order)).statusCode).toBe(404);
+    const campaign = await insertOpenCampaign(test, stranger);
+    const made = { ...order, campaign, message: 'A piece.' };
+    expect((await call(test, deal.outlet, 'POST', 'offers/', made)).json()).toMatchObject({
+      code: 'outlet_not_approved',
+    });
     for (const [who, isAbout] of [
       [deal.outlet, true],
       [deal.artist, false],
@@ -209,16 +216,38 @@ describe('a decision', () => {
     }
   });
 
-  it('hides a release’s page, and removes it from the submissions', async () => {
+  it('hides a release’s pages, and removes it from the submissions with its sound', async () => {
     const campaign = deal.order.campaign ?? 0;
     await test.db.update(campaigns).set({ coverageSlug: 'glass-harbour' });
-    expect(await statusOf('/coverage/glass-harbour')).toBe(200);
-    await decide(await caseOf('release', campaign, deal.outlet), 'hidden');
-    expect(await statusOf('/coverage/glass-harbour')).toBe(404);
+    const share = { is_shared: true };
+    const shared = await call(
+      test,
+      deal.artist,
+      'PUT',
+      `campaigns/${campaign}/report/share/`,
+      share,
+    );
+    const pages = ['/coverage/glass-harbour', shared.json().shared_page];
+    expect(await Promise.all(pages.map(statusOf))).toEqual([200, 200]);
     const stranger = await test.register('media');
-    await test.db.update(outletProfiles).set({ approvedAt: NOW });
+    const { id: service } = await approve(test, await offer(test, stranger));
+    const [row] = await test.db.select().from(campaigns);
+    const hears = ({ user }: TestAccount) =>
+      findHearing(test.db, test.deps.config, user.id, row?.releaseId ?? 0, NOW);
+    expect(await hears(stranger)).not.toBeNull();
+    await decide(await caseOf('release', campaign, deal.outlet), 'hidden');
+    expect(await Promise.all(pages.map(statusOf))).toEqual([404, 404]);
     const submissions = await call(test, stranger, 'GET', 'submissions/');
     expect(submissions.json()).toMatchObject({ items: [] });
+    expect(await hears(stranger)).toBeNull();
+    expect(await hears(deal.outlet)).not.toBeNull();
+    for (const [who, path, body] of [
+      [stranger, 'offers/', { campaign, service, message: 'A piece.' }],
+      [deal.artist, 'orders/', { campaign, service }],
+    ] as const)
+      expect((await call(test, who, 'POST', path, body)).json()).toMatchObject({
+        code: 'campaign_closed',
+      });
   });
 
   it('removes a message for both sides, with its file', async () => {

@@ -1,0 +1,53 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FairQueue, QueueBusy } from '@/server/files/fairQueue';
+import { tooMany } from '@/server/http/failures';
+
+/**
+ * Requests of one account that are worked on at once, as many as a browser sends. Others have most
+ * of the places of `LOAD` and some of the connections to the database.
+ */
+const AT_ONCE = 6;
+/** Further ones wait for their turn, so many and so many milliseconds. */
+const WAITING = 60;
+const WAIT_MS = 10_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    endTurn: (() => void) | undefined;
+  }
+}
+
+/**
+ * Returns a function that waits for the account's turn, which lasts until the response is ready.
+ * Throws a 429 when too many of its requests wait, or for too long.
+ */
+export function accountTurns(app: FastifyInstance) {
+  const queue = new FairQueue<number>({
+    concurrency: Infinity,
+    perKey: AT_ONCE,
+    waitingPerKey: WAITING,
+    waitMs: WAIT_MS,
+  });
+  app.decorateRequest('endTurn', undefined);
+  app.addHook('onSend', async (request) => request.endTurn?.());
+
+  const begin = (request: FastifyRequest, reply: FastifyReply, account: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const turn = (): Promise<void> =>
+        new Promise((end) => {
+          request.endTurn = end;
+          // Also when the client leaves before the response.
+          finished(reply.raw, () => end());
+          resolve();
+        });
+      queue.run(account, turn).catch(reject);
+    });
+  return async (request: FastifyRequest, reply: FastifyReply, account: number): Promise<void> => {
+    try {
+      await request.aside(() => begin(request, reply, account));
+    } catch (error) {
+      throw error instanceof QueueBusy ? tooMany(WAIT_MS / 1000) : error;
+    }
+  };
+}
