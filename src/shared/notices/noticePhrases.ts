@@ -20,13 +20,19 @@ export const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
 /** The price of an order; an order without a campaign is unpaid. */
 export const orderPrice = ({ cents }: NoticeFacts): string =>
   cents === 0 ? UNPAID_ORDER : dollars(cents);
-/** What begins the work on an accepted order. */
-export const workStart = ({ cents }: NoticeFacts): string =>
-  cents === 0
-    ? 'An order by number moves no money: set it to Completed, or pay it for a campaign,'
-    : `The work begins once it is paid, ${dollars(cents)}; please pay`;
 export const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'its deadline' : moment(due);
+/** Asks the artist to pay an accepted order; one without a campaign moves no money. */
+export function paymentDue(facts: NoticeFacts, moment: WriteMoment): string {
+  const until = day(facts, moment);
+  const isFree = facts.cents === 0;
+  if (facts.cause === 'pay')
+    return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. Please ${isFree ? 'set it to Completed, or pay it for a campaign' : 'pay'}.`;
+  const start = isFree
+    ? 'An order by number moves no money: set it to Completed, or pay it for a campaign,'
+    : `The work begins once it is paid, ${dollars(facts.cents)}; please pay`;
+  return `${otherName(facts)} has accepted: ${what(facts)}. ${start} until ${until}, or it closes by itself.`;
+}
 export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 export const release = ({ title }: NoticeFacts): string =>
   title === undefined ? 'your release' : `“${title}”`;

@@ -8,7 +8,7 @@ import {
   otherName,
   dollars,
   orderPrice,
-  workStart,
+  paymentDue,
   receipt,
   day,
   isArtist,
@@ -114,10 +114,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   payment_due: {
     title: ({ cause }) =>
       cause === 'pay' ? 'An order waits to be paid' : 'Your order is accepted',
-    text: (facts, moment) =>
-      facts.cause === 'pay'
-        ? `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${day(facts, moment)}. Please ${facts.cents === 0 ? 'set it to Completed, or pay it for a campaign' : 'pay'}.`
-        : `${otherName(facts)} has accepted: ${what(facts)}. ${workStart(facts)} until ${day(facts, moment)}, or it closes by itself.`,
+    text: paymentDue,
   },
   paid: {
     title: () => 'An order is paid',

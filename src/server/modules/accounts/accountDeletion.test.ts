@@ -163,8 +163,8 @@ describe('the rest of a deleted artist', () => {
   it("has none of the artist's personal data in any table", async () => {
     expect(Object.keys(await tablesWithMark()).sort()).toEqual([
       ...['artist_profiles', 'campaigns', 'idempotency_keys', 'notices', 'one_time_tokens'],
-      ...['order_marks', 'outgoing_mails', 'payments', 'recovery_codes', 'second_factors'],
-      ...['tracks', 'users'],
+      ...['order_marks', 'outgoing_mails', 'payments', 'proposed_changes', 'recovery_codes'],
+      ...['second_factors', 'tracks', 'users'],
     ]);
     const outletsFigures = await countOf(orders);
     expect((await remove(artist)).statusCode).toBe(204);
