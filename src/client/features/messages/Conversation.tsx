@@ -22,7 +22,7 @@ import styles from './OwnMessages.module.css';
 interface ConversationProps {
   found: FoundOffer;
   role: Role;
-  /** A link back, for layouts without the list beside the conversation. */
+  /** A link back to the list, unless that stands beside the conversation. */
   back: ReactNode;
 }
 
@@ -30,12 +30,14 @@ interface ConversationProps {
 export function Conversation({ found, role, back }: ConversationProps) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
+  /* beside the list, the list has the page's heading */
+  const Heading = back ? 'h1' : 'h2';
   const header = (
     <header className={styles.head} data-own-head>
       {back}
       <Cover className={styles.picture} seed={chat.seed} />
       <div className={styles.whom}>
-        <h2>{chat.name}</h2>
+        <Heading>{chat.name}</Heading>
         <p>{titleOfOffer(found)}</p>
       </div>
       {chip ? (
@@ -50,7 +52,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
   );
   return (
     <ListStates
-      status={status}
+      status={found.order.detail ? status : 'loading'}
       error={error}
       errorFallback="The messages could not be loaded."
       refetch={refetch}
