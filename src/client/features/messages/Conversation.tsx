@@ -30,14 +30,12 @@ interface ConversationProps {
 export function Conversation({ found, role, back }: ConversationProps) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
-  /* beside the list, the list has the page's heading */
-  const Heading = back ? 'h1' : 'h2';
   const header = (
     <header className={styles.head} data-own-head>
       {back}
       <Cover className={styles.picture} seed={chat.seed} />
       <div className={styles.whom}>
-        <Heading>{chat.name}</Heading>
+        <h2>{chat.name}</h2>
         <p>{titleOfOffer(found)}</p>
       </div>
       {chip ? (

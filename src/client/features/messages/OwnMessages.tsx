@@ -18,6 +18,7 @@ import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
 import { ConversationRow, facesOf } from './ConversationRow';
@@ -90,6 +91,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
       </div>
       {openId === undefined ? null : (
         <div className={styles.pane}>
+          {isWide ? null : <VisuallyHidden as="h1">Messages</VisuallyHidden>}
           <OpenConversation key={openId} id={openId} role={role} isAlone={!isWide} />
         </div>
       )}
