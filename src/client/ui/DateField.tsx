@@ -18,9 +18,11 @@ export const DateField = (props: DateFieldProps) => (
 
 /** Takes the space of the field. */
 const Waiting = ({ label, hint }: DateFieldProps) => (
-  <div className={fieldClass} aria-hidden="true">
-    <span className={labelClass}>{label}</span>
-    <div className={controlClass(styles.input)} />
+  <div className={styles.root} aria-hidden="true">
+    <div className={fieldClass}>
+      <span className={labelClass}>{label}</span>
+      <div className={controlClass(styles.input)} />
+    </div>
     <FieldNotes ids={{ hintId: undefined, errorId: undefined }} hint={hint} />
   </div>
 );

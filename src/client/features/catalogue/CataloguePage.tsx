@@ -95,6 +95,8 @@ export function CataloguePage() {
           <Suspense fallback={<SkeletonOf />}>
             <ClosedCatalogue access={access} view={view} onView={setView} />
           </Suspense>
+        ) : list.status === 'loading' ? (
+          <SkeletonOf />
         ) : (
           <CatalogueServices
             view={view}

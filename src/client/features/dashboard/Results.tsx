@@ -10,6 +10,7 @@ import { latePart } from '@/client/ui/latePart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextLink } from '@/client/ui/TextLink';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
@@ -76,7 +77,11 @@ function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
         <HeadTabs />
         {children}
       </div>
-      <ListStates {...loading} errorFallback="An error occurred while fetching the results.">
+      <ListStates
+        {...loading}
+        errorFallback="An error occurred while fetching the results."
+        skeleton={<SkeletonOf count={6} />}
+      >
         {value ? <Answer result={value} role={role} streams={streams} /> : null}
       </ListStates>
     </section>

@@ -22,7 +22,7 @@ import styles from './OwnMessages.module.css';
 interface ConversationProps {
   found: FoundOffer;
   role: Role;
-  /** A link back, for layouts without the list beside the conversation. */
+  /** A link back to the list, unless that stands beside the conversation. */
   back: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
   );
   return (
     <ListStates
-      status={status}
+      status={found.order.detail ? status : 'loading'}
       error={error}
       errorFallback="The messages could not be loaded."
       refetch={refetch}

@@ -18,6 +18,7 @@ import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
 import { ConversationRow, facesOf } from './ConversationRow';
@@ -90,7 +91,8 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
       </div>
       {openId === undefined ? null : (
         <div className={styles.pane}>
-          <OpenConversation key={openId} id={openId} role={role} />
+          {isWide ? null : <VisuallyHidden as="h1">Messages</VisuallyHidden>}
+          <OpenConversation key={openId} id={openId} role={role} isAlone={!isWide} />
         </div>
       )}
     </div>
@@ -141,12 +143,19 @@ function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
   );
 }
 
-/** Loads the order's events as well, which the list does not contain. */
-function OpenConversation({ id, role }: { id: number; role: Role }) {
+interface OpenConversationProps {
+  id: number;
+  role: Role;
+  /** Whether the page has no room for the list beside it. */
+  isAlone: boolean;
+}
+
+/** Loads the order's events as well, which the list does not contain, beside the messages. */
+function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
   const { status, offer, error, refetch } = useOffer(id);
   return (
     <ListStates
-      status={offer ? 'ready' : status}
+      status={offer && status === 'loading' ? 'ready' : status}
       error={error}
       errorFallback={FAILED}
       skeleton={<SkeletonOf shape="talk" />}
@@ -157,11 +166,13 @@ function OpenConversation({ id, role }: { id: number; role: Role }) {
           found={offer}
           role={role}
           back={
-            <Link className={styles.back} to={paths.message} aria-label="All messages">
-              <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d="m11 5-7 7 7 7M4.500 12H21" />
-              </svg>
-            </Link>
+            isAlone ? (
+              <Link className={styles.back} to={paths.message} aria-label="All messages">
+                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                  <path d="m11 5-7 7 7 7M4.500 12H21" />
+                </svg>
+              </Link>
+            ) : null
           }
         />
       ) : null}

@@ -15,6 +15,7 @@ import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { ListStates } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { CheckNow } from './CheckNow';
 import { ChosenBar } from './ChosenBar';
@@ -107,7 +108,11 @@ export function MoneyPage() {
         <ListScreen
           title="Money"
           above={
-            <ListStates {...money} errorFallback={MONEY_TEXTS.figuresFailed}>
+            <ListStates
+              {...money}
+              errorFallback={MONEY_TEXTS.figuresFailed}
+              skeleton={<SkeletonOf shape="passage" />}
+            >
               {sums ? <BigFigures figures={figuresOf(sums)} /> : null}
               {sums?.ledger && sums.ledger.breaches > 0 ? (
                 <Alert tone="error">

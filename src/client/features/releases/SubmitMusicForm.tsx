@@ -2,7 +2,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
-import { latePart } from '@/client/ui/latePart';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
@@ -12,8 +12,11 @@ import styles from './SubmitMusicForm.module.css';
 import { SubmitTracks } from './SubmitTracks';
 import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
-/** In one chunk with the campaign page's late parts, since each chunk makes every page larger. */
-const SubmitSleeve = latePart(
+/**
+ * In one chunk with the campaign page's late parts, since each chunk makes every page larger. The
+ * form waits for it, since it stands above the fields on a narrow screen.
+ */
+const SubmitSleeve = lazyPart(
   async () => (await import(/* webpackChunkName: "campaign-more" */ './SubmitSleeve')).SubmitSleeve,
   () => null,
 );

@@ -8,6 +8,8 @@ import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { useAddressState } from '@/client/ui/useAddressState';
+import { useMatches } from '@/client/ui/useMatches';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { TWO_PANES } from '@/client/ui/widths';
 import styles from './OutletSubmissions.module.css';
 import { ShelfList } from './ShelfList';
@@ -44,6 +46,9 @@ export function OutletSubmissions() {
     chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? linked.value);
   const selected = chosenId === null ? rows[0] : chosen;
 
+  const isWide = useMatches(TWO_PANES);
+  const isAlone = chosenId !== null && !isWide;
+
   const handleShelve = async (submission: Submission, shelf: Shelf | null) => {
     const index = rows.findIndex(({ id }) => id === submission.id);
     const next = rows[index + 1] ?? rows[index - 1];
@@ -53,7 +58,7 @@ export function OutletSubmissions() {
   };
   const select = (id: number) => {
     /* with one pane, selecting adds a history entry, so that Back leads to the list */
-    if (window.matchMedia(TWO_PANES).matches) setView({ campaign: String(id) });
+    if (isWide) setView({ campaign: String(id) });
     else void navigate({ search: withCampaign(search, id) });
   };
   const offering = useOffering();
@@ -66,9 +71,11 @@ export function OutletSubmissions() {
 
   return (
     <div ref={rootRef} className={styles.page} data-chosen={chosenId !== null || undefined}>
-      <div className={styles.title}>
+      {isAlone ? (
+        <VisuallyHidden as="h1">Artist submissions</VisuallyHidden>
+      ) : (
         <PageHeader title="Artist submissions" />
-      </div>
+      )}
       <div className={styles.tabs}>
         <Tabs
           label="Submissions"

@@ -143,10 +143,7 @@ function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
   const { user } = useCurrentUser();
   if (user?.role === 'media' && user.profile.approved_at === null) {
     return (
-      <>
-        <EmptyState>{NO_RESULT}</EmptyState>
-        <p className={styles.why}>{NOT_APPROVED}</p>
-      </>
+      <EmptyState action={<p className={styles.why}>{NOT_APPROVED}</p>}>{NO_RESULT}</EmptyState>
     );
   }
   if (!isNarrowed) {

@@ -21,6 +21,7 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { useSaved } from '@/client/ui/saved/saved';
+import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import styles from './MakeOfferDialog.module.css';
@@ -108,7 +109,11 @@ function OpenDialog(props: OpenDialogProps) {
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <ListStates {...loading} errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}>
+          <ListStates
+            {...loading}
+            errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+            skeleton={<SkeletonOf shape="form" count={2} />}
+          >
             <ServiceChoice
               services={services}
               chosen={chosen}

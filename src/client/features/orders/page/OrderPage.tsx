@@ -17,6 +17,7 @@ import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';
 import { FirstBar, OrderActions } from './OrderActions';
 import { canOrderAgain, OrderAgain } from '../OrderAgain';
+import { OrderMoment } from './OrderMoment';
 import { OrderMoney } from './OrderMoney';
 import { OrderMusicCard } from './OrderMusicCard';
 import styles from './OrderPage.module.css';
@@ -24,6 +25,7 @@ import { dueOf, type OrderDue, stepsOf } from './orderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
 import { PaymentFailure } from '../pay/PaymentFailure';
+import { OrderReviews } from '../review/OrderReviews';
 import { usePaidBefore } from '../pay/usePaidBefore';
 import { useOrderMove } from './useOrderMove';
 import { useMoment } from './useMoment';
@@ -36,25 +38,15 @@ interface OrderPageProps {
   onStale: () => Promise<void>;
 }
 
-/** These are loaded after the page; only a completed order loads the reviews. */
+/** These are loaded after the page; their place does not move what is above them. */
 const OrderChat = lazy(async () => {
   const module = await import(/* webpackChunkName: "order-chat" */ './OrderChat');
   return { default: module.OrderChat };
 });
 
-const OrderReviews = lazy(async () => {
-  const module = await import(/* webpackChunkName: "order-reviews" */ '../review/OrderReviews');
-  return { default: module.OrderReviews };
-});
-
 const PressKit = lazy(async () => {
   const module = await import(/* webpackChunkName: "order-press" */ './PressKit');
   return { default: module.PressKit };
-});
-
-const OrderMoment = lazy(async () => {
-  const module = await import(/* webpackChunkName: "order-moment" */ './OrderMoment');
-  return { default: module.OrderMoment };
 });
 
 const NARROW = '(max-width: 47.9375em)';
@@ -126,16 +118,10 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           </Alert>
         </div>
       )}
-      {moment === null ? null : (
-        <Suspense fallback={null}>
-          <OrderMoment found={found} move={moment} role={role} />
-        </Suspense>
-      )}
+      {moment === null ? null : <OrderMoment found={found} move={moment} role={role} />}
       <OrderTimeline steps={steps} />
       {order.stage === 'completed' ? (
-        <Suspense fallback={null}>
-          <OrderReviews found={found} role={role} onStale={onStale} />
-        </Suspense>
+        <OrderReviews found={found} role={role} onStale={onStale} />
       ) : null}
       <div className={styles.columns}>
         <OrderWork

@@ -42,13 +42,13 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
         <h3 id="own-figures">Audience</h3>
         <p className={kit.quiet}>Each figure with a link that proves it</p>
       </div>
-      <ul className={styles.rows}>
+      <div className={styles.rows}>
         {shown.map(({ value: kind, label }) => {
           const figure = values[kind] ?? { count: '', proof: '' };
           const set = (change: Partial<FigureValues>) =>
             onChange({ ...values, [kind]: { ...figure, ...change } });
           return (
-            <li key={kind} className={styles.figure} role="group" aria-label={label}>
+            <div key={kind} className={styles.figure} role="group" aria-label={label}>
               <b>{label}</b>
               <TextField
                 label="How many"
@@ -80,10 +80,10 @@ export function FigureFields({ saved, values, errors, onChange }: FigureFieldsPr
               >
                 Remove
               </Button>
-            </li>
+            </div>
           );
         })}
-      </ul>
+      </div>
       {others.length > 0 ? (
         <div className={styles.add}>
           <Select
