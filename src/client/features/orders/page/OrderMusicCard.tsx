@@ -13,7 +13,7 @@ import { useCall } from '@/client/entities/useCall';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
-import { HeardNote } from '@/client/widgets/listening/HeardNote';
+import { HeardNote } from '@/client/player/HeardNote';
 import { playerTracks } from '@/client/widgets/listening/playerTracks';
 import { HeardTracks } from '@/client/widgets/listening/HeardTracks';
 import { type Genre, labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
