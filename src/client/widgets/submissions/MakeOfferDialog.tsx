@@ -23,6 +23,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { useSaved } from '@/client/ui/saved/saved';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './MakeOfferDialog.module.css';
 import {
   answerBy,
@@ -197,6 +198,7 @@ function OfferSlip({ submission, service }: OfferSlipProps) {
           </li>
         ))}
       </ol>
+      {service ? <ServiceNote type={service.type} /> : null}
       <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
     </section>
   );
