@@ -52,7 +52,7 @@ test(
     await server.start();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page).toHaveURL('/my-releases');
-    await expect(page.getByText('No releases found.')).toBeVisible();
+    await expect(page.getByText('No releases found')).toBeVisible();
     await expect(page.getByText(artist.name)).toBeVisible();
   },
 );

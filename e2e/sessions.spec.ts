@@ -24,8 +24,8 @@ test(
         await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
       }
     }
-    await expect(page.getByText('No releases found.')).toBeVisible();
-    await expect(second.getByText('No releases found.')).toBeVisible();
+    await expect(page.getByText('No releases found')).toBeVisible();
+    await expect(second.getByText('No releases found')).toBeVisible();
     expect(refused).toEqual([]);
   },
 );

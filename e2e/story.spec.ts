@@ -55,9 +55,9 @@ async function deleteRelease(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete release' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('No releases found.')).toBeVisible();
+  await expect(page.getByText('No releases found')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No releases found.')).toBeVisible();
+  await expect(page.getByText('No releases found')).toBeVisible();
 }
 
 async function logOut(page: Page): Promise<void> {

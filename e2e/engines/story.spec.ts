@@ -86,7 +86,7 @@ test('a release is submitted with files and a day, edited and deleted', async ({
   await screen.press('button', 'Delete Night Bus Home (Live)');
   await sees(screen, 'dialog', 'Delete release');
   await screen.press('button', 'Delete');
-  await reads(screen, 'No releases found.');
+  await reads(screen, 'No releases found');
   await logOut(screen);
   await logIn(screen, artist);
 });

@@ -9,6 +9,8 @@ import { PlayButton } from '@/client/ui/PlayButton';
 import { SEEK_STEPS, SeekWave } from '@/client/ui/SeekWave';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { barsOfPeaks } from '@/client/ui/waveBars';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { HeardNote } from './HeardNote';
 import styles from './PlayerBar.module.css';
 import type { Engine, Player } from './playerHost';
 import { currentOf, isPlayingIn } from './playerState';
@@ -23,6 +25,7 @@ const STEPS: typeof SEEK_STEPS = { ...SEEK_STEPS, PageDown: -30, PageUp: 30 };
 export function PlayerBar({ player }: { player: Player }) {
   const state = useSelector(selectPlayer);
   const track = currentOf(state);
+  const role = useSessionRole();
   if (track === null) return null;
   const { queue, index, failure } = state;
   const act = (run: (engine: Engine) => void) => () => player.with(run);
@@ -84,6 +87,11 @@ export function PlayerBar({ player }: { player: Player }) {
           <path d="M5 5l10 10M15 5L5 15" />
         </svg>
       </button>
+      {role === 'media' ? (
+        <div className={styles.heard}>
+          <HeardNote artist={track.artist} />
+        </div>
+      ) : null}
       <div role="alert" className={styles.failure} hidden={failure === null}>
         {failure === null ? null : (
           <>

@@ -143,6 +143,17 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
   });
 
+  it.each(['media', 'artist'] as const)(
+    'tells an outlet alone what is reported (%s)',
+    async (role) => {
+      store = makeTestStore(makeToken({ userId: 1, role }));
+      open();
+      await press('Track 1');
+      const note = (await bar()).queryByText('Mara Veil sees which parts you played.');
+      expect(note === null).toBe(role === 'artist');
+    },
+  );
+
   it('plays the next track at the end of each, and pauses at the end of the queue', async () => {
     await playFirst();
     await press('Next');

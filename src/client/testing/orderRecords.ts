@@ -24,7 +24,7 @@ export const makeOrder = (
   artist: {
     id: artistUser.profile.id,
     stage_name: artistUser.profile.stage_name,
-    genre: 'rock',
+    genres: ['rock', 'jazz'],
   },
   campaign: null,
   release: null,

@@ -107,6 +107,7 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   open_until: null,
   coverage_page: null,
   review_hours: null,
+  rating: null,
   tracks: [],
   created_at: '2026-09-20T10:00:00.000Z',
   version: 1,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { campaigns, releases } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+import { campaigns, orders, releases } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, offer, order } from '@/server/testing/trade';
+import { call, completedOrder, offer, order } from '@/server/testing/trade';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { fold } from '@/shared/fold';
 
 let test: TestApp;
@@ -152,6 +154,27 @@ it.each([
 ])('sorts campaigns by %j, page by page', async (sort, titles) => {
   const found = await allOf<{ title: string }>(`campaigns/?limit=1&sort=${sort}`);
   expect(found.map(({ title }) => title)).toEqual(titles);
+});
+
+it('sorts campaigns by the mean rating of their artist, page by page', async () => {
+  const ids = await idsOf('campaigns/?sort=oldest');
+  const service = await offer(test, outlet, { type: 'spotify_playlist' });
+  for (const [index, rating] of [
+    [0, 2],
+    [0, 3],
+    [1, 4],
+  ] as const) {
+    const { id } = await completedOrder(test, artist, service.id);
+    await test.db.update(orders).set({ campaignId: ids[index] }).where(eq(orders.id, id));
+    await call(test, artist, 'POST', 'reviews/', { order: id, rating });
+    await call(test, outlet, 'POST', 'reviews/', { order: id, rating: 5 });
+  }
+  const ratings = async (sort: string) => {
+    const found = await allOf<Campaign>(`campaigns/?limit=1&sort=${sort}`);
+    return found.map(({ rating }) => rating);
+  };
+  expect(await ratings('highest')).toEqual([4, 2.5, null]);
+  expect(await ratings('lowest')).toEqual([2.5, 4, null]);
 });
 
 it('counts only on the first page, and only when requested', async () => {

@@ -59,6 +59,8 @@ export const campaignResponse = object({
    * the first.
    */
   review_hours: NUMBER_OR_NULL,
+  /** The mean of the artist's ratings of its orders, with one decimal; `null` without any. */
+  rating: NUMBER_OR_NULL,
   tracks: listOf(trackResponse),
   created_at: TEXT,
   /** The version of the campaign with its tracks: it grows with each change of either. */
@@ -84,8 +86,11 @@ export type CampaignWork = InferType<typeof campaignWorkResponse>;
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
     query: searchedPageSchema.shape({
-      /** `active` lists those that outlets see first; the default is the newest first. */
-      sort: choice('Sort', ['active', 'oldest']),
+      /**
+       * `active` lists those that outlets see first, `highest` and `lowest` those without a rating
+       * last; the default is the newest first.
+       */
+      sort: choice('Sort', ['active', 'oldest', 'highest', 'lowest']),
       /** Only the campaign of this release. */
       release: idFilter('This is no release.'),
     }),

@@ -138,8 +138,7 @@ export const orderResponse = object({
     /** The artist's profile id. */
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
-    /** The artist's first genre. */
-    genre: GENRE.nullable(),
+    genres: listOf(GENRE),
   }),
   /** The id of its campaign, while that exists. */
   campaign: NUMBER_OR_NULL,

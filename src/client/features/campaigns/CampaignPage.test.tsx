@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
+import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
 import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { DAY_MS } from '@/shared/durations';
@@ -9,6 +9,7 @@ import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/camp
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
@@ -268,10 +269,12 @@ describe('the results of a campaign', () => {
   });
 
   it('include its open orders, with whose turn it is', async () => {
-    const order = makeOrder(9, { stage: 'accepted', is_waiting: true, campaign: 3 });
+    const fields = { stage: 'accepted', is_waiting: true, campaign: 3 } as const;
+    const order = makeOrder(9, fields, makeService(1, { type: 'spotify_playlist' }));
     await open(approved, { [OPEN_ORDERS]: new Reply(200, [order], { 'X-Total-Count': '1' }) });
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByText('1 open, 1 your turn')).toBeVisible();
+    expect(orders.getByText(PLAYLIST_NOTE)).toBeVisible();
     expect(orders.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', '/offers/9');
   });
 });

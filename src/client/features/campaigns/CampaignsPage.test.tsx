@@ -85,7 +85,10 @@ describe('of an artist’s account', () => {
     });
   const LIST = 'campaigns/?limit=50&count=1';
   const campaigns = Array.from({ length: 52 }, (_, index) =>
-    makeCampaign(52 - index, { title: `Campaign ${52 - index}` }),
+    makeCampaign(52 - index, {
+      title: `Campaign ${52 - index}`,
+      rating: index === 51 ? 4.5 : null,
+    }),
   );
   const next = `${LIST}&sort=active&cursor=3`;
   const open = () =>
@@ -96,7 +99,7 @@ describe('of an artist’s account', () => {
         [`GET ${LIST}&sort=active`]: page(campaigns.slice(0, 50), 52, next),
         [`GET ${next}`]: campaigns.slice(50),
         [`GET ${LIST}&sort=oldest`]: page(campaigns.toReversed().slice(0, 50), 52),
-        [`GET ${LIST}`]: page(campaigns.slice(0, 50), 52),
+        [`GET ${LIST}&sort=highest`]: page([campaigns[51]!], 52),
         [`GET ${LIST}&sort=active&search=polka`]: page([], 0),
         [`GET ${LIST}&sort=active&search=sea`]: reply(503, { detail: 'Not now.' }),
       },
@@ -119,8 +122,9 @@ describe('of an artist’s account', () => {
     await user.click(screen.getByRole('radio', { name: 'highest rating' }));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => {
-      expect(titles()[0]).toBe('Campaign 52');
+      expect(titles()).toEqual(['Campaign 1']);
     });
+    expect(screen.getByRole('img', { name: '4.5 of 5 stars' })).toBeInTheDocument();
   });
 
   it('are all shown again after a search that finds nothing or fails', async () => {

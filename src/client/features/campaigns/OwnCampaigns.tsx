@@ -22,21 +22,16 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
   date: campaign.created_at,
   link: paths.campaign(campaign.id),
   status: statusOf(campaign).text,
-  rating: null,
+  rating: campaign.rating,
   isActive: isOpen(campaign),
   waiting: waitingOfRelease(campaign),
 });
 
-/**
- * The order of each choice on the server, where the newest come first by default. Campaigns have no
- * rating of their own, since artists get ratings through orders.
- */
-const SORT = { active: 'active', recent: '', oldest: 'oldest', highest: '', lowest: '' } as const;
-
 /** The artist's own campaigns. */
 export function OwnCampaigns({ sample }: OwnPageProps) {
   const [view, setView] = useCampaignsView();
-  const sort = SORT[view.sort];
+  /* the newest come first by default */
+  const sort = view.sort === 'recent' ? '' : view.sort;
   const campaigns = useOwnCampaigns(useSettledSearch(view.search), { sort });
   if (campaigns.all !== 0) {
     return (

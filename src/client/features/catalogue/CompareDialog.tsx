@@ -16,6 +16,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
 import { OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './CompareDialog.module.css';
 import { compareRows } from './compareRows';
 import { Star } from './Star';
@@ -86,6 +87,7 @@ const Compared = ({ services }: { services: readonly StoredService[] }) => (
             <span className={styles.name}>{outletName(media.company_name)}</span>
             <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
             <span className={styles.type}>{serviceTypeLabel(type)}</span>
+            <ServiceNote type={type} />
           </th>
         ))}
       </tr>

@@ -4,6 +4,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const campaign = { id: 5, title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const access = {
@@ -185,7 +186,8 @@ it('shows a comparison with the best of each row in bold', async () => {
       finding: { outcome: 'live', at: '2026-02-05T12:00:00Z' },
     },
   ];
-  const { user } = open(ROWS, {
+  const playlist: CatalogueRow = { ...ROWS[2]!, type: 'spotify_playlist' };
+  const { user } = open([...ROWS.slice(0, 2), playlist], {
     'GET outlets/21/': { ...makeOutlet(21), work },
     'GET outlets/22/': makeOutlet(22),
     'GET outlets/23/': makeOutlet(23),
@@ -195,6 +197,7 @@ it('shows a comparison with the best of each row in bold', async () => {
   const cells = (name: string) =>
     within(table.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
   const best = (name: string) => cells(name).map((cell) => cell.classList.contains('best'));
+  expect(table.getByText(PLAYLIST_NOTE)).toBeVisible();
   expect(best('Price')).toEqual([false, true, false]);
   expect(best('Delivered on time')).toEqual([true, false, false]);
   expect(best('Delivery')).toEqual([false, false, false]);

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { EXAMPLE, useIsExample } from '@/client/ui/example';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import kit from '@/client/ui/kit.module.css';
@@ -15,6 +16,7 @@ import { publicationOf, reviewerOf } from './findFeedback';
 export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: FeedbackRow }) {
   const { image, date, percent, offer, comment } = feedback;
   const reviewer = reviewerOf(feedback);
+  const query = useIsExample() ? EXAMPLE : '';
   const ratings = [
     { label: 'Value', stars: feedback.value },
     { label: 'Accuracy', stars: feedback.accuracy },
@@ -47,7 +49,7 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
       </dl>
       {comment ? <p className={kit.words}>{comment}</p> : null}
       <CardFoot>
-        <ButtonLink to={paths.offer(offer)} size="sm">
+        <ButtonLink to={paths.offer(offer) + query} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewer}</VisuallyHidden>
         </ButtonLink>
       </CardFoot>

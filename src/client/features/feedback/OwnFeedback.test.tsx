@@ -49,9 +49,14 @@ test('shows feedback from others, without the note about samples', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Tape Club' })).toBeVisible();
 });
 
-test('explains where feedback comes from when there is none', async () => {
-  open({ items: [], scores: NOTHING });
+test('explains where feedback comes from when there is none, and its example stays one', async () => {
+  const { user } = open({ items: [], scores: NOTHING });
   expect(await screen.findByText(/It comes with the reviews of completed orders\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'See an example' }));
+  expect(screen.getAllByRole('link', { name: /^View offer/ })[0]).toHaveAttribute(
+    'href',
+    '/offers/6?sample=1',
+  );
 });
 
 test('shows when it cannot be loaded', async () => {

@@ -45,7 +45,7 @@ export function OwnMessages({ role, sample }: OwnPageProps) {
         sample={sample}
         first={{ to: paths.offers, label: 'Go to offers' }}
       >
-        Each order has a conversation of its own here. It begins with your first order.
+        No messages yet. One opens with each order.
       </NothingYet>
     );
   }

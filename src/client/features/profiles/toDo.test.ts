@@ -77,6 +77,16 @@ it.each<[Role, Partial<Order>, string[]]>([
     { stage: 'paid', delivery_due_at: at(23) },
     ['Deliver the online interview', share, '2026-11-23', 'Submit work', '/offers/3'],
   ],
+  [
+    'media',
+    { stage: 'disputed', answer_due_at: at(24), due_at: at(30) },
+    ['Answer the dispute: Online interview', share, '2026-11-24', 'Answer', '/offers/3'],
+  ],
+  [
+    'media',
+    { stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null },
+    ['Review Demo Artist', share, '2026-12-02', 'Add review', '/offers/3'],
+  ],
 ])('shows the %s for %j its task', (role, fields, task) => {
   expect(only(role, fields)).toEqual([task]);
 });
@@ -85,7 +95,11 @@ it.each<[string, Role, Partial<Order>]>([
   ['waits for the other side', 'media', { stage: 'offered', is_waiting: false }],
   ['is reviewed', 'artist', { stage: 'completed', completed_at: at(18), review: makeReview(1, 3) }],
   ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
-  ['is not the outlet’s to review', 'media', { stage: 'completed', completed_at: at(18) }],
+  [
+    'the outlet reviewed',
+    'media',
+    { stage: 'completed', completed_at: at(18), outlet_review: makeReview(1, 3) },
+  ],
 ])('leaves out an order that %s', (_what, role, fields) => {
   expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
 });

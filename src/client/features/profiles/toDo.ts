@@ -10,6 +10,7 @@ import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
 import { DAY_MS } from '@/shared/durations';
 
 /** A task for the signed-in user, with its single action. */
@@ -28,17 +29,16 @@ export interface Task {
   image: string | null;
 }
 
-/** Days after completion within which a review counts. */
-const REVIEW_DAYS = 14;
-
 /** These names keep their capital letter within a sentence. */
 const NAMES = /^(EP|Instagram|Facebook|TikTok|Snapchat|YouTube|Spotify|SoundCloud)\b/;
 const inSentence = (label: string): string =>
   NAMES.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-function reviewUntil({ order }: FoundOffer, now: number): string | null {
-  const { stage, review, completed_at } = order;
-  if (stage !== 'completed' || review !== undefined || completed_at === null) return null;
+/** The end of the time in which a review by this side counts; `null` once it is written or over. */
+function reviewUntil({ order }: FoundOffer, role: Role, now: number): string | null {
+  const { stage, review, outlet_review, completed_at } = order;
+  const own = role === 'artist' ? review : outlet_review;
+  if (stage !== 'completed' || own !== undefined || completed_at === null) return null;
   const end = Date.parse(completed_at) + REVIEW_DAYS * DAY_MS;
   return end > now ? new Date(end).toISOString() : null;
 }
@@ -48,12 +48,17 @@ type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string };
 /** Returns the words for an order; `null` when it does not wait for this side. */
 function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
   const { order, ordered } = found;
-  const { due_at, delivery_due_at } = order;
+  const { due_at, delivery_due_at, answer_due_at } = order;
   const type = serviceTypeLabel(ordered.type);
   const the = `the ${inSentence(type)}`;
-  const review = role === 'artist' ? reviewUntil(found, now) : null;
+  const review = reviewUntil(found, role, now);
   if (review !== null) {
-    return { title: `Review ${the}`, due: review, label: 'Add review', to: paths.myOrders };
+    return {
+      title: `Review ${role === 'artist' ? the : artistOf(order)}`,
+      due: review,
+      label: 'Add review',
+      to: role === 'artist' ? paths.myOrders : paths.offer(order.id),
+    };
   }
   if (!order.is_waiting) return null;
   switch (order.stage) {
@@ -73,6 +78,8 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
         : { title: `The work is late: ${type}`, due: due_at, label: 'Open' };
     case 'delivered':
       return { title: `Accept ${the}`, due: due_at, label: 'See the work' };
+    case 'disputed':
+      return { title: `Answer the dispute: ${type}`, due: answer_due_at, label: 'Answer' };
     default:
       return { title: type, due: due_at, label: 'Open' };
   }

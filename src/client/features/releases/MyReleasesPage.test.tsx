@@ -158,7 +158,7 @@ describe('the list', () => {
 
   test('links to the form when it is empty', async () => {
     open({ 'GET releases/?limit=50&count=1': [] });
-    expect(await screen.findByText('No releases found.')).toBeInTheDocument();
+    expect(await screen.findByText('No releases found')).toBeInTheDocument();
     expectLink('Submit your music', '/submit-music');
     expectLink('Back to profile', '/profile');
   });
@@ -376,7 +376,7 @@ describe('deleting', () => {
     });
     await press(user, 'Delete Glass Harbour');
     await confirm(user);
-    expect(await screen.findByText('No releases found.')).toBeInTheDocument();
+    expect(await screen.findByText('No releases found')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.getByRole('heading', { name: 'Your releases' })).toHaveFocus();
     });

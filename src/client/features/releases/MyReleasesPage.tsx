@@ -39,7 +39,7 @@ export function MyReleasesPage() {
       lead="Everything you have submitted for review."
       counted={['release', 'releases']}
       create={{ to: paths.submitMusic, label: 'Submit your music' }}
-      emptyText="No releases found."
+      emptyText="No releases found"
       errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
       first={releases.rows.length > 0 ? <ReleaseHeads total={releases.total} /> : undefined}
       renderRow={(release, position) => (

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { sendsText } from '@/client/lib/sendsText';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
@@ -19,6 +21,11 @@ type Submission = Pick<
 /** The requirements of a review, and the two ways to send the form. */
 export function SubmitBar({ submission }: { submission: Submission }) {
   const { has, isSending, upload, tracks, choose, form } = submission;
+  const [isDraft, setDraft] = useState(false);
+  const pick = (draft: boolean) => {
+    setDraft(draft);
+    choose(draft);
+  };
   const isWhole = !Object.values(has).includes(false);
   return (
     <div className={styles.bar}>
@@ -44,19 +51,18 @@ export function SubmitBar({ submission }: { submission: Submission }) {
         <Button
           isBusy={isSending}
           onClick={() => {
-            choose(true);
+            pick(true);
             form.ref.current?.requestSubmit();
           }}
         >
           Keep as draft
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSending} onClick={() => choose(false)}>
-          {isSending && tracks.all.length > 0 ? sendsText(tracks.all.length) : 'Send to review'}
+        <Button type="submit" variant="primary" isBusy={isSending} onClick={() => pick(false)}>
+          {isSending && !isDraft && tracks.all.length > 0
+            ? sendsText(tracks.all.length, 'track')
+            : 'Send to review'}
         </Button>
       </div>
     </div>
   );
 }
-
-const sendsText = (count: number): string =>
-  count === 1 ? 'Sends when the track is up' : `Sends when ${count} tracks are up`;

@@ -155,7 +155,9 @@ describe('the campaign', () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
     await send(user);
-    await respond(await firstOf(uploads), 201, makeRelease(9));
+    const release = await firstOf(uploads);
+    expect(screen.getByRole('button', { name: 'Sends when 2 tracks are up' })).toBeVisible();
+    await respond(release, 201, makeRelease(9));
     const first = await sent(uploads, 2);
     expect([first.route, first.form.get('title')]).toEqual([
       'POST campaigns/4/tracks/',
@@ -174,8 +176,10 @@ describe('the campaign', () => {
   test('stays a draft on request', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
-    await user.click(screen.getByRole('button', { name: 'Keep as draft' }));
-    await respond(await firstOf(uploads), 201, makeRelease(9));
+    await submit(user);
+    const release = await firstOf(uploads);
+    expect(screen.queryByRole('button', { name: /^Sends when/ })).not.toBeInTheDocument();
+    await respond(release, 201, makeRelease(9));
     await respond(await sent(uploads, 2), 201, withTracks(2));
     await respond(await sent(uploads, 3), 201, withTracks(3));
     expect(await screen.findByText(/^Nothing is missing/)).toBeVisible();

@@ -4,11 +4,12 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { answerBy, firstDay, slipOf } from '@/client/widgets/submissions/makeOfferForm';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const interview = makeService(11, { type: 'online_interview', price: 190, delivery_days: 10 });
 const story = makeService(12, { type: 'instagram_story', price: 45, is_on: false });
 const waiting = makeService(13, { type: 'online_article', approval: 'pending' });
-const review = makeService(14, { type: 'ep_online_review', price: 49.9 });
+const review = makeService(14, { type: 'spotify_playlist', price: 49.9 });
 const submission = makeSubmission(3, { title: 'Salt Rooms', days: 3, embargo_until: '2099-12-04' });
 const offered = makeOrder(77, { stage: 'offered', origin: 'offer' }, interview);
 
@@ -50,8 +51,10 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   expect(choice(/Online article Waits for approval/)).toBeDisabled();
   const slip = form.getByRole('region', { name: 'What you get' });
   expect(slip).toHaveTextContent('Online interview$190.00Fee, 15%−$28.50You get$161.50');
-  await user.click(choice(/EP online review/));
-  expect(slip).toHaveTextContent('EP online review$49.90Fee, 15%−$7.49You get$42.41');
+  expect(slip).not.toHaveTextContent(PLAYLIST_NOTE);
+  await user.click(choice(/Spotify playlist/));
+  expect(slip).toHaveTextContent('Spotify playlist$49.90Fee, 15%−$7.49You get$42.41');
+  expect(slip).toHaveTextContent(PLAYLIST_NOTE);
   await user.click(choice(/Online interview/));
   await user.type(form.getByRole('textbox', { name: /^Message/ }), 'Ten questions by mail.');
   await user.type(form.getByRole('textbox', { name: /^Marketing extra/ }), 'Instagram story');
@@ -95,7 +98,7 @@ it('shows at its field what is missing, and keeps the input', async () => {
   const services = await form.findByRole('group', { name: /^Your service/ });
   expect(await within(services).findByRole('alert')).toHaveTextContent('There is an open order');
   response = reply(409, { detail: 'This campaign is not open any more.', code: 'campaign_closed' });
-  await user.click(within(services).getByRole('radio', { name: /EP online review/ }));
+  await user.click(within(services).getByRole('radio', { name: /Spotify playlist/ }));
   await send(user);
   expect(await form.findByText('This campaign is not open any more.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: /^Message/ })).toHaveValue('Kept.');

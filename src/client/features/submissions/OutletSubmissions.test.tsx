@@ -66,12 +66,14 @@ it('lists open campaigns with their time left, and shows the first beside the li
 });
 
 it('shows the selected campaign, with embargo and tracks, and keeps it in the address', async () => {
+  const noted = makeSubmission(1, { embargo_note: 'Please quote nobody.' });
   const second = makeSubmission(2, {
     embargo_until: '2026-12-04',
     embargo_note: 'Nothing before the day of the release.',
     tracks: [makeSound(21), makeSound(22, { audio: null, title: 'Undertow' })],
   });
-  const { user } = open({ [EXPLORE]: page([makeSubmission(1), second]) });
+  const { user } = open({ [EXPLORE]: page([noted, second]) });
+  expect(await (await pane()).findByText('Please quote nobody.')).toBeInTheDocument();
   await user.click((await list()).getByRole('button', { name: 'Title 2' }));
   const shown = await pane();
   expect(await shown.findByText('Embargo until 04.12.2026')).toBeInTheDocument();

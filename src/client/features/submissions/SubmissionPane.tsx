@@ -13,7 +13,7 @@ import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissio
 import styles from './SubmissionPane.module.css';
 import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
 import { ReportButton } from '@/client/widgets/reports/ReportButton';
-import { HeardNote } from '@/client/widgets/listening/HeardNote';
+import { HeardNote } from '@/client/player/HeardNote';
 import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
@@ -42,10 +42,12 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
       </header>
       {first ? (
         <div className={styles.player}>
-          <SoundCard
-            tracks={[first, ...others]}
-            onToggle={({ id }) => sounds.toggleTrack(submission, id)}
-          />
+          <div className={styles.card}>
+            <SoundCard
+              tracks={[first, ...others]}
+              onToggle={({ id }) => sounds.toggleTrack(submission, id)}
+            />
+          </div>
           <HeardNote artist={artistOf(submission)} />
         </div>
       ) : null}
@@ -69,10 +71,12 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
 }
 
 function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
-  if (embargo_until === null) return null;
+  if (embargo_until === null && embargo_note === null) return null;
   return (
     <p className={styles.embargo}>
-      <strong>{`Embargo until ${formatDay(embargo_until)}`}</strong>
+      <strong>
+        {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
+      </strong>
       {embargo_note === null ? null : <span>{embargo_note}</span>}
     </p>
   );

@@ -15,7 +15,7 @@ export function MessagePieces() {
       <Alert tone="success">Your changes are saved.</Alert>
       <Alert tone="info">A person listens to every release.</Alert>
       <EmptyState first={{ to: paths.submitMusic, label: 'Submit your music' }}>
-        No releases found.
+        No releases found
       </EmptyState>
       <Loading />
       <SkeletonOf count={2} />

@@ -50,19 +50,22 @@ export function ClippingRow({ number, item, clicks, onCorrect, renderAsk }: Clip
   const url = item.url ?? '';
   const title = titleIn(item.checks);
   const state = linkStateOf(findingOf(item.checks), formatDay);
-  const label = state.name === 'gone' ? null : labelIn(item.checks);
+  const isGone = state.name === 'gone';
+  const label = isGone ? null : labelIn(item.checks);
   const address = linkText(url);
   const name = title ?? address;
   return (
     <WorkRow
       number={number}
-      name={state.name === 'gone' ? <s>{name}</s> : name}
+      name={isGone ? <s>{name}</s> : name}
       below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
       action={
         <span className={kit.cluster}>
-          <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
-            Open
-          </ButtonLink>
+          {isGone ? null : (
+            <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
+              Open
+            </ButtonLink>
+          )}
           {onCorrect ? (
             <Button size="sm" aria-label={`Correct ${name}`} onClick={() => onCorrect(item)}>
               Correct

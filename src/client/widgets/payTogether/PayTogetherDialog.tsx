@@ -8,6 +8,7 @@ import { useCreatePayment, usePaymentsPreview } from '@/client/entities/payments
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { type PaidLine, PaidLines } from './PaidLines';
 import { PaymentFigures } from './PaymentFigures';
 import { PayFrame } from './PayFrame';
@@ -22,7 +23,12 @@ const lineOf = (found: FoundOffer): PaidLine & { title: string } => ({
   id: found.order.id,
   cover: <Cover seed={coverSeed.media(found.ordered.media)} />,
   title: titleOfOffer(found),
-  text: outletOf(found.ordered),
+  text: (
+    <>
+      {outletOf(found.ordered)}
+      <ServiceNote type={found.ordered.type} />
+    </>
+  ),
   price: formatPrice(found.ordered.price),
 });
 

@@ -24,6 +24,7 @@ import { useSaved } from '@/client/ui/saved/saved';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './MakeOfferDialog.module.css';
 import {
   answerBy,
@@ -202,6 +203,7 @@ function OfferSlip({ submission, service }: OfferSlipProps) {
           </li>
         ))}
       </ol>
+      {service ? <ServiceNote type={service.type} /> : null}
       <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
     </section>
   );

@@ -193,7 +193,7 @@ describe('the rest of a deleted artist', () => {
   it('is shown as a nameless party to the other side, whose screens still work', async () => {
     const { outlet } = deal;
     expect((await remove(artist)).statusCode).toBe(204);
-    const nobody = { stage_name: 'Deleted artist', genre: null };
+    const nobody = { stage_name: 'Deleted artist', genres: [] };
     const path = `offers/${deal.order.id}/`;
     expect((await call(test, outlet, 'GET', path)).json()).toMatchObject({
       stage: 'completed',

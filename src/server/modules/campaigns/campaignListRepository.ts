@@ -3,14 +3,24 @@ import type { Db } from '@/server/db/client';
 import { containsWords, folded } from '@/server/db/containsWords';
 import { campaigns, releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
-import { type CampaignRow, ofArtist, selectCampaigns, withTracks } from './campaignsRepository';
+import { RATING_MAX, RATING_MIN } from '@/shared/limits';
+import {
+  type CampaignRow,
+  ofArtist,
+  ratingOf,
+  selectCampaigns,
+  withTracks,
+} from './campaignsRepository';
 
 export interface CampaignFilter {
   /** Only the campaign of this release. */
   release?: number | undefined;
   search?: string | undefined;
-  /** `active` lists those that outlets see at `now` first; the default is the newest first. */
-  sort?: 'active' | 'oldest' | undefined;
+  /**
+   * `active` lists those that outlets see at `now` first, `highest` and `lowest` those without a
+   * rating last; the default is the newest first.
+   */
+  sort?: 'active' | 'oldest' | 'highest' | 'lowest' | undefined;
   now: Date;
 }
 
@@ -21,20 +31,31 @@ const isFound = (artistId: number, { release, search }: CampaignFilter) =>
     containsWords(search, releases.searchTitle, folded(releases.description)),
   );
 
+/**
+ * What the list is sorted by before the id, greatest first, and the greatest possible value.
+ * Campaigns without a rating have the least.
+ */
+function rankOf(sort: 'active' | 'highest' | 'lowest', now: Date) {
+  if (sort === 'highest') return { rank: sql`coalesce(${ratingOf}, 0)`, top: RATING_MAX };
+  if (sort === 'lowest')
+    return { rank: sql`-coalesce(${ratingOf}, ${RATING_MAX + 1})`, top: -RATING_MIN };
+  const isActive = sql`(${campaigns.stage} = 'approved'
+    AND ${campaigns.openUntil} > ${now.toISOString()})`;
+  return { rank: sql`${isActive}::integer`, top: 1 };
+}
+
 /** The sorting of the list, and the condition of the rows after the one with the id `before`. */
 function sortingOf({ sort, now }: CampaignFilter, before: number | undefined) {
   const { id } = campaigns;
   if (sort === 'oldest') return { order: [asc(id)], after: gt(id, before ?? 0) };
   const after = before === undefined ? undefined : lt(id, before);
-  if (sort !== 'active') return { order: [desc(id)], after };
-  const isActive = sql`(${campaigns.stage} = 'approved'
-    AND ${campaigns.openUntil} > ${now.toISOString()})`;
+  if (sort === undefined) return { order: [desc(id)], after };
+  const { rank, top } = rankOf(sort, now);
   /* the campaign with the id may have been deleted since */
-  const wasActive = sql`coalesce((SELECT ${isActive} FROM ${campaigns}
-    WHERE ${id} = ${before}), true)`;
+  const lastRank = sql`coalesce((SELECT ${rank} FROM ${campaigns} WHERE ${id} = ${before}), ${top})`;
   return {
-    order: [desc(isActive), desc(id)],
-    after: after && sql`(${isActive}, ${id}) < (${wasActive}, ${before})`,
+    order: [desc(rank), desc(id)],
+    after: after && sql`(${rank}, ${id}) < (${lastRank}, ${before})`,
   };
 }
 

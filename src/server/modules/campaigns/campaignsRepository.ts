@@ -4,7 +4,15 @@ import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf, isThereAny } from '@/server/db/rows';
-import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  files,
+  orders,
+  releases,
+  reviews,
+  tracks,
+} from '@/server/db/schema';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
 /** The number of latest decisions from which the usual length of a review is computed. */
@@ -32,6 +40,8 @@ export interface CampaignRow {
   artistName: string | null;
   /** The user id of the artist. */
   ownerId: number;
+  /** The mean of the artist's ratings; `null` without any. */
+  rating: number | null;
   /** Ordered by position. */
   tracks: TrackRow[];
 }
@@ -96,12 +106,18 @@ export async function reviewHours(db: Db): Promise<number | null> {
 export const ofArtist = (artistId: number | undefined) =>
   artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
 
+/** The mean of the artist's ratings in a campaign, as a column. */
+export const ratingOf = sql<number | null>`(SELECT avg(${reviews.rating})::float8
+  FROM ${reviews} JOIN ${orders} ON ${orders.id} = ${reviews.orderId}
+  WHERE ${orders.campaignId} = ${campaigns.id} AND ${reviews.by} = 'artist')`;
+
 export const campaignColumns = {
   id: campaigns.id,
   campaign: campaigns,
   release: releaseColumns,
   artistName: artistProfiles.stageName,
   ownerId: artistProfiles.userId,
+  rating: ratingOf,
 };
 
 export const selectCampaigns = (db: Db) =>

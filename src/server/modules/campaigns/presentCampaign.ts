@@ -63,6 +63,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     open_until: campaign.openUntil?.toISOString() ?? null,
     coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
+    rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
     tracks: row.tracks.map((track) => presentTrack(track, track.path)),
     created_at: campaign.createdAt.toISOString(),
     version: campaign.version,

@@ -68,7 +68,7 @@ describe('placing an order', () => {
       origin: 'order',
       is_for_sale: true,
       description: 'Six hundred words.',
-      artist: { id: artist.user.profile.id, stage_name: null, genre: null },
+      artist: { id: artist.user.profile.id, stage_name: null, genres: [] },
       campaign: null,
       release: null,
       release_title: null,

@@ -35,7 +35,7 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     },
     is_for_sale: isStillForSale(row),
     description: order.description,
-    artist: { id: artist.id, stage_name: artist.stageName, genre: artist.genres[0] ?? null },
+    artist: { id: artist.id, stage_name: artist.stageName, genres: artist.genres },
     campaign: order.campaignId,
     release: row.releaseId,
     release_title: order.releaseTitle,

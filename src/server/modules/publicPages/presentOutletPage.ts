@@ -15,6 +15,7 @@ import {
   LINK_NAMES,
   serviceTypeLabel,
 } from '@/shared/options';
+import { noteOfService } from '@/shared/prices/priceLookup';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustResponse';
 import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
@@ -65,8 +66,9 @@ const service = (
   { type, description, delivery_days, price }: Service,
   index: number,
   member: string,
-) =>
-  html`<li class="line">
+) => {
+  const note = noteOfService(type);
+  return html`<li class="line">
     <span class="num">${String(index + 1).padStart(2, '0')}</span>
     <div>
       <h3>${serviceTypeLabel(type)}</h3>
@@ -74,6 +76,7 @@ const service = (
         <span class="num">${formatPrice(price)}</span>, ${formatDays(delivery_days)}
       </p>
       <p class="quiet words">${description}</p>
+      ${note !== undefined && html`<p class="quiet">${note}</p>`}
     </div>
     <span class="days">${formatDays(delivery_days)}</span>
     <span class="price num">${formatPrice(price)}</span>
@@ -85,6 +88,7 @@ const service = (
       >Order</a
     >
   </li>`;
+};
 
 const review = ({
   id,

@@ -4,6 +4,7 @@ import { outletProfiles, outletSamples } from '@/server/db/schema';
 import { SCRIPT } from './publicScript';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder } from '@/server/testing/trade';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 jest.setTimeout(60_000);
 
@@ -32,8 +33,15 @@ it('is public only while the outlet has published it and is approved', async () 
   expect((await page()).statusCode).toBe(404);
   expect((await publish(true)).json()).toMatchObject({ profile: { is_public: true } });
   expect((await page()).statusCode).toBe(404);
-  await approve(test, await offer(test, outlet, { description: 'Six hundred <script>words' }));
+  await approve(
+    test,
+    await offer(test, outlet, {
+      type: 'spotify_playlist',
+      description: 'Six hundred <script>words',
+    }),
+  );
   expect((await page()).statusCode).toBe(200);
+  expect((await page()).body).toContain(PLAYLIST_NOTE);
   expect(await sitemap()).toContain(`/outlets/${outlet.user.profile.id}</loc>`);
   await publish(false);
   expect((await page()).statusCode).toBe(404);

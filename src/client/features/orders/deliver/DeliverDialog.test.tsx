@@ -152,22 +152,35 @@ test('uploads files when they are selected, waits for them, and shows why one is
   expect(await dialog.findByText('50%')).toBeVisible();
   await user.click(confirm());
   await send();
-  expect(dialog.getByText('Please wait until the files have arrived.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Sends when 2 files are up' })).toBeVisible();
   expect(dialog.queryByText('Please add a link or a file.')).not.toBeInTheDocument();
-  expect(server.callsTo(DELIVER)).toEqual([]);
-
   uploads[0]?.respond(201, makeOrderFile(41));
-  uploads[1]?.respond(201, makeOrderFile(42, { bytes: 4096 }));
-  expect(await dialog.findByText('4 KB')).toBeVisible();
+  expect(await dialog.findByText('2 KB')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Remove page.pdf' }));
   expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   await waitFor(() => {
     expect(server.callsTo('DELETE offers/9/files/41/')).toHaveLength(1);
   });
-  await send();
+  expect(server.callsTo(DELIVER)).toEqual([]);
+  uploads[1]?.respond(201, makeOrderFile(42, { bytes: 4096 }));
   await waitFor(() => {
     expect(server.callsTo(DELIVER)[0]?.body).toEqual({ links: [], files: [42], disclosed: true });
   });
+});
+
+test('sends nothing by itself when a file did not arrive', async () => {
+  const uploads = stubUploads();
+  const { user, server, send, dialog, link, confirm } = await open({ [DELIVER]: delivered });
+  await user.upload(dialog.getByLabelText('Files of the work'), page());
+  await user.type(link(), 'weekly.example.com/one{Enter}');
+  await user.click(confirm());
+  await send();
+  uploads[0]?.respond(415, { detail: 'This is no PDF.', code: 'file_wrong_type' });
+  expect(await dialog.findByRole('button', { name: 'Submit work' })).toBeEnabled();
+  expect(dialog.getByText('This is no PDF.')).toBeVisible();
+  expect(server.callsTo(DELIVER)).toEqual([]);
+  await send();
+  expect(await screen.findByText('Submitted.')).toBeInTheDocument();
 });
 
 test('keeps the input when it is refused, with each message at its field', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { useCall } from '@/client/entities/useCall';
@@ -6,6 +6,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
+import { sendsText } from '@/client/lib/sendsText';
 import { useDraft } from '@/client/session/useDraft';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -60,6 +61,7 @@ function keptFiles(text: string): WorkFile[] {
 export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
   const { order, ordered } = found;
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const { initialValues, saveDraft, clearDraft } = useDraft(`deliver-${order.id}`, EMPTY);
   const [links, setLinks] = useState(() => initialValues.links.split('\n').filter(Boolean));
   const [link, setLink] = useState(initialValues.link);
@@ -69,6 +71,8 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const [fields, setFields] = useState<Fields>({});
   const [failure, setFailure] = useState<string | null>(null);
   const work = useWorkFiles(order.id, keptFiles(initialValues.files));
+  /** The keys of the uploads that a press on the button waits for. */
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
   const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
   const { files } = work;
   const { looks, again } = useLinkLooks(order.id, links, link);
@@ -101,17 +105,24 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
 
   const send = async () => {
     setFailure(null);
+    setAwaited([]);
+    /* An awaited file that failed is left for the user to decide. */
+    if (files.some(({ key, problem }) => awaited.includes(key) && problem !== undefined)) return;
     const allLinks = withTyped();
     if (allLinks === null) return;
     const fileIds = files.flatMap(({ id }) => id ?? []);
     const missing: Fields = {
-      ...(work.isSending
-        ? { files: 'Please wait until the files have arrived.' }
-        : allLinks.length + fileIds.length === 0 && { links: ORDER_MESSAGES.proofRequired }),
+      ...(work.uploading.length + allLinks.length + fileIds.length === 0 && {
+        links: ORDER_MESSAGES.proofRequired,
+      }),
       ...(!isDisclosed && { disclosed: ORDER_MESSAGES.disclosure }),
     };
     setFields(missing);
     if (Object.keys(missing).length > 0) return;
+    if (work.uploading.length > 0) {
+      setAwaited(work.uploading);
+      return;
+    }
     const body = {
       links: allLinks,
       files: fileIds,
@@ -133,6 +144,11 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       setFailure(causeOf(error, MOVE_FAILED));
     }
   };
+  const isWaiting = awaited.length > 0;
+  const isUp = work.uploading.length === 0;
+  useEffect(() => {
+    if (isWaiting && isUp) form.current?.requestSubmit();
+  }, [isWaiting, isUp]);
   const close = () => {
     /* closing now would hide the result of the request */
     if (!isSending) onClose();
@@ -158,14 +174,15 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           </p>
           <div className={styles.buttons}>
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" isBusy={isSending}>
-              Submit work
+            <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
+              {isWaiting ? sendsText(awaited.length, 'file') : 'Submit work'}
             </Button>
           </div>
         </div>
       }
     >
       <form
+        ref={form}
         id={formId}
         className={styles.form}
         noValidate

@@ -99,17 +99,19 @@ test('shows the last round first, and the earlier round folded', async () => {
   expect(before.closest('details')).not.toHaveTextContent('With the right name.');
 });
 
-test('shows that coverage is gone, and that an admin has viewed it', async () => {
+test('shows that coverage is gone, without a link to it, and that an admin has viewed it', async () => {
   const event = {
     ...({ actor: 'clock', comment: null } as const),
     ...({ from_stage: 'delivered', to_stage: 'delivered' } as const),
   };
-  const { work } = await open([makeDeliverable(1)], {
+  const { work, inWork } = await open([makeDeliverable(1, { checks: [check(10, 'gone')] })], {
     events: [
       { ...event, id: 1, name: 'coverageGone', created_at: '2026-02-20T12:00:00.000Z' },
       { ...event, id: 2, name: 'adminLook', created_at: '2026-02-21T12:00:00.000Z' },
     ],
   });
+  expect(work).toHaveTextContent('Gone since 20.02.2026');
+  expect(inWork.queryByRole('link')).not.toBeInTheDocument();
   expect(work).toHaveTextContent('A link that was there was not found on 20.02.2026.');
   expect(work).toHaveTextContent('An admin looked into this dispute on 21.02.2026.');
 });

@@ -54,7 +54,8 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
 
   return {
     files,
-    isSending: files.some(({ progress }) => progress !== undefined),
+    /** The keys of the files that are on their way. */
+    uploading: files.flatMap(({ key, progress }) => (progress === undefined ? [] : key)),
     add: (chosen: readonly File[]) => {
       for (const file of chosen) {
         const row: WorkFile = { key: randomUuid(), name: file.name, bytes: file.size };

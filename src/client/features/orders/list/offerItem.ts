@@ -92,7 +92,7 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     date: order.created_at,
     price: ordered.price,
     isUnpaid: isUnpaid(order),
-    genre: order.release_genre ?? order.artist.genre ?? 'other',
+    genre: order.release_genre ?? order.artist.genres[0] ?? 'other',
     eta: etaTextOf(found, role),
     chip: stageChipOf(order),
     next,

@@ -13,10 +13,10 @@ import { useCall } from '@/client/entities/useCall';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
-import { HeardNote } from '@/client/widgets/listening/HeardNote';
+import { HeardNote } from '@/client/player/HeardNote';
 import { playerTracks } from '@/client/widgets/listening/playerTracks';
 import { HeardTracks } from '@/client/widgets/listening/HeardTracks';
-import { type Genre, labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { MusicCard, SaveToggle } from './MusicCard';
 import styles from './OfferMusic.module.css';
@@ -57,9 +57,7 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
     else if (track) play(track, sounds, renew);
   };
   const [first, ...others] = sounds;
-  const genres = [music.genre, order.artist.genre].filter(
-    (genre, index, all): genre is Genre => genre !== null && all.indexOf(genre) === index,
-  );
+  const genres = [...new Set([music.genre, ...order.artist.genres])];
   return (
     <MusicCard
       embargo={embargoText(music)}

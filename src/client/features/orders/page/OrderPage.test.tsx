@@ -135,7 +135,9 @@ describe('the content of the page', () => {
     expect([site?.getAttribute('href'), more]).toEqual(['https://weekly.example.com/', []]);
     const card = screen.getByRole('region', { name: 'The music' });
     expect(card).toHaveTextContent('nothing before 20.11.2026. The day the vinyl is out.');
-    expect(within(card).getByRole('list', { name: 'Genres' })).toHaveTextContent('ElectronicRock');
+    expect(within(card).getByRole('list', { name: 'Genres' })).toHaveTextContent(
+      'ElectronicRockJazz',
+    );
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   });
@@ -147,6 +149,17 @@ describe('the content of the page', () => {
     expect(about).toHaveTextContent(PLAYLIST_NOTE);
     expect(about).toHaveTextContent(/Offer detailsSix hundred words\./);
     expect(within(about).getAllByText('Six hundred words.')).toHaveLength(1);
+  });
+
+  test('says in the dialog that pays for a playlist what is paid for', async () => {
+    const playlist = makeService(1, { type: 'spotify_playlist', price: 75 });
+    const fields: Partial<Order> = { stage: 'accepted', campaign: 4, actions: ['pay'] };
+    const order = makeOrder(9, { ...fields, detail: makeOrderDetail() }, playlist);
+    const { user } = open('artist', order, {
+      'GET offers/9/payment/': { price: 75, from_balance: 0, by_card: 75 },
+    });
+    await press(user, 'Pay $75.00');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(PLAYLIST_NOTE);
   });
 
   test('has the held money and the automatic deadlines, for the outlet', async () => {

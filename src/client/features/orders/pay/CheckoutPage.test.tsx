@@ -3,6 +3,7 @@ import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
+import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
   id: 147,
@@ -51,6 +52,7 @@ it('shows that no money moves, the amount, and the order', async () => {
   expect(
     screen.getByRole('heading', { level: 1, name: 'YouTube playlist for Glass Harbour' }),
   ).toBeInTheDocument();
+  expect(screen.getByText(PLAYLIST_NOTE)).toBeVisible();
   expect(screen.getByText('From your balance').parentElement).toHaveTextContent('−$35.00');
   expect(screen.getByText('To pay now').parentElement).toHaveTextContent('$40.00');
   expect(screen.getByText('$75.00 is held until you accept the work.')).toBeInTheDocument();
@@ -166,7 +168,9 @@ describe('a payment for several orders', () => {
     open({ amount: 85, from_balance: 35, orders: waiting });
     expect(await screen.findByRole('heading', { level: 1, name: '2 orders' })).toBeVisible();
     const lines = screen.getByRole('list', { name: 'Orders' });
-    expect(lines).toHaveTextContent('YouTube playlist for Glass HarbourDemo Radio Hour$75.00');
+    expect(lines).toHaveTextContent(
+      `YouTube playlist for Glass HarbourDemo Radio Hour${PLAYLIST_NOTE}$75.00`,
+    );
     expect(lines).toHaveTextContent('EP online review for Glass HarbourDemo Weekly$45.00');
     expect(screen.getByText('Price').parentElement).toHaveTextContent('$120.00');
     expect(screen.getByText('To pay now').parentElement).toHaveTextContent('$85.00');

@@ -10,6 +10,7 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { Logo } from '@/client/ui/Logo';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './CheckoutPage.module.css';
 import { sumsOf, titleOf } from './paidOrders';
 
@@ -62,6 +63,7 @@ function OneOrder({ order }: { order: PaymentOrder }) {
         <p className={styles.outlet}>
           {outletName(order.media.company_name)} <TierChip tier={order.media.tier} />
         </p>
+        <ServiceNote type={order.type} />
       </div>
     </div>
   );
@@ -83,7 +85,12 @@ function Several({ orders }: Pick<Payment, 'orders'>) {
           id: order.id,
           cover: <Cover seed={coverSeed.media(order.media)} />,
           title: titleOf(order),
-          text: outletName(order.media.company_name) + MOVED[order.state],
+          text: (
+            <>
+              {outletName(order.media.company_name) + MOVED[order.state]}
+              <ServiceNote type={order.type} />
+            </>
+          ),
           price: formatPrice(order.price),
         }))}
       />

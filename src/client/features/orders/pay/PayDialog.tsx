@@ -12,6 +12,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { PaymentFigures } from '@/client/widgets/payTogether/PaymentFigures';
 import { PayFrame } from '@/client/widgets/payTogether/PayFrame';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import type { MoveDialogProps } from '../page/moveDialog';
 
 /** Shows the sums and leads to the payment. An order without a campaign first gets one. */
@@ -94,6 +95,7 @@ function PayQuestion(props: PayQuestionProps) {
       <p className={kit.quiet}>
         {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
       </p>
+      <ServiceNote type={ordered.type} />
       {children}
     </PayFrame>
   );

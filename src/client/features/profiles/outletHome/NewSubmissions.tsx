@@ -7,6 +7,7 @@ import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/list/Artwork';
+import { HeardNote } from '@/client/player/HeardNote';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
@@ -87,6 +88,7 @@ export function NewSubmissions() {
               />
             ))}
           </ul>
+          {rows.some((row) => soundsOf(row).length > 0) ? <HeardNote artist="The artist" /> : null}
         </ListStates>
         <ButtonLink to={paths.artistSubmissions} size="sm" className={styles.all}>
           All submissions

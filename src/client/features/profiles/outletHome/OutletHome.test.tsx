@@ -56,6 +56,7 @@ it('has new music in the outlet’s genres, which leaves once it is saved', asyn
     '/artist-submissions?campaign=1',
   );
   expect(part.getByRole('button', { name: 'Play Night Ferry' })).toBeInTheDocument();
+  expect(part.getByText('The artist sees which parts you played.')).toBeInTheDocument();
   expect(part.queryByRole('button', { name: /^Decline/ })).not.toBeInTheDocument();
   const toDo = within(screen.getByRole('region', { name: 'To do' }));
   expect(await toDo.findByText('Nothing waits for you. 5 new submissions.')).toBeInTheDocument();
