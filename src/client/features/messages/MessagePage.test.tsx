@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
+import { Reply } from '@/client/testing/stubFetch';
 
 const rows = () => within(screen.getByRole('log')).getAllByRole('listitem');
 
@@ -25,4 +26,18 @@ it('keeps sent and typed messages while another page is open', async () => {
   await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!);
   expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveValue('Not yet');
   expect(rows().at(-1)).toHaveTextContent('Sent');
+});
+
+it('says to an account without an order when its first conversation opens', async () => {
+  const none = new Reply(200, [], { 'X-Total-Count': '0' });
+  renderApp({
+    path: '/message',
+    session: 'artist',
+    fetch: {
+      'GET offers/?limit=200': [],
+      'GET offers/?limit=50&count=1&talk=spoken': none,
+      'GET offers/?limit=3&count=1&talk=silent': none,
+    },
+  });
+  expect(await screen.findByText('No messages yet. One opens with each order.')).toBeVisible();
 });
