@@ -26,7 +26,7 @@ import { requestMeters } from './plugins/requestMeters';
 import { requestLog } from './plugins/requestLog';
 import { addRoutes } from './http/addRoutes';
 import { sendClientError, sendRouterFailure } from './http/failures';
-import { makeKeptSerializers } from './http/keptSerializers';
+import { makeCachedSerializers } from './http/cachedSerializers';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
 import { unreadBodies } from './plugins/unreadBodies';
@@ -56,7 +56,7 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   pluginTimeout: 0,
   forceCloseConnections: 'idle',
   return503OnClosing: false,
-  schemaController: { compilersFactory: { buildSerializer: makeKeptSerializers() } },
+  schemaController: { compilersFactory: { buildSerializer: makeCachedSerializers() } },
   frameworkErrors: sendRouterFailure,
   clientErrorHandler: sendClientError,
 });

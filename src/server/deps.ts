@@ -8,7 +8,7 @@ import type { Load } from './limits/shedding';
 import type { Outbox } from './mail/outbox';
 import type { Meters } from './metrics/meters';
 import type { PaymentPort } from './modules/payments/paymentPort';
-import type { LinkChecks } from './modules/proof/lookAtPage';
+import type { LinkChecks } from './modules/proof/checkPage';
 
 /** All dependencies of the app. */
 export interface AppDeps {
@@ -20,7 +20,7 @@ export interface AppDeps {
   /** The payment provider. Absent: payments are off. */
   payments?: PaymentPort;
   /** Checks delivered links. Absent: they are not checked, or only on a schedule. */
-  linkChecks?: Pick<LinkChecks, 'wake'> & Partial<Pick<LinkChecks, 'look'>>;
+  linkChecks?: Pick<LinkChecks, 'wake'> & Partial<Pick<LinkChecks, 'check'>>;
   /** Whether the server is about to stop. Absent: never. */
   drain?: { readonly hasBegun: boolean };
   /** Where limits are counted. Absent: in the memory of this process. */

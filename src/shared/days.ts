@@ -15,12 +15,12 @@ export function isIsoDay(value: string): boolean {
 
 /** A calendar day with further checks in `more`. A time of day, if given, is dropped. */
 export const dayField = (more: readonly Check<string>[] = []) =>
-  trimmedString(RECORD_MESSAGES.dayWanted)
+  trimmedString(RECORD_MESSAGES.dayInvalid)
     .test(
       'iso-day',
       inOrder([
-        atMost(DATE_TEXT_MAX, RECORD_MESSAGES.dayWanted),
-        { message: RECORD_MESSAGES.dayWanted, holds: isIsoDay },
+        atMost(DATE_TEXT_MAX, RECORD_MESSAGES.dayInvalid),
+        { message: RECORD_MESSAGES.dayInvalid, holds: isIsoDay },
         ...more,
       ]),
     )

@@ -246,14 +246,14 @@ export const idField = (message: string) => asId(numberField(message), message);
 /** The id of a record in a form's text. */
 export const idFromText = (message: string) => asId(numberFrom(isDigits, message), message);
 
-const YEAR_WANTED = 'Please enter a year, for example 2015.';
+const YEAR_INVALID = 'Please enter a year, for example 2015.';
 
 /**
  * A year up to the current one. The older sign-up form sends text, so four digits are accepted too.
  */
 export const yearField = () =>
-  numberFrom((value) => /^\d{4}$/.test(value), YEAR_WANTED)
-    .integer(YEAR_WANTED)
+  numberFrom((value) => /^\d{4}$/.test(value), YEAR_INVALID)
+    .integer(YEAR_INVALID)
     .min(YEAR_MIN, `The year must be ${YEAR_MIN} or later.`)
     .test(
       'not-in-the-future',

@@ -10,5 +10,5 @@ export const RECORD_MESSAGES = {
   changedElsewhere:
     'This was changed elsewhere in the meantime. Please check the marked fields and save again.',
   oneStays: 'At least one stays.',
-  dayWanted: 'Please enter a date as DD.MM.YYYY.',
+  dayInvalid: 'Please enter a date as DD.MM.YYYY.',
 } as const;

@@ -1,21 +1,21 @@
 /** Asks the user to prove who they are; resolves with whether they did. */
-type Ask = () => Promise<boolean>;
+type ProofPrompt = () => Promise<boolean>;
 
-let ask: Ask | null = null;
-let asking: Promise<boolean> | null = null;
+let prompt: ProofPrompt | null = null;
+let pending: Promise<boolean> | null = null;
 
 /** Sets the function that asks the user; returns a function that removes it. */
-export function setFreshProof(next: Ask): () => void {
-  ask = next;
+export function setFreshProof(next: ProofPrompt): () => void {
+  prompt = next;
   return () => {
-    if (ask === next) ask = null;
+    if (prompt === next) prompt = null;
   };
 }
 
 /** Asks once for all waiting calls; resolves with `false` when no function is set. */
 export function requestFreshProof(): Promise<boolean> {
-  asking ??= (ask ? ask() : Promise.resolve(false)).finally(() => {
-    asking = null;
+  pending ??= (prompt ? prompt() : Promise.resolve(false)).finally(() => {
+    pending = null;
   });
-  return asking;
+  return pending;
 }

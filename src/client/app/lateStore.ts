@@ -15,24 +15,24 @@ const NOBODY: SessionRootState = { session: { accessToken: null, endedBy: null }
  */
 export function makeLateStore(
   arrived: { readonly store?: SessionStore },
-  bring: () => Promise<unknown>,
+  load: () => Promise<unknown>,
 ) {
   const listeners = new Set<() => void>();
   let isFollowed = false;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   /** Forwards the store's changes once it has loaded. */
   function follow() {
     if (isFollowed || !arrived.store) return;
     isFollowed = true;
-    arrived.store.subscribe(tell);
+    arrived.store.subscribe(notify);
   }
   async function arrival() {
-    await bring();
+    await load();
     follow();
-    tell();
+    notify();
   }
   async function dispatchLate(action: Parameters<Dispatch>[0]): Promise<unknown> {
     await arrival().catch(() => {

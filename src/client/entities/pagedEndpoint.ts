@@ -32,7 +32,7 @@ const placeOf = (response: Page<unknown> | Rows, meta: CallMeta | undefined, lis
     : { ...meta };
 
 /** Seconds for which a loaded list or value is kept, so that Back shows it during a new fetch. */
-export const KEPT_S = 1800;
+export const CACHED_S = 1800;
 
 interface ListOptions<Data, Summary> {
   /** The records of a page; without it, they are its items. */
@@ -56,7 +56,7 @@ export const pagedEndpoint = <Data extends Page<{ id: number }> | Rows, Summary 
 ) =>
   builder.infiniteQuery<EntityResponse<Summary>, string, PagePlace | null>({
     structuralSharing: false,
-    keepUnusedDataFor: KEPT_S,
+    keepUnusedDataFor: CACHED_S,
     ...options,
     infiniteQueryOptions: {
       initialPageParam: null,

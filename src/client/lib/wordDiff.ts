@@ -58,16 +58,16 @@ function middle(old: readonly string[], now: readonly string[]): DiffRun[] {
   const runs: DiffRun[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    const [gone, come] = [old[i], now[j]];
-    if (gone !== undefined && gone === come) {
-      runs.push({ kind: 'same', text: gone });
+    const [removed, added] = [old[i], now[j]];
+    if (removed !== undefined && removed === added) {
+      runs.push({ kind: 'same', text: removed });
       i += 1;
       j += 1;
-    } else if (gone !== undefined && (come === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      runs.push({ kind: 'gone', text: gone });
+    } else if (removed !== undefined && (added === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      runs.push({ kind: 'gone', text: removed });
       i += 1;
     } else {
-      runs.push({ kind: 'new', text: come ?? '' });
+      runs.push({ kind: 'new', text: added ?? '' });
       j += 1;
     }
   }
@@ -77,17 +77,17 @@ function middle(old: readonly string[], now: readonly string[]): DiffRun[] {
 /** Joins runs of one kind, and puts removed runs first between two unchanged ones. */
 function joined(pieces: readonly DiffRun[]): readonly DiffRun[] {
   const runs: DiffRun[] = [];
-  let [gone, come] = ['', ''];
+  let [removed, added] = ['', ''];
   const flush = () => {
-    if (gone !== '') runs.push({ kind: 'gone', text: gone });
-    if (come !== '') runs.push({ kind: 'new', text: come });
-    [gone, come] = ['', ''];
+    if (removed !== '') runs.push({ kind: 'gone', text: removed });
+    if (added !== '') runs.push({ kind: 'new', text: added });
+    [removed, added] = ['', ''];
   };
   for (const { kind, text } of pieces) {
     const last = runs.at(-1);
-    if (kind === 'gone') gone += text;
-    else if (kind === 'new') come += text;
-    else if (last?.kind === 'same' && gone === '' && come === '') last.text += text;
+    if (kind === 'gone') removed += text;
+    else if (kind === 'new') added += text;
+    else if (last?.kind === 'same' && removed === '' && added === '') last.text += text;
     else {
       flush();
       runs.push({ kind, text });

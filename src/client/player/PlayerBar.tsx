@@ -56,7 +56,7 @@ export function PlayerBar({ player }: { player: Player }) {
       <div className={styles.buttons}>
         <StepButton by={-1} onPress={act((engine) => engine.step(-1))} />
         <PlayButton
-          look="loud"
+          variant="loud"
           isPlaying={isPlayingIn(state)}
           onPress={act((engine) => engine.toggle())}
         />

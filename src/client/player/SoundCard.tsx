@@ -24,7 +24,7 @@ export function SoundCard({ tracks, onToggle }: SoundCardProps) {
   return (
     <div className={styles.card}>
       <PlayButton
-        look="loud"
+        variant="loud"
         isPlaying={isPlaying}
         of={track.title}
         onPress={() => onToggle(track)}

@@ -48,7 +48,7 @@ export function followMediaKeys({
   };
 
   let announced: PlayerTrack | null = null;
-  const tell = () => {
+  const update = () => {
     const track = currentOf(state.get());
     const shown = isPlayingIn(state.get()) ? 'playing' : 'paused';
     session.playbackState = track === null ? 'none' : shown;
@@ -57,7 +57,7 @@ export function followMediaKeys({
     if ((track === null) !== (announced === null)) obey(track === null ? null : handle);
     announced = track;
   };
-  state.subscribe(tell);
+  state.subscribe(update);
   time.subscribe(() => {
     const { duration, place } = time.get();
     if (duration > 0) session.setPositionState({ duration, position: Math.min(place, duration) });

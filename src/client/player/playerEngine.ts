@@ -2,7 +2,7 @@ import type { ApiError } from '@/shared/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { followHeard } from './followHeard';
-import { keepPlace, keepQueue, readKept } from './keptPlayer';
+import { storePlace, storeQueue, readStoredPlayer } from './storedPlayer';
 import { followMediaKeys } from './mediaKeys';
 import type { Engine, PlayerHost } from './playerHost';
 import { currentOf, isPlayingIn, type PlayerState } from './playerState';
@@ -15,14 +15,14 @@ const SOUND_NOT_FOUND = 'This track can no longer be heard.';
 const SOUND_ENDED = 'It has been a while. Please press play on its page again.';
 
 /** Seconds after which 'previous' returns to the beginning of the track. */
-const BEGUN_S = 3;
+const RESTART_AFTER_S = 3;
 /** Seconds of sound after which a new address is requested for another failure. */
 const HEALTHY_S = 10;
 
 export function makeEngine({ audio, state, time, userId, report }: PlayerHost): Engine {
   let renew: Renew | undefined;
   /** Whether the user wants to hear something; a track that is only restored stays silent. */
-  let isWanted = false;
+  let isPlayRequested = false;
   /** The position in seconds at which the track being loaded is to begin. */
   let pending: number | null = null;
   /** The position at which a new address was last requested. */
@@ -35,7 +35,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
   };
 
   const fail = (failure: string) => {
-    isWanted = false;
+    isPlayRequested = false;
     audio.pause();
     update({ status: 'failed', failure });
   };
@@ -52,21 +52,21 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
   };
 
   const setPaused = () => {
-    isWanted = false;
+    isPlayRequested = false;
     if (isPlayingIn(state.get())) update({ status: 'paused' });
   };
 
-  const bring = ({ src }: PlayerTrack) => {
+  const load = ({ src }: PlayerTrack) => {
     pending = time.get().place;
     audio.src = mediaUrl(src);
-    if (isWanted) sound();
+    if (isPlayRequested) sound();
   };
 
-  const bringAnew = async (track: PlayerTrack, ask: Renew) => {
+  const reload = async (track: PlayerTrack, renewAddress: Renew) => {
     renewedAt = time.get().place;
-    update({ status: isWanted ? 'loading' : 'paused', failure: null });
+    update({ status: isPlayRequested ? 'loading' : 'paused', failure: null });
     try {
-      const src = await ask(track);
+      const src = await renewAddress(track);
       if (currentId() !== track.id) return;
       if (src === null) {
         fail(SOUND_NOT_FOUND);
@@ -76,7 +76,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
       const { queue } = state.get();
       update({ queue: queue.map((each) => (each.id === track.id ? renewed : each)) });
       keepState();
-      bring(renewed);
+      load(renewed);
     } catch (error) {
       if (currentId() === track.id) fail(messageOr(error as ApiError, SOUND_UNREACHABLE)); // as `Renew` says
     }
@@ -84,16 +84,16 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
 
   /** Plays a track from the current position, with an address that is still valid. */
   const hear = (track: PlayerTrack) => {
-    isWanted = true;
-    if (!isEnding(track.src)) bring(track);
-    else if (renew) void bringAnew(track, renew);
+    isPlayRequested = true;
+    if (!isEnding(track.src)) load(track);
+    else if (renew) void reload(track, renew);
     else fail(SOUND_ENDED);
   };
 
   const keepState = () => {
     const id = userId();
-    if (id !== null) keepQueue(id, state.get().queue);
-    keepPlace(state.get().index, time.get().place);
+    if (id !== null) storeQueue(id, state.get().queue);
+    storePlace(state.get().index, time.get().place);
   };
 
   const open = (queue: readonly PlayerTrack[], index: number, place: number) => {
@@ -116,7 +116,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
     /* An element whose source was removed fires the event as well. */
     if (!track || !audio.hasAttribute('src')) return;
     if (renew && renewedAt === null) {
-      void bringAnew(track, renew);
+      void reload(track, renew);
     } else if (isEnding(track.src) && !renew) fail(SOUND_ENDED);
     else fail(audio.error?.code === MEDIA_ERR_NETWORK ? SOUND_UNREACHABLE : unreadable());
   };
@@ -124,7 +124,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
   const listen = () => {
     audio.addEventListener('playing', () => update({ status: 'playing', failure: null }));
     audio.addEventListener('waiting', () => {
-      if (isWanted) update({ status: 'loading' });
+      if (isPlayRequested) update({ status: 'loading' });
     });
     audio.addEventListener('pause', () => {
       /* Something else can pause it too: a headset, a phone call, another program. */
@@ -148,7 +148,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
     audio.addEventListener('timeupdate', () => {
       const place = audio.currentTime;
       if (pending !== null || !currentOf(state.get())) return;
-      if (Math.floor(place) !== Math.floor(time.get().place)) keepPlace(state.get().index, place);
+      if (Math.floor(place) !== Math.floor(time.get().place)) storePlace(state.get().index, place);
       if (renewedAt !== null && place > renewedAt + HEALTHY_S) renewedAt = null;
       time.set({ ...time.get(), place });
     });
@@ -161,7 +161,7 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
     if (audio.readyState > 0 && pending === null) audio.currentTime = place;
     else pending = place;
     time.set({ ...time.get(), place });
-    keepPlace(state.get().index, place);
+    storePlace(state.get().index, place);
   };
 
   const toggle = () => {
@@ -169,11 +169,11 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
     if (!track) return;
     const isLoaded = audio.getAttribute('src') === mediaUrl(track.src) && audio.error === null;
     if (isPlayingIn(state.get())) {
-      isWanted = false;
+      isPlayRequested = false;
       audio.pause();
       update({ status: 'paused' });
     } else if (state.get().status === 'paused' && isLoaded) {
-      isWanted = true;
+      isPlayRequested = true;
       sound();
     } else {
       renewedAt = null;
@@ -193,18 +193,18 @@ export function makeEngine({ audio, state, time, userId, report }: PlayerHost): 
       open(queue, index, place);
       if (!isSame) hear(track);
       else {
-        isWanted = true;
+        isPlayRequested = true;
         sound();
       }
     },
     step: (by) => {
-      if (by === -1 && time.get().place > BEGUN_S) seek(0);
+      if (by === -1 && time.get().place > RESTART_AFTER_S) seek(0);
       else moveTo(state.get().index + by);
     },
     restore: (id) => {
-      const kept = readKept(id);
+      const stored = readStoredPlayer(id);
       renew = undefined;
-      if (kept && state.get().queue.length === 0) open(kept.queue, kept.index, kept.place);
+      if (stored && state.get().queue.length === 0) open(stored.queue, stored.index, stored.place);
     },
   };
   /* Added before `listen`, so that it handles the end of a track before the next one begins. */

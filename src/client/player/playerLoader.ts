@@ -3,7 +3,7 @@ import type { SessionDispatch } from '@/client/session/sessionHooks';
 import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { StoreHost } from '@/client/session/storeExtra';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
-import { dropKept, isAnyKept } from './keptPlayer';
+import { clearStoredPlayer, hasStoredPlayer } from './storedPlayer';
 import type { Engine, HeardListener, Player, PlayerHost } from './playerHost';
 import { playerChanged, type PlayerRootState, playerSlice, selectPlayer } from './playerSlice';
 import { isPlayingIn, NO_TIME, SILENT } from './playerState';
@@ -41,7 +41,7 @@ function makePlayer(store: StoreHost): Player {
   const report: HeardListener = (id, parts) => heardBy?.(id, parts);
 
   const stop = () => {
-    dropKept();
+    clearStoredPlayer();
     if (state.get() === SILENT) return;
     audio.pause();
     audio.removeAttribute('src');
@@ -106,7 +106,7 @@ function makePlayer(store: StoreHost): Player {
     },
     restore: () => {
       const id = userId();
-      if (id === null || state.get().queue.length > 0 || !isAnyKept()) return;
+      if (id === null || state.get().queue.length > 0 || !hasStoredPlayer()) return;
       withEngine((loaded) => {
         if (userId() === id) loaded.restore(id);
       });

@@ -20,8 +20,8 @@ export interface Draft<Values extends Texts<Values>> {
 function withDraft<Values extends Texts<Values>>(empty: Values, draft: object | null): Values {
   const values = { ...empty };
   for (const name of Object.keys(empty) as (keyof Values)[]) {
-    const kept = (draft as Partial<Record<keyof Values, unknown>> | null)?.[name];
-    if (typeof kept === 'string') values[name] = kept as Values[keyof Values]; // a text, as every field
+    const saved = (draft as Partial<Record<keyof Values, unknown>> | null)?.[name];
+    if (typeof saved === 'string') values[name] = saved as Values[keyof Values]; // a text, as every field
   }
   return values;
 }

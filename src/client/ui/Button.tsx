@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
 
-interface Look {
+interface Appearance {
   /** `primary` is for a screen's main action. */
   variant?: ButtonVariant | undefined;
   /** `sm` is for rows of a list. */
@@ -14,7 +14,10 @@ interface Look {
   fullWidth?: boolean | undefined;
 }
 
-function lookOf({ variant = 'outline', size = 'md', fullWidth }: Look, className?: string) {
+function appearanceOf(
+  { variant = 'outline', size = 'md', fullWidth }: Appearance,
+  className?: string,
+) {
   return classNames(
     styles.button,
     styles[variant],
@@ -24,7 +27,7 @@ function lookOf({ variant = 'outline', size = 'md', fullWidth }: Look, className
   );
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows that work is under way. The button keeps the focus but cannot be pressed again. */
   isBusy?: boolean | undefined;
   children: ReactNode;
@@ -41,7 +44,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, fullWidth }, className)}
+      className={appearanceOf({ variant, size, fullWidth }, className)}
       onClick={handleClick}
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
     >
@@ -64,7 +67,7 @@ function Working() {
   );
 }
 
-export interface ButtonLinkProps extends Look, LinkProps {
+export interface ButtonLinkProps extends Appearance, LinkProps {
   children: ReactNode;
 }
 
@@ -72,7 +75,7 @@ export interface ButtonLinkProps extends Look, LinkProps {
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, fullWidth, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={lookOf({ variant, size, fullWidth }, className)}>
+    <Link {...rest} className={appearanceOf({ variant, size, fullWidth }, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   );

@@ -71,8 +71,8 @@ export function DateParts(props: DateFieldProps) {
     onChange(next === null ? '' : next.toString());
   /* an incomplete day keeps its typed text as the value, so that no form mistakes it for an
      empty one */
-  const isBegun = value !== '' && day === null;
-  const error = props.error ?? (isBegun ? RECORD_MESSAGES.dayWanted : undefined);
+  const isPartial = value !== '' && day === null;
+  const error = props.error ?? (isPartial ? RECORD_MESSAGES.dayInvalid : undefined);
   const field = useField({ error, hint, required });
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;

@@ -6,15 +6,15 @@ export interface LeaderLine {
   label: string;
   value: ReactNode;
   /** Quiet lines are less important; the reader's own has a bold label; a total is under a rule. */
-  look?: 'quiet' | 'own' | 'total';
+  variant?: 'quiet' | 'own' | 'total';
 }
 
 /** The figures of a receipt or a record: labels, dotted lines, and a column of values. */
 export function Leaders({ lines }: { lines: readonly LeaderLine[] }) {
   return (
     <dl className={styles.lines}>
-      {lines.map(({ label, value, look }, index) => (
-        <div key={index} className={classNames(look && styles[look])}>
+      {lines.map(({ label, value, variant }, index) => (
+        <div key={index} className={classNames(variant && styles[variant])}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

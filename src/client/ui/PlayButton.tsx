@@ -7,17 +7,23 @@ export interface PlayButtonProps {
   of?: string | undefined;
   onPress: () => void;
   /** Loud in a player, quiet in a row. */
-  look?: 'loud' | 'quiet';
+  variant?: 'loud' | 'quiet';
   className?: string | undefined;
 }
 
 /** A round button that plays or pauses. */
-export function PlayButton({ isPlaying, of, onPress, look = 'quiet', className }: PlayButtonProps) {
+export function PlayButton({
+  isPlaying,
+  of,
+  onPress,
+  variant = 'quiet',
+  className,
+}: PlayButtonProps) {
   const verb = isPlaying ? 'Pause' : 'Play';
   return (
     <button
       type="button"
-      className={classNames(styles.button, styles[look], isPlaying && styles.playing, className)}
+      className={classNames(styles.button, styles[variant], isPlaying && styles.playing, className)}
       aria-label={of === undefined ? verb : `${verb} ${of}`}
       onClick={onPress}
     >

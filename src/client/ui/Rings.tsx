@@ -1,17 +1,17 @@
 const RINGS = { underground: [46, 78, 112, 148], rising: 10, heavy: 16 } as const;
 
-export type RingsLook = keyof typeof RINGS;
+export type RingsVariant = keyof typeof RINGS;
 
 interface RingsProps {
-  look: RingsLook;
+  variant: RingsVariant;
   className?: string | undefined;
   /** Draws only the quarter that fits a corner at the end of the line. */
   isQuarter?: boolean;
 }
 
 /** Concentric rings, denser from tier to tier; decoration only. */
-export function Rings({ look, className, isQuarter = false }: RingsProps) {
-  const spec = RINGS[look];
+export function Rings({ variant, className, isQuarter = false }: RingsProps) {
+  const spec = RINGS[variant];
   const radii =
     typeof spec === 'number'
       ? Array.from({ length: spec }, (_, index) => Math.round(20 + (index * 128) / (spec - 1)))

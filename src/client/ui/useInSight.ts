@@ -8,18 +8,18 @@ export function useInSight(ref: RefObject<HTMLElement | null>, onSeen?: () => vo
     const element = ref.current;
     if (!element || !onSeen) return undefined;
     let isInSight = false;
-    const look = () => {
+    const check = () => {
       if (isInSight && document.hasFocus()) onSeen();
     };
     const observer = new IntersectionObserver((entries) => {
       isInSight = entries.at(-1)?.isIntersecting ?? false;
-      look();
+      check();
     });
     observer.observe(element);
-    window.addEventListener('focus', look);
+    window.addEventListener('focus', check);
     return () => {
       observer.disconnect();
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', check);
     };
   }, [ref, onSeen]);
 }

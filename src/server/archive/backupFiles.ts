@@ -16,7 +16,7 @@ import { type CopiedFile, copyFile, keepContent } from './copyFiles';
 const SECRET = 'jwt-secret';
 
 /** The files that a backup's rows name; paths are relative to the data folder. */
-export interface WantedFiles {
+export interface NamedFiles {
   /** Each file with its checksum and its thumbnails. */
   stored: { path: string; sha256: string; thumbnails: string[] }[];
   /** Uploads of committed rows that may still have to be moved from `source` to `target`. */
@@ -34,10 +34,10 @@ export interface StoredFiles {
 /**
  * Runs in the transaction that reads the rows. A database of an older version may lack the tables.
  */
-export async function wantedFiles(
+export async function listNamedFiles(
   tx: Db,
   tables: readonly { table: string }[],
-): Promise<WantedFiles> {
+): Promise<NamedFiles> {
   const has = (name: string): boolean => tables.some(({ table }) => table === name);
   const stored = has('files')
     ? await tx.execute<{ path: string; kind: UploadKind; sha256: string }>(
@@ -70,7 +70,7 @@ export async function wantedFiles(
 export async function copyStoredFiles(
   { dataDir, storage }: { dataDir: string; storage: FileStorage },
   folder: string,
-  wanted: WantedFiles,
+  named: NamedFiles,
 ): Promise<StoredFiles> {
   const copied = new Map<string, CopiedFile>();
   const keep = async (from: string, as: string): Promise<void> => {
@@ -81,34 +81,34 @@ export async function copyStoredFiles(
   };
   const secret = await copyFile(path.join(dataDir, SECRET), path.join(folder, SECRET));
   if (secret) copied.set(SECRET, { path: SECRET, ...secret });
-  for (const { source } of wanted.moves) await keep(source, source);
+  for (const { source } of named.moves) await keep(source, source);
   for (const root of [MEDIA_FOLDER, PRIVATE_FOLDER]) {
     for await (const file of storage.filesBelow(root)) await keep(file, file);
   }
-  await keepDeleted(storage, wanted, copied, keep);
-  return { files: [...copied.values()], ...compare(wanted, copied) };
+  await keepDeleted(storage, named, copied, keep);
+  return { files: [...copied.values()], ...compare(named, copied) };
 }
 
 /** Copies files that the rows still name and that were deleted after the rows were read. */
 async function keepDeleted(
   storage: FileStorage,
-  { stored }: WantedFiles,
+  { stored }: NamedFiles,
   copied: ReadonlyMap<string, CopiedFile>,
   keep: (from: string, as: string) => Promise<void>,
 ): Promise<void> {
-  const lacking = new Set(
+  const notCopied = new Set(
     stored.flatMap((file) => [file.path, ...file.thumbnails]).filter((name) => !copied.has(name)),
   );
-  if (lacking.size === 0) return;
+  if (notCopied.size === 0) return;
   for await (const file of storage.filesBelow(DELETED_FOLDER)) {
     const [, , ...names] = file.split('/');
     const place = storedPlace(names.join('/'));
-    if (lacking.has(place)) await keep(file, place);
+    if (notCopied.has(place)) await keep(file, place);
   }
 }
 
 function compare(
-  { stored, moves }: WantedFiles,
+  { stored, moves }: NamedFiles,
   copied: ReadonlyMap<string, CopiedFile>,
 ): Pick<StoredFiles, 'missing' | 'changed'> {
   const sources = new Map(moves.map(({ source, target }) => [target, source]));

@@ -38,14 +38,14 @@ export async function fillBucket(
   folder: string,
   files: readonly CopiedFile[],
 ): Promise<() => Promise<void>> {
-  const begun: string[] = [];
+  const started: string[] = [];
   const takeBack = async (): Promise<void> => {
-    for (const place of begun) await bucket.remove(place);
+    for (const place of started) await bucket.remove(place);
   };
   try {
     for (let at = 0; at < files.length; at += AT_ONCE) {
       const batch = files.slice(at, at + AT_ONCE).map(({ path: place }) => place);
-      begun.push(...batch);
+      started.push(...batch);
       // Every upload has settled before any file is removed again.
       const sent = await Promise.allSettled(
         batch.map((place) => bucket.put(path.join(folder, place), place)),
@@ -65,13 +65,13 @@ export async function fillBucket(
 }
 
 async function compare(bucket: ObjectStorage, files: readonly CopiedFile[]): Promise<void> {
-  const wanted = new Set(files.map(({ path: place }) => place));
+  const expected = new Set(files.map(({ path: place }) => place));
   for (const root of ROOTS) {
     for await (const place of bucket.filesBelow(root)) {
-      if (!wanted.delete(place)) throw new CommandError(`Somebody else put ${place} there.`);
+      if (!expected.delete(place)) throw new CommandError(`Somebody else put ${place} there.`);
     }
   }
-  const [missing] = wanted;
+  const [missing] = expected;
   if (missing !== undefined) {
     throw new CommandError(`The object store took ${missing} and does not have it.`);
   }

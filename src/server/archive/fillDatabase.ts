@@ -51,10 +51,10 @@ const shapeOf = ({ name, columns }: Pick<TableInfo, 'name' | 'columns'>): string
   JSON.stringify([name, columns.map((column) => [column.name, column.type])]);
 
 function checkShape(given: RowSource['tables'], own: TableInfo[]): void {
-  const [known, wanted] = [new Set(own.map(shapeOf)), new Set(given.map(shapeOf))];
+  const [known, expected] = [new Set(own.map(shapeOf)), new Set(given.map(shapeOf))];
   const others = [
     ...given.filter((table) => !known.has(shapeOf(table))),
-    ...own.filter((table) => !wanted.has(shapeOf(table))),
+    ...own.filter((table) => !expected.has(shapeOf(table))),
   ];
   if (others.length === 0) return;
   const names = [...new Set(others.map(({ name }) => name))].join(', ');

@@ -43,10 +43,10 @@ function readArguments(args: string[]): AdminRequest {
     (name) => values[name],
   );
   const reason = values.reason?.trim() ?? '';
-  const isWhole = (task === 'suspend') === (reason !== '');
+  const isComplete = (task === 'suspend') === (reason !== '');
   const role = ADMIN_ROLES.find((each) => each === (values.role ?? 'owner'));
   const isRole = role !== undefined && (values.role === undefined || task === 'make');
-  if (!email || others.length > 0 || tasks.length > 0 || !isWhole || !isRole)
+  if (!email || others.length > 0 || tasks.length > 0 || !isComplete || !isRole)
     throw new CommandError(USAGE);
   return { task, email, reason, role };
 }

@@ -20,12 +20,12 @@ import { readFolderArgument } from '@/server/archive/arguments';
 import {
   copyStoredFiles,
   type StoredFiles,
-  type WantedFiles,
-  wantedFiles,
+  type NamedFiles,
+  listNamedFiles,
 } from '@/server/archive/backupFiles';
 import { FILE_LIST, tableFile, type Manifest, writeManifest } from '@/server/archive/manifest';
 import { connectAlone } from '@/server/archive/connectAlone';
-import { sayTallies, sumOfRows } from '@/server/archive/sayTallies';
+import { tallyText, sumOfRows } from '@/server/archive/tallyText';
 import {
   listTables,
   readMigrations,
@@ -106,7 +106,7 @@ async function writeBackup(
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const stored = await copyStoredFiles(from, folder, snapshot.wanted);
+  const stored = await copyStoredFiles(from, folder, snapshot.named);
   const list = Buffer.from(stored.files.map((file) => `${JSON.stringify(file)}\n`).join(''));
   await writeDurably(path.join(folder, FILE_LIST), list);
   const bytes = stored.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -125,7 +125,7 @@ async function writeBackup(
 
 interface Snapshot {
   parts: Omit<Manifest, 'format' | 'version' | 'files' | 'missing'>;
-  wanted: WantedFiles;
+  named: NamedFiles;
 }
 
 async function writeRows(tx: Db, folder: string): Promise<Snapshot> {
@@ -143,8 +143,8 @@ async function writeRows(tx: Db, folder: string): Promise<Snapshot> {
     tables.push({ ...(await writeTable(tx, table, folder)), columns: table.columns });
   }
   await syncFolder(path.join(folder, 'tables'));
-  const wanted = await wantedFiles(tx, tables);
-  return { parts: { madeAt, migrations, tables, sequences: await readSequences(tx) }, wanted };
+  const named = await listNamedFiles(tx, tables);
+  return { parts: { madeAt, migrations, tables, sequences: await readSequences(tx) }, named };
 }
 
 async function writeTable(tx: Db, table: TableInfo, folder: string): Promise<Tally> {
@@ -163,7 +163,7 @@ function summaryOf(tallies: Tally[], { files, missing, changed }: StoredFiles, b
   const warn = (paths: string[], what: string): string[] =>
     paths.length > 0 ? [`Warning: ${paths.length} ${what}: ${paths.join(', ')}`] : [];
   return [
-    sayTallies(tallies),
+    tallyText(tallies),
     ...warn(missing, 'files that rows name were not there'),
     ...warn(changed, 'files are not what their rows say'),
     `${sumOfRows(tallies)} rows of ${tallies.length} tables and ${files.length} files (${(bytes / 1024 ** 2).toFixed(1)} MB).`,

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { migrateAlone } from '@/server/db/postgres';
 import { fillDatabase } from '@/server/archive/fillDatabase';
 import { connectAlone } from '@/server/archive/connectAlone';
-import { sayTallies, sumOfRows } from '@/server/archive/sayTallies';
+import { tallyText, sumOfRows } from '@/server/archive/tallyText';
 import {
   listTables,
   readMigrations,
@@ -63,7 +63,7 @@ async function copyRows(from: Db, to: Db): Promise<Tally[]> {
 
 const summaryOf = (tallies: Tally[], dataDir: string): string =>
   [
-    sayTallies(tallies),
+    tallyText(tallies),
     `${sumOfRows(tallies)} rows of ${tallies.length} tables are in PostgreSQL; counts and checksums are the same on both sides.`,
     `Start the server with DATABASE_URL, with DATA_DIR=${dataDir} for the files, and with JWT_SECRET set to what ${dataDir}/jwt-secret holds (unless it had another): else everybody is logged out and the codes of authenticator apps are wrong.`,
     "The program's own database is still there. Remove its folder, postgres, once all is well.",

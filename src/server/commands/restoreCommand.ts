@@ -25,7 +25,7 @@ import {
 } from '@/server/archive/manifest';
 import { withMigrationsOf } from '@/server/archive/migrationsOf';
 import { connectAlone } from '@/server/archive/connectAlone';
-import { sayTallies, sumOfRows } from '@/server/archive/sayTallies';
+import { tallyText, sumOfRows } from '@/server/archive/tallyText';
 import { type RowLine, ROWS_AT_ONCE, usePlainValues } from '@/server/archive/tables';
 
 const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
@@ -33,7 +33,7 @@ const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
 /**
  * The entries of a data folder that a backup contains, in the order in which they are put in place.
  */
-const KEPT = ['jwt-secret', 'tmp', 'private', 'media'] as const;
+const RESTORED = ['jwt-secret', 'tmp', 'private', 'media'] as const;
 /** Prefix of the folder in the data folder where they are prepared, before the process id. */
 const ASIDE = 'restoring-';
 
@@ -79,7 +79,7 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
     await removePath(aside);
   }
   return [
-    sayTallies(manifest.tables),
+    tallyText(manifest.tables),
     `${sumOfRows(manifest.tables)} rows of ${manifest.tables.length} tables and ${manifest.files.count} files are restored as they were at ${manifest.madeAt}; counts and checksums are those of the backup.`,
     ...(manifest.missing.length > 0
       ? [`Warning: ${manifest.missing.length} files that rows name were missing in it.`]
@@ -134,7 +134,7 @@ async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
 }
 
 async function checkPlace(dataDir: string): Promise<void> {
-  for (const name of [...KEPT, 'postgres', 'database', 'deleted', 'mail']) {
+  for (const name of [...RESTORED, 'postgres', 'database', 'deleted', 'mail']) {
     if (await isEmpty(path.join(dataDir, name))) continue;
     throw new CommandError(
       `The data folder ${dataDir} is not empty: it has ${name}. It stays as it is; set DATA_DIR to an empty folder.`,
@@ -212,7 +212,7 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
     for (const entry of placed) await removePath(entry);
   };
   try {
-    for (const name of KEPT) {
+    for (const name of RESTORED) {
       const to = path.join(dataDir, name);
       if (await isEmpty(path.join(aside, name))) continue;
       await removeEmpty(to);

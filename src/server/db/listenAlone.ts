@@ -32,8 +32,8 @@ export async function listenAlone(
     throw error;
   }
   // A failing query breaks the connection, and the `end` event below reports that.
-  const ask = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
-  const timer = setInterval(ask, CHECK_EVERY).unref();
+  const ping = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
+  const timer = setInterval(ping, CHECK_EVERY).unref();
   let isStopped = false;
   client.once('end', () => {
     clearInterval(timer);

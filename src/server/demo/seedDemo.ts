@@ -86,7 +86,7 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
         const ids = await seedServices(tx, member, outlet, { admin, now: at });
         for (const id of ids) outletOf.set(id, member);
       }
-      await bringIn(tx, members);
+      await setReferrerOfFirst(tx, members);
       const emails = new Map(
         members.map(({ userId }, position) => [userId, artists[position]?.account.email ?? '']),
       );
@@ -264,7 +264,7 @@ const nextList = (now: Date): Publish => ({
 });
 
 /** Sets the artist who referred the first one. */
-async function bringIn(tx: Db, artists: readonly Member[]): Promise<void> {
+async function setReferrerOfFirst(tx: Db, artists: readonly Member[]): Promise<void> {
   const [brought, referrer] = [artists[0], artists[DEMO_REFERRER]];
   if (brought && referrer) await setReferrer(tx, brought.userId, referrer.userId);
 }

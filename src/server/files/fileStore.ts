@@ -135,14 +135,14 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   /** While the store was unavailable, a file may have stayed at the place of its upload. */
   const inEitherPlace = async <Found>(
     target: string,
-    look: (place: string) => Promise<Found | null>,
+    find: (place: string) => Promise<Found | null>,
   ): Promise<Found | null> => {
     const place = storedPlace(target);
-    const found = await look(place);
+    const found = await find(place);
     if (found !== null) return found;
     const source = await tasks.sourceOf(target);
     // It may have been moved between the two lookups.
-    return source === null ? null : ((await look(source)) ?? look(place));
+    return source === null ? null : ((await find(source)) ?? find(place));
   };
 
   return {

@@ -9,12 +9,12 @@ const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number): string =>
   `${(Math.ceil((bytes * 10) / MEGABYTE) / 10).toLocaleString('en-US')} MB`;
 
-const quotaExceeded = (used: number, allowed: number, wanted: number): ApiFailure =>
+const quotaExceeded = (used: number, allowed: number, bytes: number): ApiFailure =>
   new ApiFailure(
     413,
     'storage_quota',
     `You have stored ${megabytes(used)} of the ${megabytes(allowed)} that an account can have, ` +
-      `and this needs ${megabytes(wanted)}. Please delete a release to make room.`,
+      `and this needs ${megabytes(bytes)}. Please delete a release to make room.`,
   );
 
 /** Returns the bytes that the account stores, thumbnails included. */
@@ -30,11 +30,11 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
 export async function checkQuota(
   db: Db,
   ownerId: number,
-  wanted: number,
+  bytes: number,
   allowed: number,
 ): Promise<void> {
   const used = await storedBytes(db, ownerId);
-  if (used + wanted > allowed) throw quotaExceeded(used, allowed, wanted);
+  if (used + bytes > allowed) throw quotaExceeded(used, allowed, bytes);
 }
 
 /**
@@ -44,9 +44,9 @@ export async function checkQuota(
 export async function reserveQuota(
   tx: Db,
   ownerId: number,
-  wanted: number,
+  bytes: number,
   allowed: number,
 ): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
-  await checkQuota(tx, ownerId, wanted, allowed);
+  await checkQuota(tx, ownerId, bytes, allowed);
 }

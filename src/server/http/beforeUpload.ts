@@ -33,9 +33,9 @@ export const beforeUpload =
       throw tooLarge(form.tooLarge);
     }
     if (!deps.files.hasSpaceFor(length)) throw storageFull();
-    const wanted = length - TEXTS_MAX_BYTES;
-    if (wanted <= 0 || (await isKnownRequest(deps, request))) return;
+    const expected = length - TEXTS_MAX_BYTES;
+    if (expected <= 0 || (await isKnownRequest(deps, request))) return;
     const { userId } = request.account;
-    const added = wanted - ((await form.replaced?.(request)) ?? 0);
+    const added = expected - ((await form.replaced?.(request)) ?? 0);
     if (added > 0) await checkQuota(deps.database.db, userId, added, deps.config.storageQuota);
   };

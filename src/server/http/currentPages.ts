@@ -51,7 +51,7 @@ export async function keepCurrentPages(
   if (!built) return undefined;
   let [shown, drawn] = [built, pricesText(first)];
   let isLooking = false;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
     try {
@@ -65,7 +65,7 @@ export async function keepCurrentPages(
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void look(), pollMs).unref();
+  const timer = setInterval(() => void check(), pollMs).unref();
   return {
     current: () => shown,
     stop: () => {

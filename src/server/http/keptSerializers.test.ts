@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { makeKeptSerializers } from './keptSerializers';
+import { makeCachedSerializers } from './cachedSerializers';
 
 const name = { type: 'object', properties: { name: { type: 'string' } } };
 const size = { type: 'object', properties: { size: { type: 'integer' } } };
@@ -7,7 +7,7 @@ const thing = { name: 'A', size: 1 };
 
 function makeApp(routes: Record<string, object>): FastifyInstance {
   const app = fastify({
-    schemaController: { compilersFactory: { buildSerializer: makeKeptSerializers() } },
+    schemaController: { compilersFactory: { buildSerializer: makeCachedSerializers() } },
   });
   for (const [url, schema] of Object.entries(routes)) {
     app.get(url, { schema: { response: { '2xx': schema } } }, () => Promise.resolve(thing));
@@ -27,7 +27,7 @@ it('uses each route’s own schema in every app', async () => {
 });
 
 it('is created once for a schema, and again for another schema that only looks the same', () => {
-  const make = makeKeptSerializers();
+  const make = makeCachedSerializers();
   const route = (schema: object) => ({ method: 'GET', url: '/', httpStatus: '2xx', schema });
   const first = make({}, {})(route(name));
   expect(make({}, {})(route(name))).toBe(first);

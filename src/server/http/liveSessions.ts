@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { findLiveSessionEnd, type SessionName } from '@/server/modules/accounts/sessionsRepository';
 
-interface Look {
+interface Lookup {
   userId: number;
   /** A time of the monotonic clock. */
   at: number;
@@ -19,7 +19,7 @@ const NO_REUSE_MS = 10_000;
 /** Caches which sessions are valid. Queries the database at most once in `REUSED_MS` for each. */
 export class LiveSessions {
   /** The oldest first. */
-  private readonly looks = new Map<number, Look>();
+  private readonly lookups = new Map<number, Lookup>();
   /** Users for whom nothing is reused until the given time; the oldest first. */
   private readonly distrusted = new Map<number, number>();
 
@@ -45,31 +45,31 @@ export class LiveSessions {
     }
     this.distrusted.delete(userId);
     this.distrusted.set(userId, at + NO_REUSE_MS);
-    for (const [id, look] of this.looks) if (look.userId === userId) this.looks.delete(id);
+    for (const [id, lookup] of this.lookups) if (lookup.userId === userId) this.lookups.delete(id);
   }
 
   private endOf(session: SessionName): Promise<Date | null> {
     const { sessionId, userId } = session;
     const at = performance.now();
-    const last = this.looks.get(sessionId);
+    const last = this.lookups.get(sessionId);
     if (last?.userId === userId && at - last.at < REUSED_MS) return last.end;
     const end = findLiveSessionEnd(this.db, session);
     if ((this.distrusted.get(userId) ?? 0) <= at) this.keep(sessionId, { userId, at, end });
     return end;
   }
 
-  private keep(sessionId: number, look: Look): void {
-    for (const [id, { at }] of this.looks) {
-      if (look.at - at < REUSED_MS) break;
-      this.looks.delete(id);
+  private keep(sessionId: number, lookup: Lookup): void {
+    for (const [id, { at }] of this.lookups) {
+      if (lookup.at - at < REUSED_MS) break;
+      this.lookups.delete(id);
     }
-    this.looks.delete(sessionId);
-    this.looks.set(sessionId, look);
+    this.lookups.delete(sessionId);
+    this.lookups.set(sessionId, lookup);
     const drop = () => {
-      if (this.looks.get(sessionId) === look) this.looks.delete(sessionId);
+      if (this.lookups.get(sessionId) === lookup) this.lookups.delete(sessionId);
     };
     // After a failed query the next request must query again.
-    look.end.then((end) => {
+    lookup.end.then((end) => {
       if (end === null) drop();
     }, drop);
   }

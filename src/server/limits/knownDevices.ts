@@ -10,7 +10,7 @@ import { type Signer, signerFor } from '@/server/config/serverKeys';
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
 /** Limited to the endpoints that check a password or a code. */
 const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
-const KEPT_S = 180 * 24 * 3600;
+const REMEMBERED_S = 180 * 24 * 3600;
 /** The most accounts that know a browser; the newest are kept. */
 const ACCOUNTS_MAX = 4;
 const NONCE_BYTES = 12;
@@ -46,12 +46,12 @@ export class KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
     const others = this.read(request).filter((entry) => entry.userId !== userId);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const content = `${userId}.${nonce}.${this.seconds() + KEPT_S}`;
+    const content = `${userId}.${nonce}.${this.seconds() + REMEMBERED_S}`;
     const entries = [`${content}.${this.signer.sign(content)}`, ...others.map(({ text }) => text)];
     const { name, ...scope } = this.cookie;
     const cookie = serialize(name, entries.slice(0, ACCOUNTS_MAX).join('~'), {
       ...scope,
-      maxAge: KEPT_S,
+      maxAge: REMEMBERED_S,
       httpOnly: true,
       sameSite: 'strict',
     });

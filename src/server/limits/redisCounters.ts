@@ -46,7 +46,7 @@ export class RedisCounters implements Counters {
 
   async hit(key: string, windowMs: number): Promise<Tally> {
     const own = await this.options.memory.hit(key, windowMs);
-    const result = await this.link.ask((redis) =>
+    const result = await this.link.run((redis) =>
       redis.eval(HIT, 1, this.nameOf(key), Math.ceil(windowMs)),
     );
     if (!Array.isArray(result)) return own;
@@ -56,12 +56,12 @@ export class RedisCounters implements Counters {
 
   async undo(key: string): Promise<void> {
     await this.options.memory.undo(key);
-    await this.link.ask((redis) => redis.eval(UNDO, 1, this.nameOf(key)));
+    await this.link.run((redis) => redis.eval(UNDO, 1, this.nameOf(key)));
   }
 
   async forget(key: string): Promise<void> {
     await this.options.memory.forget(key);
-    await this.link.ask((redis) => redis.del(this.nameOf(key)));
+    await this.link.run((redis) => redis.del(this.nameOf(key)));
   }
 
   /** The name is short, and a reader of Redis cannot find addresses by trying them. */

@@ -17,7 +17,7 @@ export interface RedisLink {
    * Returns the result of a command. Returns `undefined` immediately while Redis is unavailable,
    * and after a quarter of a second without a response. It never rejects.
    */
-  ask<Result>(command: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
+  run<Result>(command: (redis: Redis) => Promise<Result>): Promise<Result | undefined>;
   close(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
     get isUp() {
       return isUp;
     },
-    async ask(command) {
+    async run(command) {
       if (!isUp) return undefined;
       try {
         return await inTime(command(redis));

@@ -98,14 +98,14 @@ export function fileTransport(folder: string, sender: Sender): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = mail.createdAt.toISOString().replaceAll(':', '-');
       const file = path.join(folder, `${time}-${mail.id}.eml`);
-      await writeWhole(file, message);
+      await writeAll(file, message);
     },
     close: () => composer.close(),
   };
 }
 
 /** The file appears under its name complete or not at all, even after a loss of power. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+async function writeAll(file: string, content: Buffer): Promise<void> {
   const aside = `${file}.tmp`;
   const handle = await open(aside, 'w', 0o600);
   try {

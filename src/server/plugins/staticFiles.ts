@@ -117,9 +117,9 @@ function addStoredFiles(app: FastifyInstance, files: FileStore): void {
     exposeHeadRoute: false,
     async handler({ method, headers, params }, reply) {
       const file = params['*'];
-      const isWhole = method === 'GET' && QUESTIONS.every((name) => headers[name] === undefined);
-      const whole = isWhole ? await files.read(file) : null;
-      const facts = whole?.facts ?? (isWhole ? null : await files.facts(file));
+      const isPlainGet = method === 'GET' && QUESTIONS.every((name) => headers[name] === undefined);
+      const whole = isPlainGet ? await files.read(file) : null;
+      const facts = whole?.facts ?? (isPlainGet ? null : await files.facts(file));
       if (!facts) throw notFound();
       const range = rangeOf(headers, facts);
       const isSent = method === 'GET' && range !== 'unsatisfiable' && !isUnchanged(headers, facts);

@@ -6,7 +6,7 @@ import plugin from 'fastify-plugin';
 /** A rest of this size is read as usual, and the connection stays open. */
 const SMALL_BYTES = 64 * 1024;
 /** A body that announces no more than this is read to its end and discarded … */
-const READ_WHOLE_BYTES = 32 * 1024 * 1024;
+const READ_MAX_BYTES = 32 * 1024 * 1024;
 /** … any other only this far. */
 const READ_ON_BYTES = 1024 * 1024;
 const READ_ON_MS = 20_000;
@@ -24,7 +24,7 @@ export const unreadBodies = plugin(
       const length = announcedBytes(raw);
       if (length <= SMALL_BYTES) return;
       void reply.header('connection', 'close');
-      readOn(raw, length <= READ_WHOLE_BYTES ? length : READ_ON_BYTES);
+      readOn(raw, length <= READ_MAX_BYTES ? length : READ_ON_BYTES);
     });
   },
   { name: 'unread-bodies' },

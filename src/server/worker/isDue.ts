@@ -14,7 +14,7 @@ export function isDue(column: PgColumn, now: Date, longestMs: number): SQL | und
 }
 
 /** Does the same for a time in memory, at most `longestMs` ahead of when it was written. */
-export const hasCome = (at: Date, now: Date, longestMs: number): boolean =>
+export const hasPassed = (at: Date, now: Date, longestMs: number): boolean =>
   at <= now || at.getTime() > now.getTime() + longestMs;
 
 /** Returns the next time after `now` at which it is this hour in UTC. */

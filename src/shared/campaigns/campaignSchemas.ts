@@ -4,8 +4,8 @@ import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } 
 import { musicDay } from '../releases/releaseSchemas';
 
 const TITLE_REQUIRED = 'Please enter the title of the track.';
-const PEAKS_WANTED = `The peaks are ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
-const POSITION_WANTED = `The position is a whole number from 1 to ${TRACKS_MAX}.`;
+const PEAKS_INVALID = `The peaks are ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
+const POSITION_INVALID = `The position is a whole number from 1 to ${TRACKS_MAX}.`;
 
 /** Parses comma-separated peaks, since a multipart form holds only texts. */
 export const peaksOf = (given: string): number[] => given.split(',').map(Number);
@@ -31,10 +31,13 @@ export const campaignPatchSchema = object({
  */
 export const trackFormSchema = object({
   title: trackTitle().required(TITLE_REQUIRED),
-  peaks: rawString(PEAKS_WANTED)
+  peaks: rawString(PEAKS_INVALID)
     .test(
       'peaks',
-      inOrder([atMost(TRACK_PEAKS * 4, PEAKS_WANTED), { message: PEAKS_WANTED, holds: arePeaks }]),
+      inOrder([
+        atMost(TRACK_PEAKS * 4, PEAKS_INVALID),
+        { message: PEAKS_INVALID, holds: arePeaks },
+      ]),
     )
     .meta({ json: { maxLength: TRACK_PEAKS * 4 } }),
 });
@@ -42,10 +45,10 @@ export const trackFormSchema = object({
 /** `PATCH campaigns/{id}/tracks/{track}/`; a position beyond the last track means the last. */
 export const trackPatchSchema = object({
   title: trackTitle().min(1, TITLE_REQUIRED).meta({ cleared: TITLE_REQUIRED }),
-  position: numberFrom(isDigits, POSITION_WANTED)
-    .integer(POSITION_WANTED)
-    .min(1, POSITION_WANTED)
-    .max(TRACKS_MAX, POSITION_WANTED)
+  position: numberFrom(isDigits, POSITION_INVALID)
+    .integer(POSITION_INVALID)
+    .min(1, POSITION_INVALID)
+    .max(TRACKS_MAX, POSITION_INVALID)
     .meta({ cleared: 'Please say which place the track is to have.' }),
 });
 

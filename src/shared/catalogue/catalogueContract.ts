@@ -43,13 +43,13 @@ export type CatalogueRow = InferType<typeof catalogueRowResponse>;
 export type Audience = NonNullable<CatalogueRow['media']['audience']>;
 
 /** The fields of a release by which services are matched. */
-const soughtFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
+const matchedFields = { title: TEXT, format: RELEASE_FORMAT, genre: GENRE };
 
 export const accessResponse = object({
   /** The time until which the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
   /** The release whose campaign keeps, or kept, the catalogue open the longest. */
-  release: object(soughtFields).nullable(),
+  release: object(matchedFields).nullable(),
   /**
    * The usual time until a review is decided, in whole hours: the median of the last 20 reviews, or
    * `null` before the first.
@@ -59,8 +59,8 @@ export const accessResponse = object({
 export type CatalogueAccess = InferType<typeof accessResponse>;
 
 /** The open campaign for which an artist looks for services. */
-export const soughtResponse = object({ id: NUMBER, ...soughtFields });
-export type SoughtCampaign = InferType<typeof soughtResponse>;
+export const matchedCampaignResponse = object({ id: NUMBER, ...matchedFields });
+export type MatchedCampaign = InferType<typeof matchedCampaignResponse>;
 
 const catalogueResponse = object({
   ...pageFieldsOf(catalogueRowResponse),
@@ -72,7 +72,7 @@ const catalogueResponse = object({
   /** In the view `outlets`, the newest piece of each outlet of the page that has one. */
   pieces: listOf(pieceResponse),
   /** The campaign that `fit` is about. */
-  campaign: soughtResponse.nullable(),
+  campaign: matchedCampaignResponse.nullable(),
 });
 export type CatalogueResponse = InferType<typeof catalogueResponse>;
 

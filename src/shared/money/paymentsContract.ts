@@ -4,7 +4,7 @@ import { idsField, idsText } from '../listFields';
 import { ORDERS_AT_ONCE_MAX } from '../limits';
 import { ORDER_MESSAGES } from '../orders/orderMessages';
 import {
-  begunPaymentResponse,
+  startedPaymentResponse,
   orderResponse,
   paymentPartsResponse,
 } from '../orders/ordersContract';
@@ -80,7 +80,7 @@ export const paymentsContract = contract(paymentCalls, {
     /** The orders if the balance was sufficient, else the payment to which the browser goes. */
     response: object({
       orders: listOf(orderResponse).optional().default(undefined),
-      payment: begunPaymentResponse.optional().default(undefined),
+      payment: startedPaymentResponse.optional().default(undefined),
     }),
   },
   getPayment: { response: paymentResponse },

@@ -93,7 +93,7 @@ export const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
 
 /** Says why a payment did not pay its order. */
-export function whyKept(facts: NoticeFacts, moment: WriteMoment): string {
+export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
   switch (facts.cause) {
     case 'short':
       return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`;

@@ -21,7 +21,7 @@ export const noticesReadSchema = object({ up_to: noticeId(), notice: noticeId() 
 
 export type NoticesRead = InferType<typeof noticesReadSchema>;
 
-const TIME_ZONE_WANTED = 'Time zone: please choose one of the list.';
+const TIME_ZONE_INVALID = 'Time zone: please choose one of the list.';
 /** Characters; the longest existing name has 32. */
 const TIME_ZONE_MAX = 64;
 
@@ -40,8 +40,8 @@ function isTimeZone(name: string): boolean {
 export const noticeSettingsSchema = object({
   mails_off: choices('Mails', MAIL_TOPICS, MAIL_TOPICS.length),
   time_zone: line('Time zone', TIME_ZONE_MAX, [
-    { message: TIME_ZONE_WANTED, holds: isTimeZone },
-  ]).meta({ cleared: TIME_ZONE_WANTED }),
+    { message: TIME_ZONE_INVALID, holds: isTimeZone },
+  ]).meta({ cleared: TIME_ZONE_INVALID }),
 });
 
 const BAD_ADDRESS = 'This address is not one of our mails.';

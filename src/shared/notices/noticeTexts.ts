@@ -19,7 +19,7 @@ import {
   changeWords,
   newPrices,
   whyClosed,
-  whyKept,
+  whyUnpaid,
 } from './noticePhrases';
 
 const DEADLINES: Partial<Record<NoticeCause, Words>> = {
@@ -126,7 +126,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
       cause === undefined ? 'Your payment has arrived' : 'Your payment is on your balance',
     text: (facts, moment) =>
       facts.cause !== undefined
-        ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyKept(facts, moment)}`
+        ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyUnpaid(facts, moment)}`
         : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
   },
   payment_receipt: {

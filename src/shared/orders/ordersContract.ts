@@ -215,7 +215,7 @@ export const paymentPartsResponse = object({
   by_card: NUMBER,
 });
 /** A card payment that has begun, and the address where it continues. */
-export const begunPaymentResponse = object({ id: NUMBER, url: TEXT });
+export const startedPaymentResponse = object({ id: NUMBER, url: TEXT });
 
 export interface RefusedLine {
   /** The id of the service. */
@@ -268,7 +268,7 @@ export const offersContract = contract(offerCalls, {
     /** The order if the balance was sufficient, else the payment to which the browser goes. */
     response: object({
       order: orderResponse.optional().default(undefined),
-      payment: begunPaymentResponse.optional().default(undefined),
+      payment: startedPaymentResponse.optional().default(undefined),
     }),
   },
   deliverOffer: { body: deliverSchema, response: orderResponse },

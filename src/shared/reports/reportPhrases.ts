@@ -39,7 +39,7 @@ const thingOf = (facts: ReportFacts): string =>
   `${facts.isAbout ? YOURS[facts.reported ?? 'outlet'] : THINGS[facts.reported ?? 'outlet']}${named(facts)}`;
 
 /** An admin can take down a page without a report. */
-const lookedAt = (facts: ReportFacts): string => {
+const reviewedText = (facts: ReportFacts): string => {
   const thing = thingOf(facts);
   if (!facts.isAbout) return `You reported ${thing}. A person at Linernote has looked at it`;
   return facts.isReported
@@ -48,7 +48,7 @@ const lookedAt = (facts: ReportFacts): string => {
 };
 
 export const reportDecision = (facts: ReportFacts): string =>
-  `${lookedAt(facts)}. ${OUTCOMES[facts.decision ?? 'none']}.`;
+  `${reviewedText(facts)}. ${OUTCOMES[facts.decision ?? 'none']}.`;
 
 export const appealDecision = (facts: ReportFacts): string =>
   `Another person at Linernote has looked at the appeal about ${thingOf(facts)}. ${facts.outcome === 'lifted' ? liftedText(facts) : 'The first decision stands'}.`;

@@ -46,7 +46,7 @@ const PRICE_MISSING = 'Please enter a price.';
 const DAYS_MISSING = 'Please enter the delivery days.';
 const TYPE_MISSING = 'Please choose a type.';
 const DESCRIPTION_MISSING = 'Please enter a description.';
-const ON_WANTED = 'On is true or false.';
+const ON_INVALID = 'On is true or false.';
 
 const texts = {
   type: type().required(TYPE_MISSING),
@@ -81,7 +81,7 @@ export const serviceCreateSchema = object({
 
 /** `PATCH services/{id}/`: only given fields change. */
 export const servicePatchSchema = object({
-  is_on: uncoerced(boolean()).typeError(ON_WANTED).meta({ cleared: ON_WANTED }),
+  is_on: uncoerced(boolean()).typeError(ON_INVALID).meta({ cleared: ON_INVALID }),
   type: type().meta({ cleared: TYPE_MISSING }),
   price: priceField().meta({ cleared: PRICE_MISSING }),
   delivery_days: asDays(numberField(NUMBER)).meta({ cleared: DAYS_MISSING }),

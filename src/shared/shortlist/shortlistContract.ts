@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { catalogueRowResponse, soughtResponse } from '../catalogue/catalogueContract';
+import { catalogueRowResponse, matchedCampaignResponse } from '../catalogue/catalogueContract';
 import { contract } from '../contract';
 import { idField } from '../fields';
 import { idFilter, pageFieldsOf } from '../paging';
@@ -11,7 +11,7 @@ const { noCampaign } = SHORTLIST_MESSAGES;
 const shortlistResponse = object({
   ...pageFieldsOf(catalogueRowResponse),
   /** The artist's open campaign; `null` while the catalogue is closed. */
-  campaign: soughtResponse.nullable(),
+  campaign: matchedCampaignResponse.nullable(),
 });
 export type Shortlist = InferType<typeof shortlistResponse>;
 

@@ -3,14 +3,14 @@ import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 /** The sample rate: enough for a drawing, and an hour of sound takes little memory. */
 const RATE_HZ = 8000;
 /** The samples read per value, so that a long sound takes no longer than a short one. */
-const LOOKED_AT = 2000;
+const SAMPLES_READ = 2000;
 
 /** The loudness over the length of a sound: the peak of each of `TRACK_PEAKS` parts, 0 to 100. */
 export function peaksOfSamples(samples: Float32Array): number[] {
   return Array.from({ length: TRACK_PEAKS }, (_, index) => {
     const from = Math.floor((index * samples.length) / TRACK_PEAKS);
     const to = Math.floor(((index + 1) * samples.length) / TRACK_PEAKS);
-    const step = Math.max(1, Math.floor((to - from) / LOOKED_AT));
+    const step = Math.max(1, Math.floor((to - from) / SAMPLES_READ));
     let loudest = 0;
     for (let at = from; at < to; at += step)
       loudest = Math.max(loudest, Math.abs(samples[at] ?? 0));

@@ -5,7 +5,7 @@ import type {
   CataloguePreview,
   CatalogueResponse,
   CatalogueRow,
-  SoughtCampaign,
+  MatchedCampaign,
 } from '@/shared/catalogue/catalogueContract';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { baseApi } from '@/client/api/baseApi';
@@ -39,7 +39,7 @@ export interface CatalogueSummary {
   /** In the view of outlets, the newest piece of each outlet that has one. */
   pieces: readonly Piece[];
   /** The campaign for which services are rated. */
-  campaign: SoughtCampaign | null;
+  campaign: MatchedCampaign | null;
 }
 
 export const catalogueApi = baseApi.injectEndpoints({

@@ -39,27 +39,27 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   const name = `linernote:live:${userId}`;
   const channel = new BroadcastChannel(name);
   const post = (message: TabMessage) => channel.postMessage(message);
-  let isHolder = false;
+  let isLeader = false;
   const setLive = (isLive: boolean) => {
     if (isLive !== isLiveIn(store)) {
       /* Events in between were missed, so everything visible is fetched again. */
       if (isLive) refetchVisible();
       store.dispatch(liveChanged({ isLive }));
     }
-    if (isHolder) post({ isLive });
+    if (isLeader) post({ isLive });
   };
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'who') {
-      if (isHolder) post({ isLive: isLiveIn(store) });
+      if (isLeader) post({ isLive: isLiveIn(store) });
     } else if ('event' in data) takeEvent(store, data.event);
     else setLive(data.isLive);
   };
 
-  const hold = async (): Promise<void> => {
-    isHolder = true;
+  const lead = async (): Promise<void> => {
+    isLeader = true;
     let pause = FIRST_PAUSE;
     while (!signal.aborted) {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const session = { ...storeSession(store), signal };
       await readLiveStream(session, {
         onOpen: () => setLive(true),
@@ -69,13 +69,13 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
         },
       });
       setLive(false);
-      pause = performance.now() - begunAt > GOOD_AFTER ? FIRST_PAUSE : pause;
+      pause = performance.now() - startedAt > GOOD_AFTER ? FIRST_PAUSE : pause;
       await wait(pause * (0.5 + Math.random()), signal);
       pause = Math.min(LONGEST_PAUSE, 2 * pause);
     }
   };
   /* The lock is released with the tab or the session; the next tab in the queue takes over. */
-  navigator.locks.request(name, { signal }, hold).catch(() => undefined);
+  navigator.locks.request(name, { signal }, lead).catch(() => undefined);
   post('who');
   return () => {
     end.abort();

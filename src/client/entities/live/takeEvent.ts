@@ -20,7 +20,7 @@ const isPassing = (reason: unknown): boolean => {
  * Loads an order until it has the version that the event named. One call may not suffice: it can
  * join a running one, whose response is older than the event, and any call can fail.
  */
-async function bringOrder(store: DataStore, id: number, version: number): Promise<void> {
+async function loadOrder(store: DataStore, id: number, version: number): Promise<void> {
   const load = callEndpoint(ordersApi.endpoints.getOffer, id);
   for (const pause of [0, ...PAUSES]) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -60,7 +60,7 @@ export function takeEvent(store: DataStore, { type, id, version }: LiveEvent): v
     const known = store.getState().entities.orders.entities[id];
     if (known && known.version >= (version ?? Infinity)) return;
     if (known) {
-      void bringOrder(store, id, version ?? 0);
+      void loadOrder(store, id, version ?? 0);
       return;
     }
   }

@@ -26,7 +26,7 @@ export function useLabelRequest(order: number, url: string) {
   const waiting = outbox.find((each) => each.order === order && each.text === text);
   return {
     requestedAt: sent?.created_at ?? (waiting ? new Date(waiting.at).toISOString() : null),
-    canAsk: chat?.has_older !== undefined && chat.is_open,
-    ask: () => dispatch(addMessage(userId, { clientId: randomUuid(), order, text })),
+    canRequest: chat?.has_older !== undefined && chat.is_open,
+    request: () => dispatch(addMessage(userId, { clientId: randomUuid(), order, text })),
   };
 }

@@ -142,9 +142,9 @@ export function useChatDraft(
 ): [draft: ChatDraft, change: (fields: Partial<ChatDraft>) => void] {
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
   const [draft, setDraft] = useState((): ChatDraft => {
-    const kept: { text?: unknown; file?: unknown } | null = readDraft(userId, draftName(order));
-    const text = typeof kept?.text === 'string' ? kept.text : '';
-    return { text, file: readSentFile(kept?.file) };
+    const draft: { text?: unknown; file?: unknown } | null = readDraft(userId, draftName(order));
+    const text = typeof draft?.text === 'string' ? draft.text : '';
+    return { text, file: readSentFile(draft?.file) };
   });
   const latest = useRef(draft);
   const change = useCallback(

@@ -4,7 +4,7 @@ import { messagesApi, type MessagesResponse, type MessagesQuery } from './messag
 
 const { listMessages } = messagesApi.endpoints;
 
-const ask = (query: MessagesQuery): DataThunk<Promise<MessagesResponse>> =>
+const fetchMessages = (query: MessagesQuery): DataThunk<Promise<MessagesResponse>> =>
   responseOfEndpoint(listMessages, query);
 
 const idsOf = ({ entities }: DataRootState, order: number): number[] =>
@@ -29,7 +29,7 @@ export const syncMessages = (store: DataStore, order: number): Promise<void> =>
     for (let hasMore = true; hasMore;) {
       const ids = idsOf(store.getState(), order);
       const place = ids.length > 0 ? { after: Math.max(...ids) } : {};
-      const response = await store.dispatch(ask({ order, ...place }));
+      const response = await store.dispatch(fetchMessages({ order, ...place }));
       hasMore = ids.length > 0 && response.hasMore;
     }
   });
@@ -39,12 +39,13 @@ export const loadOlderMessages = (store: DataStore, order: number): Promise<void
   oneAfterTheOther(store, order, async () => {
     const ids = idsOf(store.getState(), order);
     const hasOlder = store.getState().entities.chats.entities[order]?.has_older;
-    if (ids.length > 0 && hasOlder) await store.dispatch(ask({ order, before: Math.min(...ids) }));
+    if (ids.length > 0 && hasOlder)
+      await store.dispatch(fetchMessages({ order, before: Math.min(...ids) }));
   });
 
 /** Fetches the state of the chat, and for a chat that was opened also its new messages. */
 export const refreshChat = async (store: DataStore, order: number): Promise<void> => {
   const hasBeenOpen = store.getState().entities.chats.entities[order]?.has_older !== undefined;
   if (hasBeenOpen) await syncMessages(store, order);
-  else await store.dispatch(ask({ order, isPeek: true }));
+  else await store.dispatch(fetchMessages({ order, isPeek: true }));
 };

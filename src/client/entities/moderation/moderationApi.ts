@@ -28,7 +28,7 @@ const LATE = { keepalive: true } as const;
 
 /* Services approved together with the record leave the lists. */
 const renewed = (
-  _answer: unknown,
+  _response: unknown,
   error: unknown,
   { body }: { body: { services?: readonly object[] | undefined } },
 ) => (error === undefined && body.services?.length ? (['Review'] as const) : []);

@@ -87,11 +87,11 @@ export function partsOf(
   if (outlet_part === null) return { outlet: shareOf(price, fee), artist: 0, fee };
   const order = { priceCents: toCents(price), feeCents: toCents(fee) };
   const part = toCents(outlet_part);
-  const kept = feeOfPart(part, order);
+  const keptFee = feeOfPart(part, order);
   return {
-    outlet: fromCents(part - kept),
+    outlet: fromCents(part - keptFee),
     artist: fromCents(order.priceCents - part),
-    fee: fromCents(kept),
+    fee: fromCents(keptFee),
   };
 }
 

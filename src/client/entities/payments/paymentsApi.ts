@@ -12,7 +12,7 @@ interface PartsResponse extends EntityResponse {
 }
 
 /** `payment` has the address of the card payment if the balance was not sufficient. */
-interface BegunResponse extends EntityResponse {
+interface StartedResponse extends EntityResponse {
   payment?: { id: number; url: string };
 }
 
@@ -33,13 +33,13 @@ export const paymentsApi = baseApi.injectEndpoints({
         transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),
         transformErrorResponse: orderErrorResponse,
       }),
-      createPayment: builder.mutation<BegunResponse, ArgOf<typeof calls.createPayment>>({
+      createPayment: builder.mutation<StartedResponse, ArgOf<typeof calls.createPayment>>({
         invalidatesTags: ['Order'],
         query: (arg) => requestOf(calls.createPayment, arg),
         transformResponse: ({
           orders,
           payment,
-        }: ResponseOf<typeof calls.createPayment>): BegunResponse => ({
+        }: ResponseOf<typeof calls.createPayment>): StartedResponse => ({
           entities: entitiesOf(orders ?? []),
           ...(payment && { payment }),
         }),

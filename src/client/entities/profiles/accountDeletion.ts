@@ -13,7 +13,7 @@ const { getDeletion, deleteAccount } = profileCalls;
 
 export interface DeletionCalls {
   /** Resolves with the obstacles to deleting the account. */
-  look: () => Promise<AccountDeletion>;
+  fetchBlockers: () => Promise<AccountDeletion>;
   /** Deletes the account and ends the session in this browser. */
   remove: (proof: Proof) => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function useAccountDeletion(): DeletionCalls {
   const userId = useDataSelector(selectSessionUserId);
   return useMemo(
     () => ({
-      look: () => dispatch(callInPrivate<AccountDeletion>({ path: getDeletion.path })),
+      fetchBlockers: () => dispatch(callInPrivate<AccountDeletion>({ path: getDeletion.path })),
       remove: async (proof) => {
         const { path, method } = deleteAccount;
         await dispatch(callInPrivate({ path, method, body: proof }));

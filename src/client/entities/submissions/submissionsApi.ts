@@ -39,7 +39,7 @@ export const submissionsApi = baseApi.injectEndpoints({
         query: (arg) => requestOf(calls.shelveSubmission, arg),
         ...changed,
         /* It has moved between lists, and only the server knows its place in each. */
-        invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Submission', id: LIST }]),
+        invalidatesTags: (_response, error) => (error ? [] : [{ type: 'Submission', id: LIST }]),
       }),
     };
   },

@@ -3,7 +3,7 @@ import type { Wallet, walletContract } from '@/shared/money/walletContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { OWN_PAGE_SIZE } from '../ownListKey';
-import { KEPT_S, pagedEndpoint } from '../pagedEndpoint';
+import { CACHED_S, pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 
 /** The key of the list of entries without search and filters. */
@@ -20,7 +20,7 @@ export const walletApi = baseApi.injectEndpoints({
       getWallet: builder.query<Wallet, undefined>({
         providesTags: ['Wallet'],
         query: () => requestOf(calls.getWallet, undefined),
-        keepUnusedDataFor: KEPT_S,
+        keepUnusedDataFor: CACHED_S,
       }),
       listWalletEntries: pagedEndpoint(builder, 'walletEntries', {
         /* Money moves elsewhere too, so each visit fetches it again. */

@@ -7,7 +7,7 @@ import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import type { Beside } from '@/client/ui/form/EditModal';
-import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
 
 export interface PhotoUploads {
@@ -32,7 +32,7 @@ export function usePhotoUploads(
   const left = useRef(new AbortController());
   const addPhoto = useAddPhoto();
   const { send: deletePhoto } = useCall(photoEndpoints.deletePhoto);
-  useAskBeforeLeaving(sending !== null, UPLOAD_ENDS);
+  useConfirmLeaving(sending !== null, UPLOAD_ENDS);
   useEffect(() => {
     const abort = new AbortController();
     left.current = abort;

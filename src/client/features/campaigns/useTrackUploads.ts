@@ -5,7 +5,7 @@ import { decodeSound } from '@/client/entities/campaigns/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
-import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 
 export interface TrackInSight {
   /** The idempotency key, sent with every attempt so that a retry creates no second track. */
@@ -98,7 +98,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
   );
 
   const isBusy = uploads.some(({ state }) => state !== 'failed');
-  useAskBeforeLeaving(isBusy, UPLOAD_ENDS);
+  useConfirmLeaving(isBusy, UPLOAD_ENDS);
 
   return {
     uploads,

@@ -10,13 +10,13 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextField } from '@/client/ui/TextField';
 
 const FAILED = 'The budget could not be saved. Please try again.';
-const WANTED = `Please enter a budget up to $${PLAN_BUDGET_MAX}.`;
+const BUDGET_INVALID = `Please enter a budget up to $${PLAN_BUDGET_MAX}.`;
 
 const schema = object({
   budget: string()
     .trim()
-    .required(WANTED)
-    .test('amount', WANTED, (text) => (dollarsOf(text) ?? Infinity) <= PLAN_BUDGET_MAX),
+    .required(BUDGET_INVALID)
+    .test('amount', BUDGET_INVALID, (text) => (dollarsOf(text) ?? Infinity) <= PLAN_BUDGET_MAX),
 });
 
 interface BudgetDialogProps {

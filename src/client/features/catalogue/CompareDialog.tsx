@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
@@ -27,7 +27,7 @@ const COMPARED_MIN = 2;
 interface CompareDialogProps {
   /** The services to compare, at least two. */
   services: readonly StoredService[];
-  campaign: SoughtCampaign;
+  campaign: MatchedCampaign;
   onClose: () => void;
 }
 

@@ -65,11 +65,11 @@ interface OutletGroupProps {
 }
 
 function OutletGroup({ services, piece }: OutletGroupProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [first] = services;
   if (!first) return null;
-  const shown = isWhole ? services : services.slice(0, SHOWN);
+  const shown = isExpanded ? services : services.slice(0, SHOWN);
   const more = services.length - shown.length;
   const name = outletName(first.media.company_name);
   return (
@@ -93,7 +93,7 @@ function OutletGroup({ services, piece }: OutletGroupProps) {
           size="sm"
           className={styles.more}
           onClick={() => {
-            setWhole(true);
+            setExpanded(true);
             list.current?.focus();
           }}
         >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
@@ -33,7 +33,7 @@ const budgetDialog = lateDialog(
 const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: requestDialog };
 
 interface ShortlistBarProps {
-  campaign: SoughtCampaign;
+  campaign: MatchedCampaign;
   shortlisting: Shortlisting;
   /** The error of the last press of a star. */
   failure: string | null;
@@ -86,7 +86,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
           campaign={campaign.id}
           services={open.ids}
           budgetCents={unspent === null ? undefined : Math.max(0, unspent)}
-          keptAt="on the shortlist"
+          place="on the shortlist"
           onDone={close}
         />
       ) : null}

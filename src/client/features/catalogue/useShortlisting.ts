@@ -1,5 +1,5 @@
 import { createContext, useCallback, useMemo, useRef, useState } from 'react';
-import type { SoughtCampaign } from '@/shared/catalogue/catalogueContract';
+import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
 import { shortlistEndpoints, useShortlist } from '@/client/entities/shortlist/shortlistHooks';
 import { useCall } from '@/client/entities/useCall';
@@ -28,43 +28,43 @@ interface ComparedOutlet {
 /** The shortlist of the campaign that opens the catalogue; `null` without one. */
 export const ShortlistContext = createContext<Shortlisting | null>(null);
 
-type Wanted = ReadonlyMap<number, { isOn: boolean }>;
-const NONE: Wanted = new Map();
+type PendingStars = ReadonlyMap<number, { isOn: boolean }>;
+const NONE: PendingStars = new Map();
 
 /** The ids after the pending presses. */
-function withWanted(ids: readonly number[], wanted: Wanted): readonly number[] {
-  if (wanted.size === 0) return ids;
-  const added = [...wanted].filter(([id, { isOn }]) => isOn && !ids.includes(id));
-  return [...ids.filter((id) => wanted.get(id)?.isOn !== false), ...added.map(([id]) => id)];
+function withPending(ids: readonly number[], pending: PendingStars): readonly number[] {
+  if (pending.size === 0) return ids;
+  const added = [...pending].filter(([id, { isOn }]) => isOn && !ids.includes(id));
+  return [...ids.filter((id) => pending.get(id)?.isOn !== false), ...added.map(([id]) => id)];
 }
 
 /**
  * The starred services of a campaign. A press shows at once; the calls run one after the other,
  * since each response is the whole list.
  */
-export function useShortlisting(campaign: SoughtCampaign | null) {
+export function useShortlisting(campaign: MatchedCampaign | null) {
   const { ids, status } = useShortlist(campaign?.id ?? null);
   const isKnown = status === 'ready';
   const { send: add } = useCall(shortlistEndpoints.addToShortlist);
   const { send: remove } = useCall(shortlistEndpoints.removeFromShortlist);
-  const [wanted, setWanted] = useState(NONE);
+  const [pending, setPending] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const queue = useRef(Promise.resolve());
-  const starred = useMemo(() => withWanted(ids, wanted), [ids, wanted]);
+  const starred = useMemo(() => withPending(ids, pending), [ids, pending]);
 
   const toggle = useCallback(
     (service: number) => {
       if (!campaign) return;
       const want = { isOn: !starred.includes(service) };
       setFailure(null);
-      setWanted((now) => new Map(now).set(service, want));
+      setPending((now) => new Map(now).set(service, want));
       const send = async () => {
         try {
           await (want.isOn ? add : remove)({ service, campaign: campaign.id });
         } catch (reason) {
           setFailure(causeOf(toApiError(reason), SHORTLIST_MESSAGES.failed));
         } finally {
-          setWanted((now) =>
+          setPending((now) =>
             now.get(service) === want
               ? new Map([...now].filter(([each]) => each !== service))
               : now,

@@ -17,7 +17,7 @@ import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import type { Role } from '@/shared/options';
 import {
-  answerOf,
+  summaryOf,
   figuresOf,
   monthRowsOf,
   type ResultRow,
@@ -82,17 +82,17 @@ function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
         errorFallback="An error occurred while fetching the results."
         skeleton={<SkeletonOf count={6} />}
       >
-        {value ? <Answer result={value} role={role} streams={streams} /> : null}
+        {value ? <LoadedResults result={value} role={role} streams={streams} /> : null}
       </ListStates>
     </section>
   );
 }
 
-interface AnswerProps extends Pick<ResultsOfProps, 'role' | 'streams'> {
+interface LoadedResultsProps extends Pick<ResultsOfProps, 'role' | 'streams'> {
   result: Dashboard;
 }
 
-function Answer({ result, role, streams }: AnswerProps) {
+function LoadedResults({ result, role, streams }: LoadedResultsProps) {
   const isArtist = role === 'artist';
   const what = isArtist ? 'Spent' : 'Earned';
   const isByClicks = isArtist && result.clicks !== null;
@@ -100,7 +100,7 @@ function Answer({ result, role, streams }: AnswerProps) {
   return (
     <>
       <p className={styles.answer}>
-        <span>{answerOf(result, role) || <NoAnswer isArtist={isArtist} />}</span>
+        <span>{summaryOf(result, role) || <NoSummary isArtist={isArtist} />}</span>
       </p>
       <BigFigures figures={figuresOf(result, role)} />
       <div className={classNames(styles.parts, !isArtist && styles.ofOutlet)}>
@@ -137,7 +137,7 @@ function Answer({ result, role, streams }: AnswerProps) {
   );
 }
 
-const NoAnswer = ({ isArtist }: { isArtist: boolean }) =>
+const NoSummary = ({ isArtist }: { isArtist: boolean }) =>
   isArtist ? (
     <>
       No piece is live yet. <TextLink to={paths.catalogue}>Open the catalogue.</TextLink>

@@ -17,14 +17,14 @@ export const COUNTED_MAX = 50;
 export function percentagesOf(amounts: readonly number[]): number[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
   if (sum === 0) return amounts.map(() => 0);
-  const whole = amounts.map((amount) => Math.floor((amount * 100) / sum));
-  const left = 100 - whole.reduce((all, value) => all + value, 0);
+  const rounded = amounts.map((amount) => Math.floor((amount * 100) / sum));
+  const left = 100 - rounded.reduce((all, value) => all + value, 0);
   const losers = amounts
     .map((amount, index) => ({ index, lost: (amount * 100) % sum }))
     .sort((one, other) => other.lost - one.lost || one.index - other.index)
     .slice(0, left);
-  for (const { index } of losers) whole[index] = (whole[index] ?? 0) + 1;
-  return whole;
+  for (const { index } of losers) rounded[index] = (rounded[index] ?? 0) + 1;
+  return rounded;
 }
 
 interface Part {

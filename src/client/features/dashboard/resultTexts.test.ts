@@ -1,6 +1,6 @@
 import { NOTHING_DONE } from '@/client/testing/dashboardRecords';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import { answerOf, figuresOf, monthRowsOf } from './resultTexts';
+import { summaryOf, figuresOf, monthRowsOf } from './resultTexts';
 
 const PIECES = NOTHING_DONE.pieces;
 const result = (fields: Partial<Dashboard>): Dashboard => ({ ...NOTHING_DONE, ...fields });
@@ -17,7 +17,7 @@ it.each([
   ['media', { deliveries: { all: 1, on_time: 0 } }, '1 piece delivered.'],
   ['media', live(2), ''],
 ] as const)('the summary for the role %s leaves unknown figures out', (role, fields, answer) => {
-  expect(answerOf(result(fields), role)).toBe(answer);
+  expect(summaryOf(result(fields), role)).toBe(answer);
 });
 
 it('describes the links by their known states', () => {

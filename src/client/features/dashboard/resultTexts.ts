@@ -20,7 +20,7 @@ export interface ResultRow {
 }
 
 /** The result in one sentence without what is unknown; '' if all is. */
-export function answerOf(
+export function summaryOf(
   { amount, orders, pieces, deliveries, clicks }: Dashboard,
   role: Role,
 ): string {

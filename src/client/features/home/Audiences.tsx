@@ -11,27 +11,32 @@ export function Audiences() {
     <div className={classNames(styles.audiences, later.later)}>
       <Audience
         id="for-artist"
-        look={styles.artists}
+        tierClass={styles.artists}
         to={paths.signUpArtist}
         {...audiences.artist}
       />
-      <Audience id="for-media" look={styles.media} to={paths.signUpMedia} {...audiences.media} />
+      <Audience
+        id="for-media"
+        tierClass={styles.media}
+        to={paths.signUpMedia}
+        {...audiences.media}
+      />
     </div>
   );
 }
 
 interface AudienceProps {
   id: string;
-  look: string | undefined;
+  tierClass: string | undefined;
   to: string;
   title: string;
   text: string;
   action: string;
 }
 
-function Audience({ id, look, to, title, text, action }: AudienceProps) {
+function Audience({ id, tierClass, to, title, text, action }: AudienceProps) {
   return (
-    <section className={look} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+    <section className={tierClass} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <h2 id={`${id}-heading`}>{title}</h2>
       <p>{text}</p>
       <ButtonLink to={to} variant="dark">

@@ -14,9 +14,9 @@ export function Tiers() {
           Three tiers. One fixed price for each kind of coverage.
         </h2>
         <ol className={styles.tiers}>
-          {tiers.map(({ name, text, look }, index) => (
-            <li key={name} className={styles.tier} data-tier={look}>
-              <Rings look={look} className={styles.rings} />
+          {tiers.map(({ name, text, look: tierClass }, index) => (
+            <li key={name} className={styles.tier} data-tier={tierClass}>
+              <Rings variant={tierClass} className={styles.rings} />
               <p className={styles.number}>Tier {index + 1}</p>
               <h3 className={styles.name}>{name}</h3>
               <p className={styles.text}>{text}</p>

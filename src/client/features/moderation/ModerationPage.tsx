@@ -28,12 +28,12 @@ import { useExports } from '@/client/ui/useExports';
 import { AllQueue } from './AllQueue';
 import { CampaignQueue } from './CampaignQueue';
 import { ChangesQueue } from './ChangesQueue';
-import { FailedAlert, lostText } from './KeptStrip';
+import { FailedAlert, lostText } from './UndoStrip';
 import { OutletQueue } from './OutletQueue';
 import type { OpenProps } from './ModerationQueue';
 import { ALL } from './queues';
 import { ServiceQueue } from './ServiceQueue';
-import { useKeptDecisions } from './useKeptDecisions';
+import { usePendingDecisions } from './usePendingDecisions';
 
 /* used least often */
 const DisputeQueue = lazyPart(
@@ -92,11 +92,11 @@ export function ModerationPage() {
   useEffect(() => {
     shownTab.current = view.tab;
   }, [view.tab]);
-  const kept = useKeptDecisions({
+  const pending = usePendingDecisions({
     onSettled: refetch,
     onLost: (failed) => lateFailure.set(lostText(failed)),
   });
-  const failedElsewhere = kept.all.filter(
+  const failedElsewhere = pending.all.filter(
     ({ phase, kind }) => phase === 'failed' && kind !== view.tab,
   );
   const openIn = (kind: Kind) => (id: number) => {
@@ -106,7 +106,7 @@ export function ModerationPage() {
     const tab = KINDS.find((kind) => kind === id);
     /* Pending decisions are sent first: the list price of a service, say, depends on its outlet's
        tier. */
-    if (tab) void kept.sendAll().then(() => setView({ tab, open }));
+    if (tab) void pending.sendAll().then(() => setView({ tab, open }));
   };
   const page = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -142,7 +142,7 @@ export function ModerationPage() {
           key={decision.key}
           decision={decision}
           onShow={(id) => show(decision.kind, String(id))}
-          onDismiss={kept.dismiss}
+          onDismiss={pending.dismiss}
         />
       ))}
       <Tabs
@@ -158,7 +158,7 @@ export function ModerationPage() {
                 filter={hasTools(kind) ? filter : ''}
                 openId={openId}
                 onOpen={openIn(kind)}
-                kept={kept}
+                pending={pending}
                 onDecided={refetch}
               />
             </Suspense>

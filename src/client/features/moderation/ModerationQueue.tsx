@@ -20,14 +20,14 @@ import {
   type Verdict,
 } from './DecisionBar';
 import { KeysDialog, KeysLine } from './ModerationKeys';
-import { KeptStrip } from './KeptStrip';
+import { UndoStrip } from './UndoStrip';
 import styles from './ModerationQueue.module.css';
 import { QueueList } from './QueueList';
 import { isWaiting, type QueueRow } from './queueRows';
 import type { SeenField } from './seenFields';
 import { type QueueWords, WORDS } from './queueWords';
 import { StateChip } from './StateChip';
-import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
+import type { PendingDecision, PendingDecisions } from './usePendingDecisions';
 import { withRow } from './queueSelection';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useSelection } from './useSelection';
@@ -38,7 +38,7 @@ export interface OpenProps {
   openId: number;
   onOpen: (id: number) => void;
   onDecided: () => void;
-  kept: KeptDecisions;
+  pending: PendingDecisions;
   /** The query of the list, such as `?claim=mine`; '' for the whole queue. */
   filter: string;
 }
@@ -100,15 +100,15 @@ export function ModerationQueue<Record extends Moderated, Body>(
 }
 
 /** Returns the row as it will be after its pending decision. */
-function decidedRow(row: QueueRow, kept: readonly KeptDecision[]): QueueRow {
-  const decision = kept.find(({ id, phase }) => id === row.id && phase !== 'failed');
+function decidedRow(row: QueueRow, pending: readonly PendingDecision[]): QueueRow {
+  const decision = pending.find(({ id, phase }) => id === row.id && phase !== 'failed');
   if (!decision || !isWaiting(row)) return row;
   return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
 function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps<Record, Body>) {
   const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
-  const kept = props.kept.all.filter((each) => each.kind === kind);
+  const pending = props.pending.all.filter((each) => each.kind === kind);
   const [announcement, setAnnouncement] = useState('');
   const [isHelpOpen, setHelpOpen] = useState(false);
   /** The reasons of decisions that were undone, by record id. */
@@ -122,7 +122,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   });
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
-  const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
+  const rows = queue.records.map((record) => decidedRow(rowOf(record), pending));
   const selection = useSelection({
     rows,
     order: queue.order,
@@ -133,12 +133,12 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   });
   const { shownId, select, step, goOn, rowRef, detailRef, headingRef } = selection;
   const record = queue.find(shownId);
-  const row = record && decidedRow(rowOf(record), kept);
+  const row = record && decidedRow(rowOf(record), pending);
   /* another admin may have decided on it; the row stays until another one is selected */
   const shownRows = row ? withRow(rows, row, queue.order) : rows;
 
   const rowWords = row?.words ?? words;
-  const failed = kept.find(({ id, phase }) => id === shownId && phase === 'failed');
+  const failed = pending.find(({ id, phase }) => id === shownId && phase === 'failed');
   const error = failed?.error;
   /* no decision is possible until the admin has seen the changes */
   const isStale = error?.code === STALE;
@@ -153,7 +153,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     const body = props.bodyOf(record, verdict);
     const word = wordOf(verdict, rowWords);
     /* the only place that sends a decision, after its undo period */
-    props.kept.keep({ kind, id, title, word, verdict, seen: props.fieldsOf?.(record) }, () =>
+    props.pending.keep({ kind, id, title, word, verdict, seen: props.fieldsOf?.(record) }, () =>
       queue.decision.send({ id, version, body }),
     );
     setAnnouncement(`${title}: ${word}. Press u to undo.`);
@@ -161,9 +161,9 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     goOn();
     return {};
   };
-  const undo = (decision: KeptDecision | undefined) => {
+  const undo = (decision: PendingDecision | undefined) => {
     if (!decision) return;
-    props.kept.undo(decision.key);
+    props.pending.undo(decision.key);
     keepDraft(decision.id, decision.verdict.reason ?? '');
     setAnnouncement(`${decision.title}: undone.`);
     select(decision.id);
@@ -180,21 +180,26 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     m: () => {
       if (row) claiming?.toggle(row);
     },
-    u: () => undo(kept.findLast(({ phase }) => phase === 'kept')),
+    u: () => undo(pending.findLast(({ phase }) => phase === 'pending')),
   });
 
   if (!record || !row) return null;
   return (
     <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
       <div className={split.side}>
-        <KeptStrip decisions={kept} onUndo={undo} onShow={select} onDismiss={props.kept.dismiss} />
+        <UndoStrip
+          decisions={pending}
+          onUndo={undo}
+          onShow={select}
+          onDismiss={props.pending.dismiss}
+        />
         <div className={split.list}>
           <QueueList
             label={props.label}
             rows={shownRows}
             pages={queue.pages}
             words={words}
-            kept={kept}
+            pending={pending}
             shownId={shownId}
             claimOf={claiming?.of}
             shownRef={rowRef}
@@ -220,7 +225,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
               seen={failed.seen ?? []}
               now={props.fieldsOf?.(record) ?? []}
               onSeen={() => {
-                props.kept.dismiss(failed.key);
+                props.pending.dismiss(failed.key);
                 selection.focusDetail();
               }}
             />

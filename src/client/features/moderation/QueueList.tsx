@@ -11,7 +11,7 @@ import styles from './ModerationQueue.module.css';
 import { isWaiting, type QueueRow, waitedFor } from './queueRows';
 import type { QueueWords } from './queueWords';
 import { StateChip } from './StateChip';
-import type { KeptDecision } from './useKeptDecisions';
+import type { PendingDecision } from './usePendingDecisions';
 
 interface QueueListProps {
   /** The name of the queue, for screen readers. */
@@ -23,16 +23,17 @@ interface QueueListProps {
   /** The row of the shown record. */
   shownRef: Ref<HTMLButtonElement>;
   /** The pending decisions, which can be undone. */
-  kept: readonly KeptDecision[];
+  pending: readonly PendingDecision[];
   /** The admin who has a record, in a queue whose records can be taken. */
   claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
   onSelect: (id: number) => void;
-  onUndo: (decision: KeptDecision) => void;
+  onUndo: (decision: PendingDecision) => void;
 }
 
 /** The waiting records, and those decided since the page was opened. */
 export function QueueList(props: QueueListProps) {
-  const { label, rows, pages, words, shownId, shownRef, kept, claimOf, onSelect, onUndo } = props;
+  const { label, rows, pages, words, shownId, shownRef, pending, claimOf, onSelect, onUndo } =
+    props;
   const now = useNow();
   const waiting = rows.filter(isWaiting);
   const decided = rows.filter((row) => !isWaiting(row));
@@ -85,7 +86,9 @@ export function QueueList(props: QueueListProps) {
           <h2 className={styles.lately}>Decided since you came</h2>
           <ul>
             {decided.map((row, index) => {
-              const decision = kept.find(({ id, phase }) => id === row.id && phase === 'kept');
+              const decision = pending.find(
+                ({ id, phase }) => id === row.id && phase === 'pending',
+              );
               return (
                 <li key={row.id} className={styles.decided}>
                   {buttonOf(row, index)}

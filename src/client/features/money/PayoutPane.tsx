@@ -26,7 +26,7 @@ interface PayoutPaneProps extends LoadedValue<StoredRequestedPayout> {
 }
 
 /** Whether the whole payout was loaded, and not only the row of a list. */
-const isWhole = (
+const hasDetails = (
   payout: StoredRequestedPayout | undefined,
 ): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
 
@@ -41,18 +41,18 @@ export function PayoutPane(props: PayoutPaneProps) {
       none="Choose a payout to check where it goes and what it pays for."
       errorFallback={MONEY_TEXTS.payoutFailed}
     >
-      {isWhole(payout) ? <Whole payout={payout} now={now} onDecided={onDecided} /> : null}
+      {hasDetails(payout) ? <LoadedPayout payout={payout} now={now} onDecided={onDecided} /> : null}
     </ChosenPane>
   );
 }
 
-interface WholeProps {
+interface LoadedPayoutProps {
   payout: PayoutFile;
   now: number;
   onDecided: () => void;
 }
 
-function Whole({ payout, now, onDecided }: WholeProps) {
+function LoadedPayout({ payout, now, onDecided }: LoadedPayoutProps) {
   const { id, user, amount, state, created_at, payable_at, reference, reason, parts } = payout;
   const [tone, text] = stateOf(payout, now);
   return (

@@ -28,11 +28,11 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') onReturn();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, [onReturn]);
 
   if (isDismissed) return null;

@@ -54,13 +54,13 @@ function useNews(): number {
   const { refetch, unread, isPlaceless } = useNoticeNews();
   const { send } = useCall(noticeEndpoints.updateNoticeSettings);
   const { pathname } = useLocation();
-  const ask = useEffectEvent(() => void refetch());
+  const load = useEffectEvent(() => void refetch());
   // Also runs on mount, since some pages have a different frame with another button.
   useEffect(() => {
-    ask();
+    load();
   }, [pathname]);
   useEffect(() => {
-    const onFocus = () => ask();
+    const onFocus = () => load();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, []);

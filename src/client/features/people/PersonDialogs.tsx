@@ -2,7 +2,7 @@ import type { Person } from '@/shared/people/peopleContract';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
 import { useCall } from '@/client/entities/useCall';
-import { AskDialog } from '@/client/ui/AskDialog';
+import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 
 export interface PersonDialogProps {
   person: Person;
@@ -13,7 +13,7 @@ export function LiftDialog({ person, onClose }: PersonDialogProps) {
   const { id, name, role } = person;
   const { send } = useCall(peopleEndpoints.liftPerson);
   return (
-    <AskDialog
+    <ConfirmDialog
       onDone={onClose}
       onClose={onClose}
       title={`Lift the suspension of ${name}`}
@@ -33,7 +33,7 @@ export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
   const { send } = useCall(peopleEndpoints.endPersonSessions);
   return (
-    <AskDialog
+    <ConfirmDialog
       onDone={onClose}
       onClose={onClose}
       title={`Sign ${name} out everywhere`}

@@ -28,7 +28,7 @@ interface PersonPaneProps extends LoadedValue<StoredPerson> {
 }
 
 /** Whether the whole account was loaded, and not only the row of a list. */
-const isWhole = (person: StoredPerson | undefined): person is StoredPerson & Person =>
+const hasDetails = (person: StoredPerson | undefined): person is StoredPerson & Person =>
   person?.notes !== undefined;
 
 /** The chosen account: beside the list, or as a separate page. */
@@ -41,7 +41,7 @@ export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
       none="Choose somebody to see their orders, money and history."
       errorFallback={PERSON_MESSAGES.loadFailed}
     >
-      {isWhole(person) ? <Whole person={person} /> : null}
+      {hasDetails(person) ? <LoadedPerson person={person} /> : null}
     </ChosenPane>
   );
 }
@@ -62,7 +62,7 @@ const factsOf = (person: Person) => [
   { label: 'Two-step login', value: person.has_second_factor ? 'On' : 'Off' },
 ];
 
-function Whole({ person }: { person: Person }) {
+function LoadedPerson({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<'suspend' | 'lift' | null>(null);
   const close = () => setDialog(null);
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;

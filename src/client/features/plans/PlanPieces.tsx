@@ -9,7 +9,7 @@ import { addDays } from './planDays';
 import styles from './PlanPieces.module.css';
 import { PieceRow } from './PieceRow';
 import { nameOf, piecesText } from './planTexts';
-import { isKept, isLive, toLeaveOut } from './planView';
+import { isFixed, isLive, toLeaveOut } from './planView';
 import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
 
@@ -63,7 +63,7 @@ function Head({ planner }: { planner: Planner }) {
           <VisuallyHidden>{isProposing ? '' : text}</VisuallyHidden>
         </div>
         <p className={styles.pins}>{pinned === 0 ? '' : `${pinned} pinned`}</p>
-        {rows.every(isKept) || services.size === 0 ? null : (
+        {rows.every(isFixed) || services.size === 0 ? null : (
           <Button variant="quiet" size="sm" isBusy={isProposing} onClick={proposeOther}>
             Another proposal
           </Button>

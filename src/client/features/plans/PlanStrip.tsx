@@ -103,7 +103,7 @@ const Embargo = ({ around: { today, releaseDay }, scale }: OnScale) =>
   );
 
 function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
-  const { begun: from, ready, out } = row.days;
+  const { from, ready, out } = row.days;
   const { today } = around;
   return (
     <div className={styles.row}>

@@ -67,7 +67,7 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
           campaign={campaign}
           services={requestedIds}
           budgetCents={budgetCents}
-          keptAt="in the plan"
+          place="in the plan"
           onDone={(requested) => {
             setRequestedIds(null);
             if (requested.length > 0) void refetch();

@@ -24,16 +24,16 @@ export interface PlanDays {
 /** The latest days of a piece's steps. */
 export interface PieceDays {
   /** Accepted and paid; the work begins. */
-  begun: string;
+  from: string;
   ready: string;
   /** Published: once it is ready, and not before the release day. */
   out: string;
 }
 
 export function daysOf(deliveryDays: number, { today, releaseDay }: PlanDays): PieceDays {
-  const begun = addDays(today, ANSWER_DAYS);
-  const ready = addDays(begun, deliveryDays);
-  return { begun, ready, out: releaseDay !== null && releaseDay > ready ? releaseDay : ready };
+  const from = addDays(today, ANSWER_DAYS);
+  const ready = addDays(from, deliveryDays);
+  return { from, ready, out: releaseDay !== null && releaseDay > ready ? releaseDay : ready };
 }
 
 /** Whether the piece would be ready too long after the release day. */

@@ -115,7 +115,7 @@ export function rowsOf(
         ...(order && { cents: toCents(order.price) }),
         isWithdrawn: piece?.is_for_sale === false,
         /* the paid work is in progress */
-        days: out ? { begun: around.today, ready: out, out } : days,
+        days: out ? { from: around.today, ready: out, out } : days,
       },
     ];
   });
@@ -135,7 +135,7 @@ const isOrdered = ({ order }: PlanRow): boolean =>
 /** The cost of the rows that the plan's `ordered` includes, in cents. */
 export const orderedCentsOf = (rows: readonly PlanRow[]): number => centsOf(rows.filter(isOrdered));
 /** Whether another proposal keeps the piece. */
-export const isKept = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
+export const isFixed = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
 /** Whether the piece can be requested now. */
 export const isRequestable = ({ order, isWithdrawn, busy }: PlanRow): boolean =>
   order === null && !isWithdrawn && busy === null;
@@ -151,6 +151,6 @@ export function toLeaveOut(rows: readonly PlanRow[], budgetCents: number): PlanR
   const over = centsOf(rows) - budgetCents;
   if (budgetCents === 0 || over <= 0) return undefined;
   return rows
-    .filter((row) => !isKept(row) && row.cents >= over)
+    .filter((row) => !isFixed(row) && row.cents >= over)
     .sort((a, b) => a.cents - b.cents)[0];
 }

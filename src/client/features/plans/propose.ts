@@ -21,7 +21,7 @@ export interface Wish extends PlanDays {
   /** The rest of the budget after the kept pieces, in cents. */
   leftCents: number;
   /** The kept pieces. */
-  kept: readonly { id: number; outlet: number; isLive: boolean }[];
+  fixed: readonly { id: number; outlet: number; isLive: boolean }[];
   /** The ids of excluded services. */
   unwanted: readonly number[];
   /** Whether one outlet may make several pieces. */
@@ -43,12 +43,12 @@ export function conflictOf(
 
 /** Returns the ids of the services that best complement the kept pieces. */
 export function propose(candidates: readonly Candidate[], wish: Wish): number[] {
-  const { kept, unwanted, allowsSameOutlet, leftCents } = wish;
-  const out = new Set([...unwanted, ...kept.map(({ id }) => id)]);
-  const taken = new Set(allowsSameOutlet ? [] : kept.map(({ outlet }) => outlet));
+  const { fixed, unwanted, allowsSameOutlet, leftCents } = wish;
+  const out = new Set([...unwanted, ...fixed.map(({ id }) => id)]);
+  const taken = new Set(allowsSameOutlet ? [] : fixed.map(({ outlet }) => outlet));
   const choices = candidates.filter(
     (each) => !out.has(each.id) && !taken.has(each.outlet) && conflictOf(each, wish) === null,
   );
-  const most = Math.max(0, PROPOSED_MAX - kept.filter(({ isLive }) => isLive).length);
+  const most = Math.max(0, PROPOSED_MAX - fixed.filter(({ isLive }) => isLive).length);
   return chooseBest(choices, { budget: leftCents, most, allowsSameOutlet }).map(({ id }) => id);
 }

@@ -46,21 +46,21 @@ export interface PlanDraft {
   retry: () => void;
 }
 
-interface Kept {
+interface DraftState {
   own: UnsavedChanges | null;
   /** The last saved plan. The store has it a frame or more later than the response. */
   saved: Plan | null;
 }
 
 /** The current changes, also for code that runs after the component is unmounted. */
-function useKept() {
-  const [kept, setKept] = useState<Kept>({ own: null, saved: null });
-  const latest = useRef(kept);
-  const update = useCallback((next: Partial<Kept>) => {
+function useDraftState() {
+  const [state, setState] = useState<DraftState>({ own: null, saved: null });
+  const latest = useRef(state);
+  const update = useCallback((next: Partial<DraftState>) => {
     latest.current = { ...latest.current, ...next };
-    setKept(latest.current);
+    setState(latest.current);
   }, []);
-  return { ...kept, latest, update };
+  return { ...state, latest, update };
 }
 
 /** The plan in its newest version. */
@@ -73,7 +73,7 @@ const newer = (plan: Plan, saved: Plan | null): Plan =>
  */
 export function usePlanDraft(shown: Plan): PlanDraft {
   const { send, isSending } = useCall(planEndpoints.updatePlan);
-  const { own, saved, latest, update } = useKept();
+  const { own, saved, latest, update } = useDraftState();
   const [error, setError] = useState<ApiError | null>(null);
   const [isReplaced, setReplaced] = useState(false);
   const [replacements, setReplacements] = useState(0);

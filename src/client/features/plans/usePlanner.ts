@@ -9,7 +9,7 @@ import type { PlanDays } from './planDays';
 import {
   candidatesOf,
   centsOf,
-  isKept,
+  isFixed,
   isLive,
   allowsSameOutletIn,
   orderedCentsOf,
@@ -85,15 +85,15 @@ export function usePlanner(shown: Plan): Planner {
   const { isClosed } = choices;
   const [allowsSameOutlet, setSameOutletAllowed] = useState(() => allowsSameOutletIn(plan));
   const [unwanted, setUnwanted] = useState<readonly number[]>([]);
-  const kept = rows.filter(isKept);
+  const fixed = rows.filter(isFixed);
   const budgetCents = toCents(draft.budget);
   const elsewhereCents = toCents(plan.ordered) - orderedCentsOf(rows);
   const unspent = unspentCents({ budget: draft.budget, ordered: plan.ordered });
   const roomCents = unspent === null ? 0 : Math.max(0, unspent + orderedCentsOf(rows));
   const wish: Wish = {
     ...around,
-    leftCents: Math.max(0, roomCents - centsOf(kept)),
-    kept: kept.map((row) => ({ id: row.id, outlet: row.outlet.id, isLive: isLive(row) })),
+    leftCents: Math.max(0, roomCents - centsOf(fixed)),
+    fixed: fixed.map((row) => ({ id: row.id, outlet: row.outlet.id, isLive: isLive(row) })),
     allowsSameOutlet,
     unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),
   };
@@ -109,11 +109,11 @@ export function usePlanner(shown: Plan): Planner {
         return;
       }
       const proposed = ids.map((id) => ({ service: id, is_pinned: false }));
-      const all = rowsFor([...kept.map(pieceOf), ...proposed]);
+      const all = rowsFor([...fixed.map(pieceOf), ...proposed]);
       change({ pieces: all.toSorted(byDay).map(pieceOf) });
     },
   });
-  const askAgain = (without: readonly number[] = []) => {
+  const proposeAgain = (without: readonly number[] = []) => {
     setAvoided(without);
     if (!isClosed) proposal.ask();
   };
@@ -135,19 +135,19 @@ export function usePlanner(shown: Plan): Planner {
     retryProposal: proposal.ask,
     answer: (changes) => {
       change(changes);
-      askAgain();
+      proposeAgain();
     },
     repeat: (next) => {
       setSameOutletAllowed(next);
-      askAgain();
+      proposeAgain();
     },
     proposeOther: () => {
       if (rows.length === 0) setUnwanted([]);
-      askAgain(rows.filter((row) => !isKept(row)).map(({ id }) => id));
+      proposeAgain(rows.filter((row) => !isFixed(row)).map(({ id }) => id));
     },
     proposeWithoutPins: () => {
       change({ pieces: rows.map((row) => ({ ...pieceOf(row), is_pinned: false })) });
-      askAgain();
+      proposeAgain();
     },
     setBudget: (budget) => change({ budget }),
     setPieces: (pieces, removed) => {

@@ -92,31 +92,31 @@ function noteOf({ open_orders, outlets }: PricesEffect): string {
     open_orders === 1
       ? 'The open one keeps its price'
       : `The ${open_orders} open ones keep their price`;
-  const kept = open_orders === 0 ? '' : ` ${open},`;
+  const ownChanges = open_orders === 0 ? '' : ` ${open},`;
   const notice = outlets === 1 ? '1 outlet gets a notice' : `${outlets} outlets get a notice`;
-  return `For new orders.${kept === '' ? ` ${notice}` : `${kept} and ${notice}`}.`;
+  return `For new orders.${ownChanges === '' ? ` ${notice}` : `${ownChanges} and ${notice}`}.`;
 }
 
 interface WaitingProps {
   id: number;
   day: string;
   /** How many of the admin's own changes were not published before this list. */
-  kept: number;
+  ownChanges: number;
   onWithdraw: () => void;
 }
 
 /** A published list that waits to start. */
-export const Waiting = ({ id, day, kept, onWithdraw }: WaitingProps) => (
+export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
   <div className={styles.foot}>
     <p className={styles.quiet}>
       {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.`}
-      {kept === 0 ? '' : ` ${keptText(kept)}`}
+      {ownChanges === 0 ? '' : ` ${ownChangesText(ownChanges)}`}
     </p>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
   </div>
 );
 
-const keptText = (count: number): string =>
+const ownChangesText = (count: number): string =>
   count === 1
     ? 'Your own change stays on this page until then.'
     : `Your own ${count} changes stay on this page until then.`;

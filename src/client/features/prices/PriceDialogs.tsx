@@ -4,7 +4,7 @@ import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { Publish } from '@/shared/prices/pricesSchemas';
 import { usePublishPrices, useWithdrawPrices } from '@/client/entities/prices/pricesHooks';
 import { formatDay } from '@/client/lib/dates';
-import { AskDialog } from '@/client/ui/AskDialog';
+import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 
 interface Ends {
   onDone: () => void;
@@ -25,7 +25,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
   const publish = usePublishPrices();
   const count = body.changes.length;
   return (
-    <AskDialog
+    <ConfirmDialog
       {...ends}
       title={`Publish list ${body.list + 1}`}
       text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? followText(effect) : ''} You can take the list back until then.`}
@@ -39,7 +39,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
 function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
   const withdraw = useWithdrawPrices();
   return (
-    <AskDialog
+    <ConfirmDialog
       {...ends}
       title={`Take back list ${id}`}
       text="It does not begin, and nobody was told of it. Its changes stay on this page until you leave it."

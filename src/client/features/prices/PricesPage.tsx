@@ -9,7 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { Effect, Waiting } from './EffectPane';
 import { type Cell, changesIn, type Draft, draftOf, firstOfMonth, keyOf } from './priceDraft';
 import { ListSide } from './ListSide';
@@ -36,7 +36,7 @@ export function PricesPage() {
 function useDraft(prices: Prices) {
   const [draft, setDraft] = useState<Draft>({});
   const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
-  useAskBeforeLeaving(changes.length > 0, 'Your changes are not published. Leave the page?');
+  useConfirmLeaving(changes.length > 0, 'Your changes are not published. Leave the page?');
   return {
     draft,
     changes,
@@ -115,7 +115,7 @@ function Lists({ lists }: { lists: PriceLists }) {
           <Waiting
             id={waiting.id}
             day={formatDay(waiting.starts_on)}
-            kept={own.changes.length}
+            ownChanges={own.changes.length}
             onWithdraw={open('withdraw')}
           />
         ) : (

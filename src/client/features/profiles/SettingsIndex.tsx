@@ -55,7 +55,7 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
   const key = ids.join();
   useEffect(() => {
     const all = key.split(',');
-    const look = () => {
+    const update = () => {
       const { scrollY, innerHeight } = window;
       const isAtEnd =
         scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
@@ -65,8 +65,8 @@ function useCurrentPart(ids: readonly string[]): string | undefined {
       });
       setCurrent(isAtEnd ? all.at(-1) : (passed.at(-1) ?? all[0]));
     };
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [key]);
   return current;
 }

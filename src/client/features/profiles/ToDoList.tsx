@@ -58,8 +58,8 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
     () => tasksOf(offers, role, now, { campaigns, chats }),
     [offers, role, now, campaigns, chats],
   );
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? tasks : tasks.slice(0, SHOWN_MAX);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? tasks : tasks.slice(0, SHOWN_MAX);
   if (isNew && tasks.length === 0) return null;
   return (
     <HomeSection id="to-do" title="To do" summary={tasks.length > 0 ? 'Soonest first' : null}>
@@ -84,7 +84,7 @@ function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
         </RuledList>
         {shown.length < tasks.length ? (
           <div className={styles.more}>
-            <Button onClick={() => setWhole(true)}>{`Show all ${tasks.length}`}</Button>
+            <Button onClick={() => setExpanded(true)}>{`Show all ${tasks.length}`}</Button>
           </div>
         ) : null}
       </ListStates>

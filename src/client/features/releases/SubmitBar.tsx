@@ -26,7 +26,7 @@ export function SubmitBar({ submission }: { submission: Submission }) {
     setDraft(draft);
     choose(draft);
   };
-  const isWhole = !Object.values(has).includes(false);
+  const isComplete = !Object.values(has).includes(false);
   return (
     <div className={styles.bar}>
       {isSending ? (
@@ -41,7 +41,7 @@ export function SubmitBar({ submission }: { submission: Submission }) {
             ))}
           </ul>
           <p className={styles.note}>
-            {isWhole
+            {isComplete
               ? 'A person can listen to it.'
               : 'These four before a person can listen. A draft needs the title alone.'}
           </p>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
-import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { useFinishing } from './useFinishing';
 import type { Submitted } from './useSubmitMusicForm';
 
@@ -25,7 +25,7 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   const campaign = useKnownCampaign(campaignId);
   const isSent = campaign?.stage === 'in_review';
   /* files that are not uploaded yet would be lost with the page */
-  useAskBeforeLeaving(rest !== null && rest.tracks.length > 0 && upload === null, FILES_ARE_LOST);
+  useConfirmLeaving(rest !== null && rest.tracks.length > 0 && upload === null, FILES_ARE_LOST);
   const goOn = async (left: Submission) => {
     setSending(true);
     setOutcome(await finish(left));

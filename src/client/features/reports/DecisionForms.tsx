@@ -45,7 +45,7 @@ export function DecisionForm({ report, ...handlers }: FormProps) {
       {...handlers}
       choices={decisionsOn(kind).map((decision) => ({
         label: BUTTONS[decision],
-        look: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
+        variant: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
         decide: (reason: string) => send({ id, version, body: { decision, reason } }),
       }))}
     />
@@ -65,8 +65,8 @@ export function AppealForm({ report, ...handlers }: FormProps) {
       isSending={isSending}
       {...handlers}
       choices={[
-        { label: 'First decision stands', look: 'outline', decide: decide(false) },
-        { label: 'Lift it', look: 'primary', decide: decide(true) },
+        { label: 'First decision stands', variant: 'outline', decide: decide(false) },
+        { label: 'Lift it', variant: 'primary', decide: decide(true) },
       ]}
     />
   );
@@ -74,7 +74,7 @@ export function AppealForm({ report, ...handlers }: FormProps) {
 
 interface Choice {
   label: string;
-  look: 'outline' | 'primary' | 'danger';
+  variant: 'outline' | 'primary' | 'danger';
   decide: (reason: string) => Promise<unknown>;
 }
 
@@ -145,7 +145,7 @@ function ReasonForm(props: ReasonFormProps) {
         {choices.map((choice) => (
           <Button
             key={choice.label}
-            variant={choice.look}
+            variant={choice.variant}
             isBusy={isSending}
             aria-describedby={noteId}
             onClick={() => void decide(choice)}

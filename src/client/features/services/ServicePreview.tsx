@@ -31,7 +31,7 @@ export function ServicePreview({ values, media }: ServicePreviewProps) {
             media={media}
           />
           {price === null ? null : (
-            <Leaders lines={[{ label: 'Price', value: price, look: 'total' }]} />
+            <Leaders lines={[{ label: 'Price', value: price, variant: 'total' }]} />
           )}
         </>
       ) : (

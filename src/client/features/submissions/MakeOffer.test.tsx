@@ -3,7 +3,7 @@ import { makeService, makeSubmission, outletUser } from '@/client/testing/record
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import { answerBy, firstDay, slipOf } from '@/client/widgets/submissions/makeOfferForm';
+import { responseDueAt, firstDay, slipOf } from '@/client/widgets/submissions/makeOfferForm';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const interview = makeService(11, { type: 'online_interview', price: 190, delivery_days: 10 });
@@ -114,6 +114,6 @@ it('begins with the first day after the embargo, and ends with the campaign', ()
   expect(firstDay('2026-11-01', '2026-11-21')).toBe('2026-11-21');
   expect(firstDay(null, '2026-11-21')).toBe('2026-11-21');
   const now = Date.parse('2026-11-21T12:00:00Z');
-  expect(answerBy('2026-11-26T12:00:00Z', now)).toBe('2026-11-26T12:00:00.000Z');
-  expect(answerBy('2026-12-26T12:00:00Z', now)).toBe('2026-11-28T12:00:00.000Z');
+  expect(responseDueAt('2026-11-26T12:00:00Z', now)).toBe('2026-11-26T12:00:00.000Z');
+  expect(responseDueAt('2026-12-26T12:00:00Z', now)).toBe('2026-11-28T12:00:00.000Z');
 });

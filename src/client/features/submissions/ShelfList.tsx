@@ -35,7 +35,7 @@ interface ShelfListProps {
   list: SubmissionPages;
   selectedId: number | null;
   sounds: SubmissionSounds;
-  shelf: Omit<ShelfButtonsProps, 'submission' | 'look'>;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'variant'>;
   /** The error message of the last press on a shelf button. */
   failure: string | null;
   onDismiss: () => void;

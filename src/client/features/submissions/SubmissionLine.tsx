@@ -11,7 +11,7 @@ import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissio
 import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
 import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 
-export interface SubmissionLineProps extends Omit<ShelfButtonsProps, 'look'> {
+export interface SubmissionLineProps extends Omit<ShelfButtonsProps, 'variant'> {
   submission: Submission;
   /** From 0. */
   index: number;
@@ -64,7 +64,7 @@ export function SubmissionLine(props: SubmissionLineProps) {
         <span>{formatDay(open_until)}</span>
       </p>
       <div className={styles.shelf}>
-        <ShelfButtons {...shelf} submission={submission} look="icons" />
+        <ShelfButtons {...shelf} submission={submission} variant="icons" />
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ interface SubmissionPageProps {
   place: number;
   total: number;
   sounds: SubmissionSounds;
-  shelf: Omit<ShelfButtonsProps, 'submission' | 'look'>;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'variant'>;
   onBack: () => void;
 }
 

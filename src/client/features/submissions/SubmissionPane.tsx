@@ -17,7 +17,7 @@ import { HeardNote } from '@/client/player/HeardNote';
 import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
-export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'look'> {
+export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
   submission: Submission;
   sounds: SubmissionSounds;
 }
@@ -52,7 +52,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
         </div>
       ) : null}
       <div className={styles.shelf}>
-        <ShelfButtons {...shelf} submission={submission} look="words" />
+        <ShelfButtons {...shelf} submission={submission} variant="words" />
       </div>
       <p className={styles.left}>
         <strong>{left.text}</strong>

@@ -20,8 +20,8 @@ export function ListPieces() {
       <Leaders
         lines={[
           { label: 'EP online review', value: '$110.00' },
-          { label: 'Printed review', value: '$180.00', look: 'quiet' },
-          { label: 'To pay now', value: '$0.00', look: 'total' },
+          { label: 'Printed review', value: '$180.00', variant: 'quiet' },
+          { label: 'To pay now', value: '$0.00', variant: 'total' },
         ]}
       />
     </>

@@ -126,10 +126,10 @@ export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps)
 /** Shows one page of the loaded entries and loads the next one on demand. */
 function EntryPages({ list }: { list: RowPages<WalletEntry> }) {
   const { rows: entries, total, isRenewing, more } = list;
-  const [wanted, setWanted] = useState(1);
+  const [requested, setRequested] = useState(1);
   const rows = useRef<HTMLDivElement>(null);
   const pages = Math.ceil(total / PAGE_SIZE);
-  const page = Math.min(wanted, Math.max(pages, 1));
+  const page = Math.min(requested, Math.max(pages, 1));
   const isIncomplete = entries.length < Math.min(page * PAGE_SIZE, total);
   const { status, load } = more;
   useEffect(() => {
@@ -143,7 +143,7 @@ function EntryPages({ list }: { list: RowPages<WalletEntry> }) {
       ) : (
         <EntryList entries={itemsOf(shown)} />
       )}
-      <Pager paged={{ page, pages }} list={rows} onPage={setWanted} />
+      <Pager paged={{ page, pages }} list={rows} onPage={setRequested} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' 
 
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
-const ask = async (user: ReturnType<typeof open>['user']) => {
+const requestPayout = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Ask for a payout' }));
   return within(await screen.findByRole('dialog', { name: 'Ask for a payout' }));
 };
@@ -204,7 +204,7 @@ it('explains the list to an account without entries, unless an order holds money
 it('requests a payout once, and reloads the figures', async () => {
   const response = deferred();
   const { user, server } = open({ 'POST payouts/': () => response.promise });
-  const dialog = await ask(user);
+  const dialog = await requestPayout(user);
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '84.25');
   await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'Demo Media, DE00 1234');
@@ -231,7 +231,7 @@ it('requests a payout once, and reloads the figures', async () => {
 
 it('requests a payout by another method, which is named', async () => {
   const { user, server } = open({ 'POST payouts/': reply(201, makePayout(3, { kind: 'other' })) });
-  const dialog = await ask(user);
+  const dialog = await requestPayout(user);
   await user.selectOptions(dialog.getByRole('combobox', { name: /By/ }), 'PayPal');
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '20');
   await user.type(dialog.getByRole('textbox', { name: 'Account' }), 'me@example.com');
@@ -253,7 +253,7 @@ it.each([
   ['1.999', 'Please give an amount in dollars and cents.'],
 ])('shows at the field why %p cannot be paid out', async (amount, sentence) => {
   const { user, server } = open();
-  const dialog = await ask(user);
+  const dialog = await requestPayout(user);
   const field = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
   if (amount !== '') await user.type(field, amount);
   await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
@@ -266,7 +266,7 @@ it.each([
 it('shows at the field that the money was spent meanwhile', async () => {
   const errorBody = { detail: 'There is not so much on your balance.', code: 'not_enough' };
   const { user } = open({ 'POST payouts/': reply(409, errorBody) });
-  const dialog = await ask(user);
+  const dialog = await requestPayout(user);
   await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '300');
   await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'DE00');
   await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
@@ -291,7 +291,7 @@ it('refunds money to the card that it came from, up to the amount of that paymen
     '/wallet',
     'artist',
   );
-  const dialog = await ask(user);
+  const dialog = await requestPayout(user);
   expect(dialog.getByRole('radio', { name: 'Back to the card' })).toBeChecked();
   const amount = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
   await user.type(amount, '13');

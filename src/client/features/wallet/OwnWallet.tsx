@@ -79,7 +79,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const [view, setView] = useAddressState(VIEW);
   /** Grows with each payout, so that the entries are fetched again. */
   const [round, setRound] = useState(0);
-  const [isAsking, setAsking] = useState(false);
+  const [isPayoutOpen, setPayoutOpen] = useState(false);
   const exportWallet = useExportWallet();
   const { isBusy, failure, attempt } = useAttempt();
   const offers = wallet.sources.find(({ source }) => source === 'offers');
@@ -88,17 +88,17 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const underway = wallet.on_its_way.reduce((sum, { amount }) => sum + toCents(amount), 0);
   const isAll = wallet.open_orders === 0 && underway === 0;
   const canTakeLess = wallet.refundable.length > 0 || isAll;
-  const canAsk = !isBelow || (wallet.available > 0 && canTakeLess);
+  const canRequest = !isBelow || (wallet.available > 0 && canTakeLess);
 
-  const ask = async () => {
-    if (await attempt(payoutDialog.fetch, PAYOUT_FAILED)) setAsking(true);
+  const requestPayout = async () => {
+    if (await attempt(payoutDialog.fetch, PAYOUT_FAILED)) setPayoutOpen(true);
   };
   const renew = () => {
     setRound(round + 1);
     void onChanged();
   };
   const finish = () => {
-    setAsking(false);
+    setPayoutOpen(false);
     renew();
   };
   return (
@@ -128,9 +128,14 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
           onItsWay={wallet.on_its_way}
           owed={wallet.owed}
           beingPaid={wallet.being_paid}
-          note={canAsk ? undefined : PAYOUTS_FROM}
+          note={canRequest ? undefined : PAYOUTS_FROM}
         >
-          <Button variant="primary" fullWidth disabled={!canAsk} onClick={() => void ask()}>
+          <Button
+            variant="primary"
+            fullWidth
+            disabled={!canRequest}
+            onClick={() => void requestPayout()}
+          >
             Ask for a payout
           </Button>
         </BalanceCard>
@@ -150,11 +155,11 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
         feePercent={role === 'media' ? wallet.fee_percent : null}
       />
       <PayoutList onChanged={renew} />
-      {isAsking ? (
+      {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}
           onRequested={finish}
-          onClose={() => setAsking(false)}
+          onClose={() => setPayoutOpen(false)}
         />
       ) : null}
     </>

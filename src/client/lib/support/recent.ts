@@ -3,8 +3,8 @@
  * names, never users' texts, and does not outlive the page.
  */
 
-const ACTIONS_KEPT = 200;
-const FAILURES_KEPT = 20;
+const ACTIONS_MAX = 200;
+const FAILURES_MAX = 20;
 /** The form of the server's request ids. Other header values are not shown. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -39,14 +39,14 @@ interface Recent {
 
 export const recent: Recent = { actions: [], failures: [], getState: () => undefined };
 
-function keepLast<Item>(kept: Item[], item: Item, most: number): void {
-  kept.push(item);
-  if (kept.length > most) kept.shift();
+function keepLast<Item>(items: Item[], item: Item, most: number): void {
+  items.push(item);
+  if (items.length > most) items.shift();
 }
 
 export function noteAction(type: string, endpoint: unknown): void {
   const named = typeof endpoint === 'string' ? { endpoint } : {};
-  keepLast(recent.actions, { type, ...named, at: Date.now() }, ACTIONS_KEPT);
+  keepLast(recent.actions, { type, ...named, at: Date.now() }, ACTIONS_MAX);
 }
 
 interface SentRequest {
@@ -61,7 +61,7 @@ function noteFailure(
 ) {
   const call = `${method} ${path.split('?', 1)[0]}`;
   const failed = { call, status, ...(id !== undefined && { requestId: id }), at: Date.now() };
-  keepLast(recent.failures, failed, FAILURES_KEPT);
+  keepLast(recent.failures, failed, FAILURES_MAX);
 }
 
 /** Returns the request id if the response has a valid one. */

@@ -112,10 +112,10 @@ describe('any value', () => {
 
   it('shows changes inside an object that was shown before', () => {
     const mutable: Record<string, unknown> = { here: 1 };
-    const holder = Object.freeze({ mutable });
-    expect(redact(holder)).toBe(holder);
+    const parent = Object.freeze({ mutable });
+    expect(redact(parent)).toBe(parent);
     mutable.token = 'hunter2!';
-    expect(textOf(holder)).not.toContain('hunter2!');
+    expect(textOf(parent)).not.toContain('hunter2!');
   });
 });
 

@@ -1,7 +1,7 @@
 import {
   addressText,
   hiddenText,
-  type Holder,
+  type Parent,
   type Mode,
   modeOf,
   plainText,
@@ -47,7 +47,7 @@ function walk(value: unknown, mode: Mode, depth: number): unknown {
   if (depth >= DEPTH_MAX) return TOO_DEEP;
   open.add(value);
   try {
-    const shown = standInOf(value) ?? contentOf(value, mode, depth);
+    const shown = placeholderOf(value) ?? contentOf(value, mode, depth);
     if (isSettled(value)) walked[mode].set(value, shown);
     return shown;
   } catch {
@@ -66,7 +66,7 @@ function isPlain(value: object): boolean {
 }
 
 /** The replacement for a value that is neither a list nor a record; `undefined` for these two. */
-function standInOf(value: object): unknown {
+function placeholderOf(value: object): unknown {
   if (Array.isArray(value)) return undefined;
   const tag = tagOf(value);
   if (tag === 'Date') return value;
@@ -101,7 +101,7 @@ function contentOf(value: object, mode: Mode, depth: number): unknown {
   if (Array.isArray(value)) return listOf(value, mode, depth);
   if (value instanceof Map) return { '<Map>': listOf([...value.entries()], mode, depth + 1) };
   if (value instanceof Set) return { '<Set>': listOf([...value], mode, depth + 1) };
-  return recordOf(value as Holder, mode, depth); // the remaining kind
+  return recordOf(value as Parent, mode, depth); // the remaining kind
 }
 
 function listOf(list: readonly unknown[], mode: Mode, depth: number): readonly unknown[] {
@@ -109,7 +109,7 @@ function listOf(list: readonly unknown[], mode: Mode, depth: number): readonly u
   return shown.every((item, index) => item === list[index]) ? list : shown;
 }
 
-function recordOf(record: Holder, mode: Mode, depth: number): Holder {
+function recordOf(record: Parent, mode: Mode, depth: number): Parent {
   const shown: Record<string, unknown> = {};
   let isSame = true;
   for (const [index, key] of Object.keys(record).entries()) {

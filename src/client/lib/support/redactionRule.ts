@@ -38,20 +38,20 @@ const KNOWN_REASONS: ReadonlySet<unknown> = new Set([
 /** Fields of an error, which never repeats the request. Any other code may be typed by a user. */
 const ERROR_FIELDS: ReadonlySet<string> = new Set(['code', 'message', 'detail']);
 
-export type Holder = Readonly<Record<string, unknown>>;
-const hasAny = (holder: Holder, ...keys: string[]): boolean => keys.some((key) => key in holder);
+export type Parent = Readonly<Record<string, unknown>>;
+const hasAny = (parent: Parent, ...keys: string[]): boolean => keys.some((key) => key in parent);
 
 /** Texts of a field are `listed`, `unlisted`, or `entered`, which includes all nested fields. */
 export type Mode = 'listed' | 'unlisted' | 'entered';
 
 /** Judges a field by its name, and by the fields beside it in `holder`. */
-export function modeOf(key: string, value: unknown, holder: Holder): Mode {
+export function modeOf(key: string, value: unknown, parent: Parent): Mode {
   if (ENTERED.has(key)) return 'entered';
   const isListed =
     key === 'name' || key === 'title'
-      ? !hasAny(holder, 'email', 'username', 'media_type', 'mediaType')
+      ? !hasAny(parent, 'email', 'username', 'media_type', 'mediaType')
       : SHOWN.has(key) ||
-        (ERROR_FIELDS.has(key) && ['status', 'code', 'fields'].every((each) => each in holder)) ||
+        (ERROR_FIELDS.has(key) && ['status', 'code', 'fields'].every((each) => each in parent)) ||
         (key.endsWith('reason') && KNOWN_REASONS.has(value));
   return isListed ? 'listed' : 'unlisted';
 }

@@ -100,7 +100,7 @@ function OpenEditModal<
   const { title, about, schema, record, onSave, onClose, unsendable, canUndo, children } = props;
   const { beside, submit = 'Save' } = props;
   const { failureMessage = saveFailure, fieldErrors = ({ fields }) => fields } = props;
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   /* changes are compared with the values loaded on opening, until a save reports them as stale */
   const [base, setBase] = useState({ values: props.initialValues, version: record?.version });
   const [notes, setNotes] = useState<Notes<Values>>({});
@@ -144,8 +144,9 @@ function OpenEditModal<
       const before: InferType<Schema> = schema.cast(base.values, { assert: false });
       const changes = changedFields(before, after);
       const names = Object.keys(changes);
-      const kept = unsendable?.(changes) ?? {};
-      if (names.length > 0 && names.every((name) => name in kept)) return { fields: kept };
+      const unsendableFields = unsendable?.(changes) ?? {};
+      if (names.length > 0 && names.every((name) => name in unsendableFields))
+        return { fields: unsendableFields };
       const { version, failure: first } = await sendBeside();
       if (first) return first;
       const { saved, failure } = names.length > 0 ? await save(changes, version) : {};
@@ -153,8 +154,8 @@ function OpenEditModal<
       const back = changedFields(after, before);
       /* the input beside the fields cannot be undone */
       const isUndone = names.length > 0 && !beside?.isChanged && canUndo?.(back);
-      if (isUndone) saySaved({ undo: () => onSave(back, saved?.version) });
-      else if (names.length > 0 || beside?.isChanged) saySaved();
+      if (isUndone) showSaved({ undo: () => onSave(back, saved?.version) });
+      else if (names.length > 0 || beside?.isChanged) showSaved();
       onClose();
       return undefined;
     },

@@ -18,7 +18,7 @@ interface FormDialogProps<Values extends FormikValues> {
   /** Set when input outside of the form's fields has changed. */
   isChanged?: boolean;
   /** Set when the typed values are restored on reopening, so closing needs no confirmation. */
-  isKept?: boolean;
+  keepsDraft?: boolean;
   onClose: () => void;
   /** Renders the fields. */
   children: ReactNode;
@@ -27,17 +27,17 @@ interface FormDialogProps<Values extends FormikValues> {
 /** A dialog that contains a form. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, about, serverForm, submit, variant = 'primary', isWide, onClose } = props;
-  const { isChanged, isKept } = props;
+  const { isChanged, keepsDraft } = props;
   const { form, formik, alert, alertTone, isSending } = serverForm;
   const formId = useId();
   /* closing now would hide the result of the request */
   const close = () => {
     if (!isSending) onClose();
   };
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   /* Escape or a press on the backdrop may be accidental, so unsaved changes need a confirmation */
   const dismiss = () => {
-    if (!isKept && (formik.dirty || isChanged)) setAsking(!isAsking);
+    if (!keepsDraft && (formik.dirty || isChanged)) setConfirming(!isConfirming);
     else close();
   };
   return (
@@ -54,12 +54,12 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
               <Alert tone={alertTone}>{alert}</Alert>
             </div>
           ) : null}
-          {isAsking && !isSending ? (
+          {isConfirming && !isSending ? (
             <>
               <p className={styles.failure} role="alert">
                 Discard what you have entered?
               </p>
-              <Button onClick={() => setAsking(false)}>Keep editing</Button>
+              <Button onClick={() => setConfirming(false)}>Keep editing</Button>
               <Button variant="danger" onClick={close}>
                 Discard
               </Button>

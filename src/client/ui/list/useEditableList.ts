@@ -41,13 +41,13 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
   const editing = dialog.kind === 'edit' ? dialog.row : null;
   const deleting = dialog.kind === 'delete' ? rows.find((row) => row.id === dialog.id) : undefined;
 
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   const lastEditedId = useRef(0);
   const confirmDelete = async () => {
     if (!deleting) return;
     const index = rows.indexOf(deleting);
     await remove(deleting.id);
-    if (lastEditedId.current === deleting.id) saySaved(null);
+    if (lastEditedId.current === deleting.id) showSaved(null);
     close();
     focusAfterRemoval(index);
   };

@@ -31,7 +31,7 @@ export function SavedHost({ children }: { children: ReactNode }) {
   const failure = useObservable(lateFailure);
   const lastId = useRef(0);
   const dismiss = useRef<HTMLButtonElement>(null);
-  const say = useCallback(
+  const show = useCallback(
     (options: SavedOptions | null = {}) => {
       lastId.current += 1;
       setSaved(
@@ -59,7 +59,7 @@ export function SavedHost({ children }: { children: ReactNode }) {
   };
 
   return (
-    <SavedContext value={say}>
+    <SavedContext value={show}>
       {children}
       <div className={styles.place} role="status">
         {failure === null ? null : (

@@ -7,12 +7,12 @@ export interface SavedOptions {
 }
 
 /** Pass `null` to remove the message, if there is nothing left to undo. */
-export type SaySaved = (options?: SavedOptions | null) => void;
+export type ShowSaved = (options?: SavedOptions | null) => void;
 
-export const SavedContext = createContext<SaySaved>(() => undefined);
+export const SavedContext = createContext<ShowSaved>(() => undefined);
 
 /**
  * Returns a function that shows 'Saved' on the page, with an Undo if given. Outside of a shell it
  * does nothing.
  */
-export const useSaved = (): SaySaved => useContext(SavedContext);
+export const useSaved = (): ShowSaved => useContext(SavedContext);

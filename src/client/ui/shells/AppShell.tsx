@@ -51,7 +51,7 @@ export function AppShell(props: AppShellProps) {
           {notifications === undefined ? null : <div className={styles.bell}>{notifications}</div>}
         </div>
         <div className={styles.wide}>
-          <Navigation {...props} look={styles.item} group={styles.group} />
+          <Navigation {...props} linkClass={styles.item} group={styles.group} />
           {account ? (
             <div className={styles.account}>
               {account}
@@ -65,7 +65,7 @@ export function AppShell(props: AppShellProps) {
               <>
                 <Navigation
                   {...props}
-                  look={styles.large}
+                  linkClass={styles.large}
                   group={styles.sheetGroup}
                   onNavigate={close}
                 />
@@ -101,7 +101,7 @@ export function AppShell(props: AppShellProps) {
 }
 
 interface NavigationProps extends Pick<AppShellProps, 'nav'> {
-  look: string | undefined;
+  linkClass: string | undefined;
   group: string | undefined;
   onNavigate?: () => void;
 }
@@ -115,7 +115,7 @@ function usePrefetch(nav: readonly NavGroup[]) {
   useEffect(() => (hasLinks ? whenIdle(() => fetchHeavy()) : undefined), [hasLinks]);
 }
 
-function Navigation({ nav, look, group, onNavigate }: NavigationProps) {
+function Navigation({ nav, linkClass, group, onNavigate }: NavigationProps) {
   const id = useId();
   return (
     <nav aria-label="Main">
@@ -129,7 +129,7 @@ function Navigation({ nav, look, group, onNavigate }: NavigationProps) {
               </p>
             ) : null}
             <ul className={group} aria-labelledby={headingId}>
-              <NavItems items={items} className={look} onNavigate={onNavigate} />
+              <NavItems items={items} className={linkClass} onNavigate={onNavigate} />
             </ul>
           </Fragment>
         );

@@ -63,21 +63,21 @@ function useIsTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
       const isField = document.activeElement?.matches(FIELDS) === true;
       if (isField) setTyping(true);
       else timer = setTimeout(() => setTyping(false), RETURNS_AFTER);
     };
-    look();
+    update();
     const leave = () => {
-      timer = setTimeout(look, 0); // only then the next element has the focus
+      timer = setTimeout(update, 0); // only then the next element has the focus
     };
-    document.addEventListener('focusin', look);
+    document.addEventListener('focusin', update);
     document.addEventListener('focusout', leave);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusin', update);
       document.removeEventListener('focusout', leave);
     };
   }, []);

@@ -22,21 +22,21 @@ export interface NavItem {
   icon?: NavIcon | undefined;
 }
 
-interface Look {
+interface Appearance {
   className: string | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
 /** The links of a navigation, with the current page marked. */
-export function NavItems({ items, ...look }: Look & { items: readonly NavItem[] }) {
+export function NavItems({ items, ...appearance }: Appearance & { items: readonly NavItem[] }) {
   return items.map((item) => (
     <li key={item.to}>
-      <NavEntry item={item} {...look} />
+      <NavEntry item={item} {...appearance} />
     </li>
   ));
 }
 
-export function NavEntry({ item, className, onNavigate }: Look & { item: NavItem }) {
+export function NavEntry({ item, className, onNavigate }: Appearance & { item: NavItem }) {
   return (
     <Link
       className={className}

@@ -57,7 +57,7 @@ export function PublicShell(props: PublicShellProps) {
                     <Links
                       className={styles.sheetLinks}
                       links={links}
-                      look={styles.large}
+                      linkClass={styles.large}
                       onPress={close}
                     />
                   </nav>
@@ -97,15 +97,15 @@ export function PublicShell(props: PublicShellProps) {
 interface LinksProps {
   links: readonly FooterLink[];
   className: string | undefined;
-  look?: string | undefined;
+  linkClass?: string | undefined;
   onPress?: () => void;
 }
 
-const Links = ({ links, className, look = styles.link, onPress }: LinksProps) => (
+const Links = ({ links, className, linkClass = styles.link, onPress }: LinksProps) => (
   <ul className={className}>
     {links.map(({ to, label, mobileOrder }) => (
       <li key={to} data-mobile-order={mobileOrder}>
-        <Link className={look} to={to} onClick={onPress}>
+        <Link className={linkClass} to={to} onClick={onPress}>
           {label}
         </Link>
       </li>

@@ -144,12 +144,12 @@ export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () 
   };
 
   /* Older messages have arrived while the reader was already at the top. */
-  const lookAbove = useEffectEvent(() => {
+  const loadOlder = useEffectEvent(() => {
     if (!isFollowing && scroller.current && scroller.current.scrollTop < NEAR_PX) handleScroll();
   });
   const firstId = messages[0]?.id;
   useLayoutEffect(() => {
-    lookAbove();
+    loadOlder();
   }, [firstId]);
   return { scroller, content, shown, hasNew, isFollowing, jumpToEnd, handleScroll };
 }

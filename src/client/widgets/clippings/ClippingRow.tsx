@@ -42,11 +42,17 @@ interface ClippingRowProps {
   /** For the outlet, while it can still correct the link. */
   onCorrect?: ((item: Deliverable) => void) | undefined;
   /** Renders an action for a label that was not found. */
-  renderAsk?: ((url: string, name: string) => ReactNode) | undefined;
+  renderLabelRequest?: ((url: string, name: string) => ReactNode) | undefined;
 }
 
 /** A delivered link with the results of its checks. */
-export function ClippingRow({ number, item, clicks, onCorrect, renderAsk }: ClippingRowProps) {
+export function ClippingRow({
+  number,
+  item,
+  clicks,
+  onCorrect,
+  renderLabelRequest,
+}: ClippingRowProps) {
   const url = item.url ?? '';
   const title = titleIn(item.checks);
   const state = linkStateOf(findingOf(item.checks), formatDay);
@@ -71,7 +77,7 @@ export function ClippingRow({ number, item, clicks, onCorrect, renderAsk }: Clip
               Correct
             </Button>
           ) : null}
-          {label === 'not_found' ? renderAsk?.(url, name) : null}
+          {label === 'not_found' ? renderLabelRequest?.(url, name) : null}
         </span>
       }
     >

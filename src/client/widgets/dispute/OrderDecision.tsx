@@ -22,7 +22,7 @@ import styles from './OrderDecision.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';
 
 const FAILED = 'That did not work. Please try again.';
-const LOOK_AGAIN = 'Please look at it again before you decide.';
+const REVIEW_AGAIN = 'Please look at it again before you decide.';
 
 export interface OrderDecisionProps {
   dispute: DisputedOrder;
@@ -68,7 +68,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
   const rest = isPart ? fromCents(toCents(price) - toCents(amount)) : null;
   const outletAmount = side === 'outlet' ? amount : rest;
 
-  const ask = () => {
+  const requestConfirmation = () => {
     onFailure(null);
     const given = reason.trim();
     setProblems({
@@ -95,7 +95,7 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        requestConfirmation();
       }}
     >
       <div className={styles.amount}>
@@ -200,7 +200,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
   const { dispute, decision, onConfirm, onRefused, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { answer_due_at: answerDue } = dispute;
+  const { answer_due_at: responseDue } = dispute;
   const send = async () => {
     setFailure(null);
     setBusy(true);
@@ -209,7 +209,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
     } catch (error) {
       const { status, code, fields, message } = toApiError(error);
       setBusy(false);
-      if (status === 409) onRefused({}, code === STALE ? `${message} ${LOOK_AGAIN}` : message);
+      if (status === 409) onRefused({}, code === STALE ? `${message} ${REVIEW_AGAIN}` : message);
       else if (status === 400)
         onRefused({ part: fields.outlet_amount, reason: fields.reason }, message);
       else setFailure(causeOf(toApiError(error), FAILED));
@@ -229,8 +229,8 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>
-      {answerDue === null || isPast(answerDue) ? null : (
-        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answerDue)}.`}</p>
+      {responseDue === null || isPast(responseDue) ? null : (
+        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(responseDue)}.`}</p>
       )}
       <p>Both sides get a mail with the reason. This cannot be undone.</p>
     </ActionDialog>

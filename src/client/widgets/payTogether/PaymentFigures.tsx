@@ -14,7 +14,7 @@ export function PaymentFigures({ parts, ...loading }: PaymentPreview) {
           lines={[
             { label: 'Price', value: formatPrice(parts.price) },
             { label: 'From your balance', value: formatPrice(parts.from_balance) },
-            { label: 'By card', value: formatPrice(parts.by_card), look: 'total' },
+            { label: 'By card', value: formatPrice(parts.by_card), variant: 'total' },
           ]}
         />
       )}

@@ -35,9 +35,9 @@ export function PriceList({ prices, className }: PriceListProps) {
         <thead>
           <tr>
             <th scope="col">US dollars, per piece of coverage</th>
-            {tiers.map(({ name, look }, index) => (
-              <th key={look} scope="col" data-tier={look}>
-                <Rings look={look} isQuarter />
+            {tiers.map(({ name, look: tierClass }, index) => (
+              <th key={tierClass} scope="col" data-tier={tierClass}>
+                <Rings variant={tierClass} isQuarter />
                 <span>Tier {index + 1}</span> <strong>{name}</strong>
               </th>
             ))}
@@ -61,9 +61,9 @@ export function PriceList({ prices, className }: PriceListProps) {
                     <strong>{group}</strong> {note}
                   </div>
                 </th>
-                {tiers.map(({ look }) => (
-                  <td key={look} data-tier={look}>
-                    {shortPrice(prices[group][look])}
+                {tiers.map(({ look: tierClass }) => (
+                  <td key={tierClass} data-tier={tierClass}>
+                    {shortPrice(prices[group][tierClass])}
                   </td>
                 ))}
               </tr>

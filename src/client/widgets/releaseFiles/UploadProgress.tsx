@@ -1,5 +1,5 @@
 import { Button } from '@/client/ui/Button';
-import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import styles from './UploadProgress.module.css';
 
 export interface UploadProgressProps {
@@ -12,7 +12,7 @@ export interface UploadProgressProps {
 
 /** The progress of an upload, with a cancel button. */
 export function UploadProgress({ progress, onCancel, what }: UploadProgressProps) {
-  useAskBeforeLeaving(true, UPLOAD_ENDS);
+  useConfirmLeaving(true, UPLOAD_ENDS);
   const percent = Math.floor((progress ?? 0) * 100);
   /* Everything is sent, but the server still checks the files. */
   const [checking, uploading] =

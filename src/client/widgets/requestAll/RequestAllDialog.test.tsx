@@ -57,7 +57,7 @@ async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = 
           campaign={4}
           services={[1, 2, 3]}
           budgetCents={40_000}
-          keptAt="on the shortlist"
+          place="on the shortlist"
           onDone={onDone}
           {...props}
         />

@@ -24,7 +24,7 @@ export interface RequestAllDialogProps {
   /** The most that may be spent in all, in cents. */
   budgetCents?: number | undefined;
   /** Where a service that cannot be requested stays, such as 'on the shortlist'. */
-  keptAt: string;
+  place: string;
   /** Offers to swap a service that cannot be requested; the dialog stays open. */
   onSwap?: ((service: number) => void) | undefined;
   /** Called when the dialog closes, with the services that were requested, if any. */
@@ -91,7 +91,7 @@ export function RequestAllDialog(props: RequestAllDialogProps) {
               ))}
         </RuledList>
       </div>
-      {isSent ? <LeftOut lines={lines} keptAt={props.keptAt} /> : <Note request={request} />}
+      {isSent ? <LeftOut lines={lines} place={props.place} /> : <Note request={request} />}
     </Dialog>
   );
 }

@@ -124,14 +124,14 @@ export function SentLine({ order: id }: { order: number }) {
 }
 
 /** The services that were not requested, where they stay, and why. */
-export function LeftOut({ lines, keptAt }: Pick<RequestAll, 'lines'> & { keptAt: string }) {
+export function LeftOut({ lines, place }: Pick<RequestAll, 'lines'> & { place: string }) {
   const left = lines.filter(({ requestError }) => requestError !== undefined);
   if (left.length === 0) return null;
   return (
     <ul className={styles.left}>
       {left.map(({ service: { id, type, media }, requestError }) => (
         <li key={id}>
-          {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${keptAt}. ${requestError}`}
+          {`${serviceTypeLabel(type)}, ${outletName(media.company_name)}: still ${place}. ${requestError}`}
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ it.each<[what: string, file: string, read: StreamsRead]>([
 
 it('reports days with an ambiguous format', () => {
   const file = lines('Date,Plays', '01/02/2026,4', '05/06/2026,5');
-  expect(readStreams(file)).toEqual({ asks: 'order', example: '01/02/2026' });
+  expect(readStreams(file)).toEqual({ question: 'order', example: '01/02/2026' });
   const first = (read: StreamsRead) => ('days' in read ? read.days[0]?.day : read);
   expect(first(readStreams(file, 'day-first'))).toBe('2026-02-01');
   expect(first(readStreams(file, 'month-first'))).toBe('2026-01-02');

@@ -8,7 +8,7 @@ import { isDayName, isStreamsName } from './streamColumns';
 export type StreamsRead =
   | { days: StreamDay[]; notes: string[] }
   | { error: string }
-  | { asks: 'order'; example: string };
+  | { question: 'order'; example: string };
 
 /** Some files begin with a title; their columns are named within these rows. */
 const HEAD_ROWS = 20;
@@ -76,7 +76,7 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   const order = given ?? orderOf(rows.map(({ day }) => day));
   const [first] = rows;
   if (!first) return { error: 'This file has no rows.' };
-  if (order === null) return { asks: 'order', example: first.day };
+  if (order === null) return { question: 'order', example: first.day };
   const sums = new Map<string, number>();
   let hasRepeats = false;
   for (const { day, streams, row } of rows) {

@@ -37,7 +37,7 @@ export function useStreamsFile(campaign: number) {
     const { readStreams } = await import(/* webpackChunkName: "read-streams" */ './readStreams');
     const result = readStreams(text, order);
     if ('error' in result) setProblem(result.error);
-    else if ('asks' in result) setQuestion({ text, example: result.example });
+    else if ('question' in result) setQuestion({ text, example: result.example });
     else if (await save(result.days)) setNotes(result.notes);
   };
   const begin = () => {

@@ -27,7 +27,7 @@ import { TextField } from '@/client/ui/TextField';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './MakeOfferDialog.module.css';
 import {
-  answerBy,
+  responseDueAt,
   EMPTY_OFFER,
   firstDay,
   offerError,
@@ -59,7 +59,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
   const { id, embargo_until } = submission;
   const { initialValues, saveDraft, clearDraft } = useDraft(`offer-${id}`, EMPTY_OFFER);
   const { send: create } = useCallOnce(orderEndpoints.createOffer);
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
   const offered = services.filter((service) => offerError(service) === null);
   const chosenIn = ({ service }: { service: string }) =>
@@ -73,7 +73,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
       const { id: serviceId, price } = service;
       const order = await create({ ...offer, campaign: id, service: serviceId, price });
       clearDraft();
-      saySaved();
+      showSaved();
       onMade(order.id);
       return undefined;
     },
@@ -105,7 +105,7 @@ function OpenDialog(props: OpenDialogProps) {
       serverForm={serverForm}
       submit="Send offer"
       isWide
-      isKept
+      keepsDraft
       onClose={onClose}
     >
       <div className={styles.columns}>
@@ -168,7 +168,7 @@ function OfferSlip({ submission, service }: OfferSlipProps) {
   const slip = service && slipOf(service);
   const steps = [
     ['Offer sent', 'today'],
-    [`${artistOf(submission)} answers`, `by ${formatDay(answerBy(submission.open_until))}`],
+    [`${artistOf(submission)} answers`, `by ${formatDay(responseDueAt(submission.open_until))}`],
     ['Artist pays, money held', formatDays(PAYMENT_DAYS)],
     ['You deliver', slip ? formatDays(slip.days) : ''],
     ['Work accepted, paid out', formatDays(INSPECTION_DAYS)],

@@ -12,7 +12,7 @@ export interface ShelfButtonsProps {
    * The small buttons of a row show their labels only in a narrow layout; the plain ones have no
    * icons and no decline button.
    */
-  look: 'icons' | 'words' | 'plain';
+  variant: 'icons' | 'words' | 'plain';
   isBusy: boolean;
   onShelve: (submission: Submission, shelf: Shelf | null) => void;
   onOffer: (submission: Submission) => void;
@@ -39,39 +39,41 @@ const choicesOf = (shelf: Shelf | null): Choice[] =>
 
 /** Buttons for the shelves that the submission is not on, and for an offer. */
 export function ShelfButtons(props: ShelfButtonsProps) {
-  const { submission, look, isBusy, onShelve } = props;
+  const { submission, variant, isBusy, onShelve } = props;
   const offer = <OfferButton {...props} />;
   return (
     <>
-      {look === 'words' ? offer : null}
-      {(look === 'plain' ? [SAVE] : choicesOf(submission.shelf)).map(({ shelf, label, icon }) => (
-        <Button
-          key={label}
-          size="sm"
-          className={classNames(look === 'icons' && styles.icon)}
-          isBusy={isBusy}
-          onClick={() => onShelve(submission, shelf)}
-        >
-          {look === 'plain' ? null : (
-            <svg
-              className={styles.drawing}
-              viewBox="0 0 20 20"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <path d={icon} />
-            </svg>
-          )}
-          <span className={styles.word}>{label}</span>
-          <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
-        </Button>
-      ))}
-      {look === 'words' ? null : offer}
+      {variant === 'words' ? offer : null}
+      {(variant === 'plain' ? [SAVE] : choicesOf(submission.shelf)).map(
+        ({ shelf, label, icon }) => (
+          <Button
+            key={label}
+            size="sm"
+            className={classNames(variant === 'icons' && styles.icon)}
+            isBusy={isBusy}
+            onClick={() => onShelve(submission, shelf)}
+          >
+            {variant === 'plain' ? null : (
+              <svg
+                className={styles.drawing}
+                viewBox="0 0 20 20"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <path d={icon} />
+              </svg>
+            )}
+            <span className={styles.word}>{label}</span>
+            <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
+          </Button>
+        ),
+      )}
+      {variant === 'words' ? null : offer}
     </>
   );
 }
 
-function OfferButton({ submission, look, onOffer, offerOf }: ShelfButtonsProps) {
+function OfferButton({ submission, variant, onOffer, offerOf }: ShelfButtonsProps) {
   const order = offerOf(submission);
   if (order !== undefined) {
     return (
@@ -87,7 +89,7 @@ function OfferButton({ submission, look, onOffer, offerOf }: ShelfButtonsProps) 
   return (
     <Button
       size="sm"
-      variant={look === 'words' ? 'primary' : 'outline'}
+      variant={variant === 'words' ? 'primary' : 'outline'}
       onClick={() => onOffer(submission)}
     >
       Make an offer

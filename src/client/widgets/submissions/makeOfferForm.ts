@@ -61,5 +61,5 @@ export function slipOf({ type, price, delivery_days }: Service): Slip {
 }
 
 /** Returns the response deadline of an offer that is sent now. */
-export const answerBy = (openUntil: string, now = Date.now()): string =>
+export const responseDueAt = (openUntil: string, now = Date.now()): string =>
   new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

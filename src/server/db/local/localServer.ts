@@ -92,7 +92,7 @@ export class LocalServer {
   async start(): Promise<void> {
     process.once('exit', this.onExit);
     try {
-      await this.bringUp();
+      await this.launchDatabase();
     } catch (error) {
       await this.stop();
       throw error;
@@ -109,7 +109,7 @@ export class LocalServer {
   }
 
   /** Resolves once the database runs and this process owns it. */
-  private async bringUp(): Promise<void> {
+  private async launchDatabase(): Promise<void> {
     const { dataDir, folder, account, programs } = this.place;
     const until = Date.now() + START_TIMEOUT;
     while (!this.child) {
@@ -219,7 +219,7 @@ export class LocalServer {
     const { logger, onLost } = this.options;
     if (this.isStopping) return false;
     try {
-      await this.bringUp();
+      await this.launchDatabase();
       logger?.info({}, 'the database runs again');
       return true;
     } catch (err) {

@@ -106,7 +106,7 @@ export class ObjectClient {
   }
 
   /** Runs requests to the store; fails at once while the store is known to be unavailable. */
-  async ask<T>(call: (client: S3Client) => Promise<T>): Promise<T> {
+  async run<T>(call: (client: S3Client) => Promise<T>): Promise<T> {
     if (this.isAway) {
       const now = performance.now();
       if (now < this.probeAt) throw storeAway();
@@ -151,7 +151,7 @@ export class ObjectClient {
     const Body = (await open(file)).createReadStream();
     const params = { Bucket: this.bucket, Key: key, Body };
     try {
-      await this.ask(() => new Upload({ client: this.uploader, params, queueSize: 1 }).done());
+      await this.run(() => new Upload({ client: this.uploader, params, queueSize: 1 }).done());
     } finally {
       Body.destroy();
     }
@@ -160,7 +160,7 @@ export class ObjectClient {
   async get(key: string, range?: ByteRange): Promise<StoredContent> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ Bucket: this.bucket, Key: key, Range });
-    const response = await this.ask((client) => client.send(command));
+    const response = await this.run((client) => client.send(command));
     const body = response.Body as Readable; // the library's type in Node
     const { ContentLength: bytes = 0, ContentRange } = response;
     const total = range ? /\/(\d+)$/.exec(ContentRange ?? '')?.[1] : bytes;

@@ -49,13 +49,13 @@ export function objectStorage(
   const local = (place: string): string => path.resolve(dataDir, place);
 
   async function removeObject(key: string): Promise<void> {
-    await client.ask((s3) => s3.send(new DeleteObjectCommand({ ...bucket, Key: key })));
+    await client.run((s3) => s3.send(new DeleteObjectCommand({ ...bucket, Key: key })));
   }
 
   async function moveObject(from: string, to: string): Promise<boolean> {
     const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
     const copy = new CopyObjectCommand({ ...bucket, CopySource: source, Key: to });
-    const send = () => client.ask((s3) => s3.send(copy, { requestTimeout: COPY_MS }));
+    const send = () => client.run((s3) => s3.send(copy, { requestTimeout: COPY_MS }));
     if (!(await ifThere(send))) return false;
     await removeObject(from);
     return true;
@@ -65,7 +65,7 @@ export function objectStorage(
     let ContinuationToken: string | undefined;
     do {
       const query = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
-      const page = await client.ask((s3) => s3.send(new ListObjectsV2Command(query)));
+      const page = await client.run((s3) => s3.send(new ListObjectsV2Command(query)));
       for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
         // Some tools create an empty object that represents a folder.
         if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };
@@ -106,7 +106,7 @@ export function objectStorage(
 
   const facts: ObjectStorage['facts'] = async (place) => {
     const head = new HeadObjectCommand({ ...bucket, Key: place });
-    const found = await ifThere(() => client.ask((s3) => s3.send(head)));
+    const found = await ifThere(() => client.run((s3) => s3.send(head)));
     return found && factsOf(found, found.ContentLength);
   };
 
@@ -140,7 +140,7 @@ export function objectStorage(
     put: (file, place) => client.put(file, place),
     async anyKey() {
       const first = new ListObjectsV2Command({ ...bucket, MaxKeys: 1 });
-      const { Contents } = await client.ask((s3) => s3.send(first));
+      const { Contents } = await client.run((s3) => s3.send(first));
       return Contents?.[0]?.Key ?? null;
     },
     check: () => client.check(),

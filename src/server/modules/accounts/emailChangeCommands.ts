@@ -29,8 +29,8 @@ export async function allowEmailChange(
   newEmail: string,
   proof: Proof,
 ): Promise<Account> {
-  const holder = await findAccountByEmail(deps.database.db, newEmail);
-  if (holder && holder.userId !== request.account.userId) {
+  const owner = await findAccountByEmail(deps.database.db, newEmail);
+  if (owner && owner.userId !== request.account.userId) {
     throw conflict(MESSAGES.emailTaken, 'email_taken');
   }
   return requireProof(deps, request, proof);

@@ -20,7 +20,7 @@ interface Owner {
   email: string;
 }
 
-export const notBegun = () =>
+export const notStarted = () =>
   conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
 export const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
 
@@ -43,7 +43,7 @@ export async function turnOn(
 ): Promise<RecoveryCodes> {
   const account = await findAccountById(tx, factor.userId);
   if (!account) throw unauthorized(); // deleted while its token still runs
-  if (!(await confirmSecondFactor(tx, factor, step, now))) throw notBegun();
+  if (!(await confirmSecondFactor(tx, factor, step, now))) throw notStarted();
   await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
   return giveRecoveryCodes(tx, factor.userId);
 }

@@ -14,7 +14,7 @@ import { MESSAGES } from '@/shared/messages';
 import { requireOwner, requireProof } from './reauthentication';
 import { factorBox } from './secondFactor';
 import {
-  notBegun,
+  notStarted,
   notOn,
   refuseTurningOff,
   renewRecoveryCodes,
@@ -75,7 +75,7 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     const factor = await findSecondFactor(db, userId);
     if (factor?.confirmedAt) throw alreadyOn();
     const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
-    if (!secret) throw notBegun();
+    if (!secret) throw notStarted();
     const step = await guessStep(request, secret, deps.now());
     const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
     outbox.wake();

@@ -5,7 +5,7 @@ import { purgeRows } from '@/server/db/purgeRows';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { hasCome } from '@/server/worker/isDue';
+import { hasPassed } from '@/server/worker/isDue';
 import { HOUR_MS } from '@/shared/durations';
 
 interface Expiring extends PgTable {
@@ -45,7 +45,7 @@ export function startTokenSweep(
   return createWorker({
     work: 'the sweep of what has expired',
     async claim(at) {
-      if (!hasCome(dueAt, at, HOUR_MS)) return undefined;
+      if (!hasPassed(dueAt, at, HOUR_MS)) return undefined;
       dueAt = new Date(at.getTime() + HOUR_MS);
       return at;
     },

@@ -11,7 +11,7 @@ const isArray = (schema: Schema): schema is ArraySchema<unknown[], unknown> =>
   schema instanceof ArraySchema;
 
 const isMoment = (name: string): boolean => name.endsWith('_at');
-const isWhole = (name: string): boolean => /^(?:id|version|bytes|width|height)$|_id$/.test(name);
+const isInteger = (name: string): boolean => /^(?:id|version|bytes|width|height)$|_id$/.test(name);
 
 /**
  * Turns Yup schemas into JSON Schema, with references to named objects. No published converter
@@ -171,7 +171,7 @@ function refined(name: string, json: Json, direction: Direction): Json {
   const types = [json.type].flat();
   if (direction === 'sent') return json;
   if (isMoment(name) && types.includes('string')) return { ...json, format: 'date-time' };
-  if (!isWhole(name) || !types.includes('number')) return json;
-  const whole = types.map((type) => (type === 'number' ? 'integer' : type));
-  return { ...json, type: whole.length === 1 ? whole[0] : whole };
+  if (!isInteger(name) || !types.includes('number')) return json;
+  const integers = types.map((type) => (type === 'number' ? 'integer' : type));
+  return { ...json, type: integers.length === 1 ? integers[0] : integers };
 }

@@ -16,7 +16,7 @@ import {
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
 /** The number of latest decisions from which the usual length of a review is computed. */
-const DECISIONS_LOOKED_AT = 20;
+const DECISIONS_READ = 20;
 const HOUR_S = 3600;
 
 export interface TrackRow {
@@ -90,7 +90,7 @@ export async function reviewHours(db: Db): Promise<number | null> {
     .from(campaigns)
     .where(and(isNotNull(campaigns.decidedAt), isNotNull(campaigns.submittedAt)))
     .orderBy(desc(campaigns.decidedAt))
-    .limit(DECISIONS_LOOKED_AT)
+    .limit(DECISIONS_READ)
     .as('last');
   const [row] = await db
     .select({

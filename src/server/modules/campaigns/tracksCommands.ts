@@ -6,7 +6,7 @@ import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
 import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
-import { type KeptTrack, trackLines } from '@/server/modules/changes/presentTracks';
+import { type StoredTrack, trackLines } from '@/server/modules/changes/presentTracks';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { TRACKS_MAX } from '@/shared/limits';
@@ -185,13 +185,13 @@ export async function revertTracks(
   tx: Db,
   files: AppDeps['files'],
   id: number,
-  wanted: readonly KeptTrack[],
+  kept: readonly StoredTrack[],
 ): Promise<void> {
   const { tracks } = await findChanged(tx, id);
-  const isWanted = (track: TrackRow) => wanted.some((each) => each.id === track.id);
+  const isKept = (track: TrackRow) => kept.some((each) => each.id === track.id);
   // Starts at the last track, since the tracks behind a deleted one move up.
-  for (const track of tracks.filter((each) => !isWanted(each)).reverse())
+  for (const track of tracks.filter((each) => !isKept(each)).reverse())
     await dropTrack(tx, files, track);
-  await placeTracks(tx, wanted);
+  await placeTracks(tx, kept);
   await followTracks(tx, id);
 }

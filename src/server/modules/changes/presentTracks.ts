@@ -1,7 +1,7 @@
 import type { ChangeRow } from './changesRepository';
 
 /** A track as a change stores it. */
-export interface KeptTrack {
+export interface StoredTrack {
   id: number;
   title: string;
 }
@@ -11,18 +11,18 @@ type Sides = Pick<ChangeRow, 'before' | 'after'>;
  * Writes tracks as a change stores them: one per line, the id before the title, so that a new sound
  * with the same title counts as another track.
  */
-export const trackLines = (tracks: readonly KeptTrack[]): string =>
+export const trackLines = (tracks: readonly StoredTrack[]): string =>
   tracks.map(({ id, title }) => `${id} ${title}`).join('\n');
 
-export const tracksIn = (lines: string | null): KeptTrack[] =>
+export const tracksIn = (lines: string | null): StoredTrack[] =>
   [...(lines ?? '').matchAll(/^(\d+) (.*)$/gm)].map(([, id, title = '']) => ({
     id: Number(id),
     title,
   }));
 
 const among =
-  (tracks: readonly KeptTrack[]) =>
-  ({ id }: KeptTrack): boolean =>
+  (tracks: readonly StoredTrack[]) =>
+  ({ id }: StoredTrack): boolean =>
     tracks.some((each) => each.id === id);
 
 /** Returns the tracks after a revert: the earlier ones, except those whose sound is deleted. */
@@ -30,7 +30,7 @@ export const revertedTracks = ({ before, after }: Sides): string =>
   trackLines(tracksIn(before).filter(among(tracksIn(after))));
 
 /** Whether the lines carry track ids; older changes have `1.`, `2.` in their place. */
-const areKept = (lines: string | null): boolean => trackLines(tracksIn(lines)) === (lines ?? '');
+const haveIds = (lines: string | null): boolean => trackLines(tracksIn(lines)) === (lines ?? '');
 
 /** Presents both lists to an admin: numbered, with new and removed tracks marked. */
 export function trackTexts({ before, after }: Sides): Sides {
@@ -40,8 +40,8 @@ export function trackTexts({ before, after }: Sides): Sides {
   };
 }
 
-function numbered(lines: string | null, others: readonly KeptTrack[], mark: string) {
-  if (!areKept(lines)) return lines;
+function numbered(lines: string | null, others: readonly StoredTrack[], mark: string) {
+  if (!haveIds(lines)) return lines;
   const isKnown = among(others);
   return tracksIn(lines)
     .map((track, index) => `${index + 1}. ${track.title}${isKnown(track) ? '' : ` (${mark})`}`)
@@ -56,5 +56,5 @@ export function canRevert({ field, isLive, ...sides }: ChangeRow): boolean {
   if (!isLive || field === 'artwork') return false;
   if (field === 'logo') return sides.after !== null;
   if (field !== 'tracks') return true;
-  return areKept(sides.before) && areKept(sides.after) && revertedTracks(sides) !== sides.after;
+  return haveIds(sides.before) && haveIds(sides.after) && revertedTracks(sides) !== sides.after;
 }

@@ -3,14 +3,14 @@ import { findLinkByCode } from './clicksRepository';
 import { goalOf } from './presentClicks';
 
 /** A suspension or a changed link takes effect after this time at the latest. */
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 /** The most cached codes, unknown ones included; beyond, the oldest are dropped. */
 const CODES_MAX = 20_000;
 
 /** `null` if the code has no goal. */
 type Goal = { orderId: number; href: string } | null;
 
-interface Kept {
+interface CacheEntry {
   read: Promise<Goal>;
   /** `null` also until it is read. */
   goal: Goal;
@@ -19,14 +19,14 @@ interface Kept {
 
 /** Caches the goals of codes for a minute, so that clicks do not reach the orders' tables. */
 export function createLinkGoals(db: Db, now: () => Date) {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
   const query = async (code: string): Promise<Goal> => {
     const row = await findLinkByCode(db, code);
     const href = row && goalOf(row).href;
     return row && href !== null ? { orderId: row.orderId, href } : null;
   };
-  const fresh = (code: string): Kept | null => {
-    const found = kept.get(code);
+  const fresh = (code: string): CacheEntry | null => {
+    const found = cache.get(code);
     return found && now().getTime() < found.until ? found : null;
   };
   return {
@@ -35,16 +35,20 @@ export function createLinkGoals(db: Db, now: () => Date) {
     read(code: string): Promise<Goal> {
       const found = fresh(code);
       if (found) return found.read;
-      const entry: Kept = { read: query(code), goal: null, until: now().getTime() + KEPT_MS };
+      const entry: CacheEntry = {
+        read: query(code),
+        goal: null,
+        until: now().getTime() + CACHED_MS,
+      };
       entry.read.then(
         (goal) => (entry.goal = goal),
         // A failed query is not cached.
-        () => kept.delete(code),
+        () => cache.delete(code),
       );
-      kept.delete(code);
-      const [oldest] = kept.size >= CODES_MAX ? kept.keys() : [];
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(code, entry);
+      cache.delete(code);
+      const [oldest] = cache.size >= CODES_MAX ? cache.keys() : [];
+      if (oldest !== undefined) cache.delete(oldest);
+      cache.set(code, entry);
       return entry.read;
     },
   };

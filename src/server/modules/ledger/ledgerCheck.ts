@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { hasCome, nextAtHour } from '@/server/worker/isDue';
+import { hasPassed, nextAtHour } from '@/server/worker/isDue';
 import { DAY_MS } from '@/shared/durations';
 import { findBreaches } from './findBreaches';
 import { recordCheck } from './ledgerChecksRepository';
@@ -22,7 +22,7 @@ export function startLedgerCheck({
   return createWorker({
     work: 'the check of the ledger',
     async claim(at) {
-      if (!hasCome(dueAt, at, DAY_MS)) return undefined;
+      if (!hasPassed(dueAt, at, DAY_MS)) return undefined;
       dueAt = nextCheckAt(at);
       return at;
     },

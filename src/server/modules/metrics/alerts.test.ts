@@ -27,7 +27,7 @@ const METRIC = /\b(?:linernote|nodejs|process)_[a-z0-9_]+/g;
 const metricsIn = (expression: string): string[] => expression.match(METRIC) ?? [];
 
 /** A connection to Redis that is always down. */
-const AWAY: RedisLink = { isUp: false, ask: async () => undefined, close: async () => undefined };
+const AWAY: RedisLink = { isUp: false, run: async () => undefined, close: async () => undefined };
 
 /** The metrics that a server exports, with the samples of a histogram. */
 async function exported(): Promise<Set<string>> {

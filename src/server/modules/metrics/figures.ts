@@ -31,7 +31,7 @@ export function createFigures(deps: Deps, meters: Meters) {
   let storageReadAt = -Infinity;
   let reading: Promise<void> | undefined;
 
-  const ask = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     for (const queue of queues) {
       const now = deps.now();
       const { count, oldest } = await readQueue(db, queue, now);
@@ -47,7 +47,7 @@ export function createFigures(deps: Deps, meters: Meters) {
   return {
     /** Never rejects: without the database, the metrics of the process are still reported. */
     async read(log: FastifyBaseLogger): Promise<void> {
-      reading ??= ask().finally(() => (reading = undefined));
+      reading ??= refresh().finally(() => (reading = undefined));
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('the database did not answer')), TIMEOUT_MS);

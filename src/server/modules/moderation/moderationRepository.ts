@@ -69,7 +69,7 @@ const selectCampaigns = (db: Db, condition: SQL) =>
 type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
 /** Adds the tracks and files to the campaigns. */
-async function wholeCampaigns(
+async function withFiles(
   db: Db,
   found: readonly SelectedCampaign[],
 ): Promise<ModeratedCampaignRow[]> {
@@ -96,7 +96,7 @@ export async function findModeratedCampaign(
   id: number,
 ): Promise<ModeratedCampaignRow | null> {
   const found = await selectCampaigns(db, eq(campaigns.id, id));
-  return firstOf(wholeCampaigns(db, found));
+  return firstOf(withFiles(db, found));
 }
 
 const selectOutlets = (db: Db, condition: SQL) =>
@@ -219,7 +219,7 @@ export const findModeratedCampaigns = async (
   db: Db,
   ids: readonly number[],
 ): Promise<ModeratedCampaignRow[]> =>
-  wholeCampaigns(db, await selectCampaigns(db, inArray(campaigns.id, [...ids])));
+  withFiles(db, await selectCampaigns(db, inArray(campaigns.id, [...ids])));
 export const findModeratedOutlets = async (
   db: Db,
   ids: readonly number[],

@@ -9,7 +9,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { can } from './ordersPolicy';
 import { findOrder, namesOf, type OrderRow } from './ordersRepository';
 
-const NOT_LOOKED_AT: LinkLook = { outcome: null, label: null, has_link: null };
+const NOT_CHECKED: LinkLook = { outcome: null, label: null, has_link: null };
 
 /**
  * Checks a page, storing nothing, while its order can be delivered or corrected. Throws the 404
@@ -29,10 +29,10 @@ export async function lookAtLink(
   if (stage !== 'paid' && stage !== 'delivered')
     throw conflict(ORDER_MESSAGES.moved, 'order_moved', present(row));
   const { href } = new URL(link);
-  const look = linkChecks?.look;
-  if (!look || isReservedLink(href)) return NOT_LOOKED_AT;
+  const check = linkChecks?.check;
+  if (!check || isReservedLink(href)) return NOT_CHECKED;
   const tracked = await findLinkOfOrder(db, id);
-  const found = await aside(() => look(href, namesOf(row), tracked && `/go/${tracked.code}`));
-  if (found === null) return NOT_LOOKED_AT;
+  const found = await aside(() => check(href, namesOf(row), tracked && `/go/${tracked.code}`));
+  if (found === null) return NOT_CHECKED;
   return { outcome: found.outcome, label: found.label, has_link: found.hasText };
 }

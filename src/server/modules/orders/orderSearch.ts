@@ -63,7 +63,7 @@ export function isFound(party: OrderParty, { list, search, stage, ...is }: Order
     is.talk && sql`${lastMessage} IS ${is.talk === 'spoken' ? sql`NOT NULL` : sql`NULL`}`,
     eachWord(search, (word) => {
       if (list !== 'all') return isInOrder(word, other);
-      return is.talk ? or(isInOffer(word), isSaid(word)) : isInOffer(word);
+      return is.talk ? or(isInOffer(word), isInLastMessage(word)) : isInOffer(word);
     }),
   );
 }
@@ -73,7 +73,7 @@ const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
   WHERE ${messages.orderId} = ${orders.id})`;
 
 /** Searches the part of `/message` that is not of the order: the newest message. */
-const isSaid = (word: string) =>
+const isInLastMessage = (word: string) =>
   containsWord(
     word,
     folded(sql`(SELECT concat_ws(' ', ${messages.text}, ${files.name}) FROM ${messages}

@@ -78,7 +78,7 @@ export async function placeOrder(
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
   refuseOtherPrice(artist, service, price);
   return makeOrder(tx, deps, artist, {
-    ...keptOf(service, deps),
+    ...orderedFieldsOf(service, deps),
     ...musicOf(campaign),
     ...deadlinesOf('placed', now),
     artistId: artist.profileId,
@@ -114,7 +114,7 @@ export async function makeOffer(
   refuseOtherPrice(outlet, service, price);
   const week = deadlinesOf('offered', now);
   return makeOrder(tx, deps, outlet, {
-    ...keptOf(service, deps),
+    ...orderedFieldsOf(service, deps),
     ...musicOf(campaign),
     // An offer lapses with its campaign if that closes first.
     ...(week.dueAt < openUntil ? week : deadlinesUntil(openUntil, now)),
@@ -128,7 +128,7 @@ export async function makeOffer(
 }
 
 /** The order's own copy of the service, which later changes do not affect. */
-const keptOf = (
+const orderedFieldsOf = (
   { id, outletId, type, priceCents, deliveryDays, description }: ServiceRow,
   { config }: OrderDeps,
 ) => ({

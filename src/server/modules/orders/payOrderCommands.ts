@@ -19,7 +19,7 @@ import { notifyOfReceipt } from './receiptCommands';
 
 type Paid = { orders: OrderRow[] } | { payment: { id: number; url: string } };
 /** `outdated` are open payments of the orders, which can be cancelled only after the commit. */
-type Begun =
+type Started =
   | { orders: OrderRow[]; outdated: PaymentRow[] }
   | { paymentId: number }
   | { outdated: PaymentRow[] };
@@ -88,20 +88,20 @@ export async function payOrders(
     aside(async () => {
       for (const payment of outdated) await cancelPayment(deps, payment);
     });
-  let begun = await begin();
-  if (!('orders' in begun) && 'outdated' in begun) {
+  let started = await begin();
+  if (!('orders' in started) && 'outdated' in started) {
     // They are for other orders, or the balance has changed since they were started.
-    await cancelAll(begun.outdated);
-    begun = await begin();
+    await cancelAll(started.outdated);
+    started = await begin();
   }
-  if ('orders' in begun) {
+  if ('orders' in started) {
     // The orders are paid even if the provider is down; then the payments expire by themselves.
-    await cancelAll(begun.outdated).catch(ignoreFailure);
-    return { orders: begun.orders };
+    await cancelAll(started.outdated).catch(ignoreFailure);
+    return { orders: started.orders };
   }
-  if ('outdated' in begun) throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
+  if ('outdated' in started) throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
   // The provider is called after the commit, so that a slow response keeps no row locked.
-  return { payment: await openCheckout(deps, begun.paymentId, aside) };
+  return { payment: await openCheckout(deps, started.paymentId, aside) };
 }
 
 function ignoreFailure(error: unknown): void {
@@ -114,7 +114,7 @@ async function beginPayment(
   artist: Member,
   ids: readonly number[],
   input: PayInput,
-): Promise<Begun> {
+): Promise<Started> {
   // Locked before the savepoint, whose rollback would release the locks.
   const rows = await lockOrders(tx, ids);
   checkPayable(deps, artist, ids, rows, input.present);

@@ -48,7 +48,7 @@ export async function notifyOfReceipt(
       facts: { cents, cardCents: amountCents, count: paid.length, lines: found.map(lineOf) },
     });
   }
-  const facts = { ...keptFacts(first), cents: amountCents };
+  const facts = { ...unpaidFacts(first), cents: amountCents };
   await notifyOfOrder(tx, deps, first.row, 'artist', 'payment_received', facts);
 }
 
@@ -63,12 +63,14 @@ function lineOf({ row, error }: Found): NoticeLine {
     ...aboutOrder(row, 'artist'),
     order: row.id,
     cents,
-    ...(error ? keptFacts({ row, error }) : deliveryDueAt && { due: deliveryDueAt.toISOString() }),
+    ...(error
+      ? unpaidFacts({ row, error })
+      : deliveryDueAt && { due: deliveryDueAt.toISOString() }),
   };
 }
 
 /** Why the order was not paid, the amount it still needs, and the deadline. */
-function keptFacts({
+function unpaidFacts({
   row: { order },
   error,
 }: Found): Pick<NoticeFacts, 'cause' | 'missingCents' | 'due'> {

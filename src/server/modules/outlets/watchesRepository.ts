@@ -16,7 +16,7 @@ import { DAY_MS, MINUTE_MS } from '@/shared/durations';
 import { isOrderOf } from './outletsRepository';
 
 /** Milliseconds between two checks of an outlet; also the lease of a claimed watch. */
-export const LOOK_AGAIN_MS = 10 * MINUTE_MS;
+export const RECHECK_MS = 10 * MINUTE_MS;
 
 /** Milliseconds after which a watch ends without a notice. */
 const LONGEST_WATCH_MS = 180 * DAY_MS;
@@ -72,7 +72,7 @@ export async function deleteWatch(tx: Db, { artistId, outletId }: Watch): Promis
 /** Claims the watch that has been due for longest. */
 export async function claimWatch(db: Db, now: Date): Promise<ClaimedWatch | undefined> {
   const { id, nextAttemptAt } = outletWatches;
-  const leasedUntil = new Date(now.getTime() + LOOK_AGAIN_MS);
+  const leasedUntil = new Date(now.getTime() + RECHECK_MS);
   const due = longestDue(db, id, nextAttemptAt, lte(nextAttemptAt, now));
   const [row] = await db
     .update(outletWatches)

@@ -3,7 +3,7 @@ import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 import { endPayout } from './settlePayoutCommands';
 import {
-  ASK_AGAIN_MS,
+  RETRY_MS,
   claimCardPayout,
   lockPayout,
   nextCardPayoutAt,
@@ -41,7 +41,7 @@ async function refundToCard(deps: Deps, payout: PayoutRow): Promise<void> {
     if (held?.status !== 'requested') return;
     const { status, reference, reason = 'The bank did not take it back.' } = outcome;
     if (status === 'pending') {
-      const nextAttemptAt = new Date(deps.now().getTime() + ASK_AGAIN_MS);
+      const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
       await updatePayout(tx, held.id, { reference, nextAttemptAt });
       return;
     }

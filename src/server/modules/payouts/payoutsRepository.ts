@@ -169,7 +169,7 @@ export const payoutSources = (db: Db, id: number) =>
 export type PayoutSource = Awaited<ReturnType<typeof payoutSources>>[number];
 
 /** Milliseconds until a pending refund is checked again. */
-export const ASK_AGAIN_MS = 3600_000;
+export const RETRY_MS = 3600_000;
 const LEASE_MS = 5 * 60_000;
 /** Keeps the version, because nothing that clients see of the payout changes. */
 const SAME_VERSION = { version: sql`${payouts.version}` };
@@ -181,7 +181,7 @@ const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${users}
 /** Claims the refund to a card that is most overdue, for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
   const { id, nextAttemptAt: dueAt } = payouts;
-  const isClaimable = and(isNotNull(dueAt), isDue(dueAt, now, ASK_AGAIN_MS), not(isFrozen));
+  const isClaimable = and(isNotNull(dueAt), isDue(dueAt, now, RETRY_MS), not(isFrozen));
   const due = longestDue(db, id, dueAt, isClaimable);
   const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
   const [row] = await db

@@ -68,9 +68,9 @@ export async function suspendPerson(
 ): Promise<void> {
   const { person, account, admins } = await lockPerson(tx, request, userId);
   /* the admin may have been suspended while this request waited */
-  const isAsking = admins?.some(({ id }) => id === request.account.userId) ?? true;
+  const isCaller = admins?.some(({ id }) => id === request.account.userId) ?? true;
   const others = admins?.filter(({ id, role }) => role === 'owner' && id !== userId);
-  if (!isAsking || (person.adminRole === 'owner' && others?.length === 0))
+  if (!isCaller || (person.adminRole === 'owner' && others?.length === 0))
     throw conflict(PERSON_MESSAGES.lastAdmin, PERSON_CONFLICTS.lastAdmin);
   const label = SUSPENSION_KIND_OPTIONS.find(({ value }) => value === kind)?.label;
   const suspension = { email: account.email, reason: text, kind: label ?? kind };

@@ -106,20 +106,20 @@ export async function listPeople<Item>(
 /** Figures of the account's orders, in cents. */
 export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
   const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profile);
-  const whole = (value: SQL) => sql<number>`${value}`.mapWith(Number);
+  const integer = (value: SQL) => sql<number>`${value}`.mapWith(Number);
   const isHeld = sql`${orders.stage} IN ('paid', 'delivered', 'disputed') AND ${orders.paidAt} IS NOT NULL`;
   const [row] = await db
     .select({
-      paid: whole(sql`count(*) FILTER (WHERE ${orders.paidAt} IS NOT NULL)`),
-      paidCents: whole(
+      paid: integer(sql`count(*) FILTER (WHERE ${orders.paidAt} IS NOT NULL)`),
+      paidCents: integer(
         sql`coalesce(sum(${orders.priceCents}) FILTER (WHERE ${orders.paidAt} IS NOT NULL), 0)`,
       ),
-      heldCents: whole(sql`coalesce(sum(${orders.priceCents}) FILTER (WHERE ${isHeld}), 0)`),
-      openUnpaid: whole(
+      heldCents: integer(sql`coalesce(sum(${orders.priceCents}) FILTER (WHERE ${isHeld}), 0)`),
+      openUnpaid: integer(
         sql`count(*) FILTER (WHERE ${orders.stage} IN ('offered', 'placed', 'accepted'))`,
       ),
-      openPaid: whole(sql`count(*) FILTER (WHERE ${orders.stage} IN ('paid', 'delivered'))`),
-      disputes: whole(sql`count(*) FILTER (WHERE EXISTS (SELECT FROM order_events
+      openPaid: integer(sql`count(*) FILTER (WHERE ${orders.stage} IN ('paid', 'delivered'))`),
+      disputes: integer(sql`count(*) FILTER (WHERE EXISTS (SELECT FROM order_events
         WHERE order_events.order_id = ${orders.id} AND order_events.name = 'dispute'))`),
     })
     .from(orders)

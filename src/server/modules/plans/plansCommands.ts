@@ -103,14 +103,14 @@ async function refusePieces(
   now: Date,
 ): Promise<void> {
   const before = await listPieces(tx, id);
-  const wanted = new Set(pieces.map(({ service }) => service));
+  const named = new Set(pieces.map(({ service }) => service));
   const isRequested = before.some(
-    ({ id: service, order }) => order && !isFinal(order.stage) && !wanted.has(service),
+    ({ id: service, order }) => order && !isFinal(order.stage) && !named.has(service),
   );
   if (isRequested) throw invalid({ pieces: PLAN_MESSAGES.requestedStays });
-  for (const { id: service } of before) wanted.delete(service);
-  if (wanted.size === 0) return;
+  for (const { id: service } of before) named.delete(service);
+  if (named.size === 0) return;
   const isOpen = await isCatalogueOpen(tx, artist.profileId, now);
-  const sold = isOpen ? await idsForSale(tx, [...wanted]) : new Set();
-  if (sold.size < wanted.size) throw invalid({ pieces: PLAN_MESSAGES.notForSale });
+  const sold = isOpen ? await idsForSale(tx, [...named]) : new Set();
+  if (sold.size < named.size) throw invalid({ pieces: PLAN_MESSAGES.notForSale });
 }

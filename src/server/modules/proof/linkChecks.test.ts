@@ -154,7 +154,7 @@ describe('a check before the delivery', () => {
     const checks = startLinkChecks({ ...test.deps, world: server.world() });
     test.deps.linkChecks = {
       wake: checks.wake,
-      look: (link, ...rest) => checks.look(server.link(new URL(link).pathname), ...rest),
+      check: (link, ...rest) => checks.check(server.link(new URL(link).pathname), ...rest),
     };
     const path = `offers/${deal.order.id}/links/look/`;
     const response = await call(test, account, 'POST', path, { url });
@@ -204,7 +204,7 @@ describe('a check before the delivery', () => {
   it('has no result while many are running', async () => {
     const checks = startLinkChecks({ ...test.deps, world: server.world() });
     const looks = Array.from({ length: 5 }, (_none, index) =>
-      checks.look(server.link('/review', `desk-${index}.com`), [], null),
+      checks.check(server.link('/review', `desk-${index}.com`), [], null),
     );
     await checks.stop();
     expect((await Promise.all(looks)).map((found) => found === null)).toEqual([

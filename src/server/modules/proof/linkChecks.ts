@@ -11,7 +11,7 @@ import { nextCheck } from './checkTimes';
 import { fetchLink, type FetchOptions } from './fetchLink';
 import { hostTurns } from './hostTurns';
 import { judgeLink } from './judgePage';
-import { type LinkChecks, lookerOf } from './lookAtPage';
+import { type LinkChecks, makePageChecker } from './checkPage';
 import { recordFinding } from './proofCommands';
 import { claimLink, type DeliverableRow, nextLinkAt, updateDeliverable } from './proofRepository';
 
@@ -37,7 +37,7 @@ export function startLinkChecks(options: Options): LinkChecks {
   const { db } = database;
   if (!config.linkChecks) {
     const nothing = async () => undefined;
-    return { wake: nothing, stop: nothing, look: async () => null };
+    return { wake: nothing, stop: nothing, check: async () => null };
   }
   const fetching: FetchOptions = {
     turn: hostTurns(),
@@ -64,7 +64,7 @@ export function startLinkChecks(options: Options): LinkChecks {
   return {
     wake: () => all((worker) => worker.wake()),
     stop: () => all((worker) => worker.stop()),
-    look: lookerOf(fetching),
+    check: makePageChecker(fetching),
   };
 }
 

@@ -39,7 +39,7 @@ export function readLabel(block: string): 'label' | 'sentence' | null {
   const text = foldSafely(block);
   if (text.length <= LABEL_MAX && text.split(PARTS).some(isLabel)) return 'label';
   if (text.length > SENTENCE_MAX) return null;
-  return text.split(SENTENCES).some(saysSo) ? 'sentence' : null;
+  return text.split(SENTENCES).some(labelsPiece) ? 'sentence' : null;
 }
 
 /** Whether the part of a line is a label, perhaps with a payer's name or a date. */
@@ -53,7 +53,7 @@ function isLabel(part: string): boolean {
   return false;
 }
 
-function saysSo(sentence: string): boolean {
+function labelsPiece(sentence: string): boolean {
   return LANGUAGES.some(({ phrases, piece, not, isDense }) =>
     phrases.some((phrase) => {
       const at = placeOf(sentence, phrase, isDense);
@@ -73,8 +73,8 @@ function saysSo(sentence: string): boolean {
 /** The index of the words as whole words in the text; -1 if it lacks them. */
 function placeOf(text: string, words: string, isDense: boolean): number {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const isWhole = !isWord(text.charAt(at - 1)) && !isWord(text.charAt(at + words.length));
-    if (isDense || isWhole) return at;
+    const isWholeWord = !isWord(text.charAt(at - 1)) && !isWord(text.charAt(at + words.length));
+    if (isDense || isWholeWord) return at;
   }
   return -1;
 }

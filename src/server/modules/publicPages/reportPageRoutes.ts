@@ -6,7 +6,7 @@ import { findReportable, reportAsVisitor, sendAppeal, showAppeal } from './repor
 
 /** Bytes: the longest text, each of its characters written as `%F0%9F%8E%B5`. */
 const FORM_MAX = 16 * 1024;
-const NEVER_KEPT = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+const PRIVATE_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 interface Route {
   Querystring: Record<string, unknown>;
@@ -40,7 +40,7 @@ export function addReportPages(
     async ({ query }, reply) => {
       const thing = await find(query);
       return send(
-        reply.headers(NEVER_KEPT),
+        reply.headers(PRIVATE_HEADERS),
         thing && presentReportForm(thing, { values: {}, errors: {} }),
       );
     },
@@ -52,19 +52,19 @@ export function addReportPages(
       const thing = await find(query);
       if (!thing) return send(reply, null);
       const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
-      return send(reply.code(isRefused ? 400 : 200).headers(NEVER_KEPT), page);
+      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
     },
   );
 
   app.get<Route>('/appeal', { config: { isShed: true, limit: 'page' } }, async ({ query }, reply) =>
-    send(reply.headers(NEVER_KEPT), await showAppeal(deps, tokenOf(query))),
+    send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
   );
   app.post<Route>(
     '/appeal',
     { config: { isShed: true, limit: 'report' } },
     async ({ query, body }, reply) => {
       const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
-      return send(reply.code(isRefused ? 400 : 200).headers(NEVER_KEPT), page);
+      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
     },
   );
 }

@@ -8,7 +8,7 @@ import { drawShare, type ShareFacts } from './sharePicture';
 /** Increase it when the design changes, so that pictures get new addresses. */
 const DESIGN = 1;
 /** Each takes about 100 kB. */
-const KEPT_MAX = 100;
+const CACHED_MAX = 100;
 const ARTWORK_SIDE = 640;
 /** A thumbnail has a tenth of it. */
 const ARTWORK_MAX_BYTES = 2_000_000;
@@ -27,7 +27,7 @@ export const shareText = ({ above, title, by, below }: ShareFacts): string =>
 /** Draws pictures, two at a time, and caches the last ones. */
 export function createSharePictures(files: Pick<FileStore, 'read'>) {
   const queue = new FairQueue({ concurrency: 2, perKey: 2, waitingPerKey: 20, waitMs: 5000 });
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
 
   async function readArtwork(artwork: string): Promise<Buffer | null> {
     const stored = await files.read(thumbnailPath(artwork, ARTWORK_SIDE));
@@ -45,13 +45,13 @@ export function createSharePictures(files: Pick<FileStore, 'read'>) {
   return {
     /** Rejects with `QueueBusy` if too many wait already. */
     read(address: string, facts: ShareFacts): Promise<Buffer> {
-      const picture = kept.get(address) ?? queue.run('share', () => draw(facts));
-      kept.delete(address);
-      kept.set(address, picture);
+      const picture = cache.get(address) ?? queue.run('share', () => draw(facts));
+      cache.delete(address);
+      cache.set(address, picture);
       // The next request tries again to draw a picture that failed.
-      picture.catch(() => kept.delete(address));
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+      picture.catch(() => cache.delete(address));
+      const [oldest] = cache.keys();
+      if (cache.size > CACHED_MAX && oldest !== undefined) cache.delete(oldest);
       return picture;
     },
   };

@@ -13,16 +13,16 @@ import {
   widenMemory,
 } from './trustRepository';
 
-const KEPT_MS = 5 * 60 * 1000;
+const CACHED_MS = 5 * 60 * 1000;
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
-interface Kept {
+interface CacheEntry {
   countedAt: number;
   counts: Promise<ReadonlyMap<number, TrustCounts>>;
 }
 /** One entry per app in this process. */
-const kept = new WeakMap<Deps, Kept>();
+const cache = new WeakMap<Deps, CacheEntry>();
 
 /**
  * Runs one grouped query for each kind of row, in parallel if the database has several connections.
@@ -72,13 +72,13 @@ async function read<Row extends { outletId: number }>(
  */
 export async function readTrust(deps: Deps): Promise<(outletId: number) => Trust> {
   const at = deps.now().getTime();
-  let current = kept.get(deps);
-  if (!current || Math.abs(at - current.countedAt) >= KEPT_MS) {
+  let current = cache.get(deps);
+  if (!current || Math.abs(at - current.countedAt) >= CACHED_MS) {
     current = { countedAt: at, counts: count(deps) };
-    kept.set(deps, current);
+    cache.set(deps, current);
     const query = current;
     query.counts.catch(() => {
-      if (kept.get(deps) === query) kept.delete(deps);
+      if (cache.get(deps) === query) cache.delete(deps);
     });
   }
   const counts = await current.counts;

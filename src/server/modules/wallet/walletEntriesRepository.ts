@@ -192,8 +192,8 @@ export async function listEntries<Item>(
     .limit(page.limit);
   const found = selectIds(db).where(and(...conditions));
   const total = await db.$count(found.as('found'));
-  const isWhole = !(query.search || query.type || query.from || query.to);
-  const ids = isWhole ? rows.map(({ id }) => id) : [];
+  const isUnfiltered = !(query.search || query.type || query.from || query.to);
+  const ids = isUnfiltered ? rows.map(({ id }) => id) : [];
   const balances = await balancesAfter(db, own, ids);
   return page.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), total);
 }

@@ -217,7 +217,7 @@ function Receipt({ service, isOfCampaign }: ReceiptProps) {
             label: `When ${outletName(service.media.company_name)} accepts`,
             value: isOfCampaign ? formatPrice(price) : UNPAID_ORDER,
           },
-          { label: 'To pay now', value: formatPrice(0), look: 'total' },
+          { label: 'To pay now', value: formatPrice(0), variant: 'total' },
         ]}
       />
       <ol className={styles.terms}>

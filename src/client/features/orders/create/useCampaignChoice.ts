@@ -17,12 +17,12 @@ export interface CampaignChoice extends Loading {
 /** Keeps the campaign of an order: the newest open one, until another is chosen. */
 export function useCampaignChoice(): CampaignChoice {
   const { status, campaigns, error, refetch } = useWholeCampaignList();
-  const [wanted, choose] = useState<number>();
+  const [chosenId, choose] = useState<number>();
   const open = campaigns.filter(isOpen);
   const waiting = campaigns.filter(({ stage }) => stage === 'in_review');
   const over = campaigns.filter(({ is_over }) => is_over);
   /* the chosen campaign may have closed meanwhile */
-  const chosen = open.find(({ id }) => id === wanted) ?? open[0];
+  const chosen = open.find(({ id }) => id === chosenId) ?? open[0];
   const choice = { open, closed: [...waiting, ...over], chosen: chosen?.id, choose };
   return error ? { ...choice, status, error, refetch } : { ...choice, status, refetch };
 }

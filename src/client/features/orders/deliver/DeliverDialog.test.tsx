@@ -12,7 +12,7 @@ import type { Order } from '@/shared/orders/ordersContract';
 
 const DELIVER = 'POST offers/9/deliver/';
 const LOOK = 'POST offers/9/links/look/';
-const NOT_LOOKED_AT = { outcome: null, label: null, has_link: null };
+const NOT_CHECKED = { outcome: null, label: null, has_link: null };
 const inWork: Order = makeOrder(9, {
   stage: 'paid',
   release_title: 'Glass Harbour',
@@ -31,7 +31,7 @@ async function open(fetch: Routes = {}) {
       'GET offers/?limit=200': [{ ...inWork, detail: undefined }],
       'GET offers/9/': inWork,
       'GET offers/9/messages/': NO_MESSAGES,
-      [LOOK]: NOT_LOOKED_AT,
+      [LOOK]: NOT_CHECKED,
       ...fetch,
     },
   });
@@ -101,8 +101,8 @@ test('accepts links one by one, each once, and adds a missing scheme', async () 
 });
 
 test('shows a page’s check before it is sent, and what to do without a label', async () => {
-  let look: object = { outcome: 'live', label: 'not_found', has_link: true };
-  const { user, server, dialog, link, confirm } = await open({ [LOOK]: () => look });
+  let check: object = { outcome: 'live', label: 'not_found', has_link: true };
+  const { user, server, dialog, link, confirm } = await open({ [LOOK]: () => check });
   await user.type(link(), 'weekly.com/one');
   expect(server.callsTo(LOOK)).toEqual([]);
   const missing = () => dialog.findByText('Labelled as paid: not found', {}, { timeout: 4000 });
@@ -114,11 +114,11 @@ test('shows a page’s check before it is sent, and what to do without a label',
   await user.click(dialog.getByRole('button', { name: 'Add link' }));
   expect(await missing()).toBeVisible();
   expect(server.callsTo(LOOK).map(({ body }) => body)).toEqual([{ url: 'https://weekly.com/one' }]);
-  look = { outcome: 'unreadable', label: 'unreadable', has_link: null };
+  check = { outcome: 'unreadable', label: 'unreadable', has_link: null };
   await user.click(dialog.getByRole('button', { name: 'Check weekly.com/one again' }));
   expect(await dialog.findByText(/^Cannot be read from here/)).toBeVisible();
   expect(confirm()).toHaveAccessibleDescription('Required. Readers can see it in the work itself.');
-  look = { outcome: 'live', label: 'labelled', has_link: false };
+  check = { outcome: 'live', label: 'labelled', has_link: false };
   await user.type(link(), 'weekly.com/two{Enter}');
   expect(await dialog.findByText('Labelled as paid: yes')).toBeVisible();
   expect(dialog.getByText(/^Your link is not in it/)).toBeVisible();
@@ -202,19 +202,19 @@ test('keeps the input when it is refused, with each message at its field', async
   await waitFor(() => {
     expect(link()).toHaveAccessibleDescription(fields.links);
   });
-  const kept = () => {
+  const stored = () => {
     expect(dialog.getByText('weekly.example.com/one')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('It is online.');
     expect(confirm()).toBeChecked();
   };
   expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveAccessibleDescription(fields.note);
-  kept();
+  stored();
   await send();
   await waitFor(() => {
     expect(link()).not.toHaveAccessibleDescription(fields.links);
   });
   expect(await dialog.findByRole('alert')).toBeVisible();
-  kept();
+  stored();
 
   /* They are also kept when the dialog is closed; only the confirmation is required again. */
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -24,8 +24,8 @@ import { DeliverLinks, numberOf } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
 import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';
-import { type LookState, useLinkLooks } from './useLinkLooks';
-import { wholeLink } from './wholeLink';
+import { type CheckState, useLinkChecks } from './useLinkChecks';
+import { completeLink } from './completeLink';
 import { useWorkFiles, type WorkFile } from './useWorkFiles';
 
 type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | undefined>>;
@@ -35,12 +35,12 @@ const EMPTY = { links: '', link: '', note: '', files: '[]' };
 /** The text of the confirmation, with advice if a label was not found. */
 function disclosureHint(
   links: readonly string[],
-  looks: Readonly<Record<string, LookState>>,
+  checks: Readonly<Record<string, CheckState>>,
   artist: string,
 ): string {
   const without = links.flatMap((link, index) => {
-    const look = looks[link];
-    return typeof look === 'object' && look.label === 'not_found' ? numberOf(index) : [];
+    const check = checks[link];
+    return typeof check === 'object' && check.label === 'not_found' ? numberOf(index) : [];
   });
   return without.length === 0
     ? 'Required. Readers can see it in the work itself.'
@@ -48,10 +48,10 @@ function disclosureHint(
 }
 
 /** Reads the files from the stored draft, which may have been tampered with. */
-function keptFiles(text: string): WorkFile[] {
+function draftFiles(text: string): WorkFile[] {
   try {
-    const kept = JSON.parse(text) as WorkFile[]; // as saveDraft wrote it; checked below
-    return kept.filter(({ id, name }) => typeof id === 'number' && typeof name === 'string');
+    const stored = JSON.parse(text) as WorkFile[]; // as saveDraft wrote it; checked below
+    return stored.filter(({ id, name }) => typeof id === 'number' && typeof name === 'string');
   } catch {
     return [];
   }
@@ -70,12 +70,12 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const [isDisclosed, setDisclosed] = useState(false);
   const [fields, setFields] = useState<Fields>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const work = useWorkFiles(order.id, keptFiles(initialValues.files));
+  const work = useWorkFiles(order.id, draftFiles(initialValues.files));
   /** The keys of the uploads that a press on the button waits for. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
   const { files } = work;
-  const { looks, again } = useLinkLooks(order.id, links, link);
+  const { looks: checks, again } = useLinkChecks(order.id, links, link);
 
   useEffect(() => {
     const taken = files.filter(({ id }) => id !== undefined);
@@ -86,18 +86,18 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
    * Returns the links with the one still in the field; `null`, with an error, when that is invalid.
    */
   const withTyped = (): string[] | null => {
-    const whole = wholeLink(link);
-    if (whole === '') return links;
-    const problem = !isDeliverableLink(whole)
+    const completed = completeLink(link);
+    if (completed === '') return links;
+    const problem = !isDeliverableLink(completed)
       ? ORDER_MESSAGES.badLink
-      : links.includes(whole)
+      : links.includes(completed)
         ? ORDER_MESSAGES.linkTwice
         : links.length >= DELIVERY_LINKS_MAX
           ? ORDER_MESSAGES.linksFull
           : null;
     setFields((all) => ({ ...all, links: problem ?? undefined }));
     if (problem !== null) return null;
-    const all = [...links, whole];
+    const all = [...links, completed];
     setLinks(all);
     setLink('');
     return all;
@@ -202,8 +202,8 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           error={fields.links}
           onType={setLink}
           onAdd={withTyped}
-          looks={looks}
-          onLookAgain={again}
+          checks={checks}
+          onCheckAgain={again}
           onRemove={(removed) => setLinks(links.filter((each) => each !== removed))}
         />
         <DeliverFiles files={files} error={fields.files} onAdd={work.add} onRemove={work.remove} />
@@ -223,7 +223,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
             name="disclosed"
             checked={isDisclosed}
             required
-            hint={disclosureHint([...links, wholeLink(link)], looks, artistOf(order))}
+            hint={disclosureHint([...links, completeLink(link)], checks, artistOf(order))}
             error={fields.disclosed}
             onChange={(event) => setDisclosed(event.target.checked)}
           />

@@ -4,9 +4,9 @@ import { linkText } from '@/client/ui/externalHref';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { LinkFindings } from './LinkFindings';
-import type { LookState } from './useLinkLooks';
+import type { CheckState } from './useLinkChecks';
 import { LinkField } from './LinkField';
-import { wholeLink } from './wholeLink';
+import { completeLink } from './completeLink';
 
 interface DeliverLinksProps {
   links: readonly string[];
@@ -16,8 +16,8 @@ interface DeliverLinksProps {
   /** Adds the typed link. */
   onAdd: () => unknown;
   onRemove: (link: string) => void;
-  looks: Readonly<Record<string, LookState>>;
-  onLookAgain: (link: string) => void;
+  checks: Readonly<Record<string, CheckState>>;
+  onCheckAgain: (link: string) => void;
 }
 
 export function DeliverLinks(props: DeliverLinksProps) {
@@ -29,12 +29,12 @@ export function DeliverLinks(props: DeliverLinksProps) {
   };
   const renderFindings = (link: string) => (
     <LinkFindings
-      look={props.looks[link]}
+      check={props.checks[link]}
       name={linkText(link)}
-      onAgain={() => props.onLookAgain(link)}
+      onAgain={() => props.onCheckAgain(link)}
     />
   );
-  const whole = wholeLink(typed);
+  const completed = completeLink(typed);
   return (
     <section aria-labelledby="deliver-links">
       <div className={styles.head}>
@@ -76,7 +76,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
         />
         <Button onClick={add}>Add link</Button>
       </div>
-      {links.includes(whole) ? null : renderFindings(whole)}
+      {links.includes(completed) ? null : renderFindings(completed)}
     </section>
   );
 }

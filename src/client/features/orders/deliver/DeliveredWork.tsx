@@ -14,7 +14,7 @@ import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { Role } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import type { OrderEventName } from '@/shared/orders/orderStages';
-import { AskForLabel } from './AskForLabel';
+import { RequestLabel } from './RequestLabel';
 import styles from './DeliveredWork.module.css';
 import { LinkDialog } from './LinkDialog';
 
@@ -42,9 +42,9 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
       items={deliverables.filter((each) => each.round === round)}
       clicks={round === last ? (detail.clicks?.people ?? null) : null}
       onCorrect={onCorrect}
-      renderAsk={
+      renderLabelRequest={
         role === 'artist' && round === last
-          ? (url, name) => <AskForLabel order={found.order.id} url={url} name={name} />
+          ? (url, name) => <RequestLabel order={found.order.id} url={url} name={name} />
           : undefined
       }
     />
@@ -112,10 +112,10 @@ interface RoundProps {
   items: readonly Deliverable[];
   clicks: number | null;
   onCorrect: ((item: Deliverable) => void) | undefined;
-  renderAsk: ((url: string, name: string) => ReactNode) | undefined;
+  renderLabelRequest: ((url: string, name: string) => ReactNode) | undefined;
 }
 
-function Round({ found, items, clicks, onCorrect, renderAsk }: RoundProps) {
+function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundProps) {
   const firstLink = items.find(({ url }) => url !== null);
   const note = items.find((each) => each.note !== null)?.note ?? null;
   return (
@@ -132,7 +132,7 @@ function Round({ found, items, clicks, onCorrect, renderAsk }: RoundProps) {
               item={item}
               clicks={item === firstLink ? clicks : null}
               onCorrect={onCorrect}
-              renderAsk={renderAsk}
+              renderLabelRequest={renderLabelRequest}
             />
           ),
         )}

@@ -10,7 +10,7 @@ import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';
 import { LinkField } from './LinkField';
-import { wholeLink } from './wholeLink';
+import { completeLink } from './completeLink';
 
 interface LinkDialogProps {
   order: number;
@@ -33,7 +33,7 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
   const isBusy = add.isSending || correct.isSending;
 
   const send = async () => {
-    const url = wholeLink(link);
+    const url = completeLink(link);
     setFailure(null);
     setError(isDeliverableLink(url) ? undefined : ORDER_MESSAGES.badLink);
     if (!isDeliverableLink(url)) return;

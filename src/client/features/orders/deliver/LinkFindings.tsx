@@ -3,7 +3,7 @@ import { labelTextOf } from '@/shared/orders/linkStates';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import styles from './LinkFindings.module.css';
-import type { LookState } from './useLinkLooks';
+import type { CheckState } from './useLinkChecks';
 
 type Tone = 'good' | 'bad' | 'open';
 interface Finding {
@@ -15,17 +15,17 @@ interface Finding {
 
 interface LinkFindingsProps {
   /** `undefined` before the first check. */
-  look: LookState | undefined;
+  check: CheckState | undefined;
   /** The link, for screen readers. */
   name: string;
   onAgain: () => void;
 }
 
 /** The findings about a link's page before the artist sees it. */
-export function LinkFindings({ look, name, onAgain }: LinkFindingsProps) {
+export function LinkFindings({ check, name, onAgain }: LinkFindingsProps) {
   return (
     <ul className={styles.findings} aria-live="polite">
-      {findingsOf(look).map(({ tone, text, isMendable }) => (
+      {findingsOf(check).map(({ tone, text, isMendable }) => (
         <li key={text}>
           <span className={classNames(styles.finding, styles[tone])}>{text}</span>
           {isMendable ? (
@@ -55,14 +55,14 @@ const PAGES: Readonly<Record<LinkOutcome, Finding>> = {
   unreachable: { tone: 'bad', text: 'The page did not answer', isMendable: true },
   refused: { tone: 'bad', text: 'It leads inside of a network, where nobody else can open it' },
 };
-const NOT_LOOKED_AT: Finding = { tone: 'open', text: 'Not checked yet' };
+const NOT_CHECKED: Finding = { tone: 'open', text: 'Not checked yet' };
 
-function findingsOf(look: LookState | undefined): Finding[] {
-  if (look === undefined) return [];
-  if (look === 'looking') return [{ tone: 'open', text: 'Checking the page…' }];
-  if (look === 'failed') return [{ ...NOT_LOOKED_AT, isMendable: true }];
-  if (look.outcome === null) return [NOT_LOOKED_AT];
-  return [PAGES[look.outcome], ...labelOf(look), ...linkOf(look)];
+function findingsOf(check: CheckState | undefined): Finding[] {
+  if (check === undefined) return [];
+  if (check === 'looking') return [{ tone: 'open', text: 'Checking the page…' }];
+  if (check === 'failed') return [{ ...NOT_CHECKED, isMendable: true }];
+  if (check.outcome === null) return [NOT_CHECKED];
+  return [PAGES[check.outcome], ...labelOf(check), ...linkOf(check)];
 }
 
 function labelOf({ outcome, label }: LinkLook): Finding[] {

@@ -15,8 +15,8 @@ export interface WorkFile extends FileStateProps {
 }
 
 /** Keeps the files of a delivery; `kept` are those stored before the page was reloaded. */
-export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
-  const [files, setFiles] = useState(kept);
+export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
+  const [files, setFiles] = useState(initial);
   const sending = useRef(new Map<string, AbortController>());
   const addFile = useAddOrderFile();
   const { send: deleteFile } = useCall(deliveryEndpoints.deleteOrderFile);

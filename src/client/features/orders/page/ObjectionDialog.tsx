@@ -79,7 +79,7 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
   }, [comment, saveDraft, clearDraft]);
   return (
     <FormDialog
-      isKept
+      keepsDraft
       title={title}
       serverForm={serverForm}
       submit={submit}

@@ -1,5 +1,5 @@
 import type { OrderAction } from '@/shared/orders/orderStages';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmMoveDialog } from './ConfirmMoveDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { DeliverDialog } from '../deliver/DeliverDialog';
 import type { MoveDialogProps } from './moveDialog';
@@ -28,6 +28,6 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
     case 'answerDispute':
       return <ObjectionDialog key={action} action={action} {...rest} />;
     default:
-      return <ConfirmDialog key={action} action={action} {...rest} />;
+      return <ConfirmMoveDialog key={action} action={action} {...rest} />;
   }
 }

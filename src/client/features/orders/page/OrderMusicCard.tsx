@@ -137,15 +137,15 @@ interface SaveMusicProps {
 /** Stores that the music is saved, and opens the streaming link if there is one. */
 function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
   const { send } = useCall(orderEndpoints.markOffer);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const href = link === null ? null : externalHref(link);
   const toggle = async (is_saved: boolean) => {
-    setWanted(is_saved);
+    setPending(is_saved);
     /* on failure, the toggle falls back to the stored value */
     await send({ id, body: { is_saved } }).catch(() => undefined);
-    setWanted(null);
+    setPending(null);
   };
-  const isShown = wanted ?? isSaved;
+  const isShown = pending ?? isSaved;
   return (
     <SaveToggle
       service={serviceOf(href)}

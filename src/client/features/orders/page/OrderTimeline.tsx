@@ -9,7 +9,7 @@ import styles from './OrderTimeline.module.css';
  * narrow screen folds all that happened before the last step.
  */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const earlier = steps.findIndex(({ state }) => state === 'now') - 1;
   return (
     <div className={styles.timeline}>
@@ -22,7 +22,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
               styles.step,
               styles[state],
               days && styles.long,
-              index < earlier && !isWhole && styles.early,
+              index < earlier && !isExpanded && styles.early,
               index === steps.length - 1 && styles.last,
             )}
             {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
@@ -41,10 +41,10 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
         <button
           type="button"
           className={styles.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {`${isWhole ? 'Hide' : 'Show'} ${earlier === 1 ? '1 earlier step' : `${earlier} earlier steps`}`}
+          {`${isExpanded ? 'Hide' : 'Show'} ${earlier === 1 ? '1 earlier step' : `${earlier} earlier steps`}`}
         </button>
       ) : null}
     </div>

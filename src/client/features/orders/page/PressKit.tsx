@@ -97,7 +97,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
 const SHORT = 180;
 
 function Biography({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(text.length <= SHORT);
+  const [isExpanded, setExpanded] = useState(text.length <= SHORT);
   const words = text.split(/\s+/).filter(Boolean).length;
   return (
     <div className={styles.biography}>
@@ -113,15 +113,15 @@ function Biography({ text }: { text: string }) {
           Copy
         </CopyButton>
       </div>
-      <p className={isWhole ? kit.words : styles.short}>{text}</p>
+      <p className={isExpanded ? kit.words : styles.short}>{text}</p>
       {text.length > SHORT ? (
         <button
           type="button"
           className={styles.quiet}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show less' : 'Show all'}
+          {isExpanded ? 'Show less' : 'Show all'}
         </button>
       ) : null}
     </div>

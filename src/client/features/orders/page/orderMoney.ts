@@ -57,14 +57,14 @@ function linesOf(
   const pays = isPaid ? 'paid' : 'pays';
   return role === 'artist'
     ? [
-        { label: isPaid ? 'You paid' : 'You pay', value: formatPrice(price), look: 'own' },
+        { label: isPaid ? 'You paid' : 'You pay', value: formatPrice(price), variant: 'own' },
         { label: `${outletOf(ordered)} gets`, value: share },
         fee,
       ]
     : [
         { label: `${artistOf(order)} ${pays}`, value: formatPrice(price) },
         fee,
-        { label: 'You get', value: share, look: 'own' },
+        { label: 'You get', value: share, variant: 'own' },
       ];
 }
 
@@ -103,7 +103,7 @@ function openStops(found: FoundOffer, role: Role): MoneyStop[] {
 /** The way that money has gone; empty where it was split, or a bank took it back. */
 function endedStops(found: FoundOffer, role: Role, money: OrderMoney): MoneyStop[] {
   const { paid_at, completed_at, closed_at, available_at } = found.order;
-  const begun = [
+  const started = [
     [payerOf(found, role), formatDay(paid_at)],
     ['Held', ''],
   ] as const;
@@ -111,12 +111,12 @@ function endedStops(found: FoundOffer, role: Role, money: OrderMoney): MoneyStop
   if (money.outlet > 0) {
     const payee = payeeOf(found, role);
     if (role === 'artist' || available_at === null)
-      return stopsOf([...begun, [payee, formatDay(completed_at)]], 2);
-    return stopsOf([...begun, ['On its way', 'now'], [payee, formatDay(available_at)]], 2);
+      return stopsOf([...started, [payee, formatDay(completed_at)]], 2);
+    return stopsOf([...started, ['On its way', 'now'], [payee, formatDay(available_at)]], 2);
   }
   if (money.refunded === 0) return [];
   const back = role === 'artist' ? 'Back to you' : `Back to ${artistOf(found.order)}`;
-  return stopsOf([...begun, [back, formatDay(closed_at ?? completed_at)]], 2);
+  return stopsOf([...started, [back, formatDay(closed_at ?? completed_at)]], 2);
 }
 
 /** Why the money came back, where the outlet did not do its part. */

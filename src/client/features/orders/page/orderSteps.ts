@@ -25,9 +25,9 @@ export interface OrderStep {
 const TICKS_MAX = 45;
 
 /** Returns the days between two moments; nothing when they are too many to draw as ticks. */
-function daysBetween(begun: string | null, due: string | null, now: number) {
-  if (begun === null || due === null) return {};
-  const all = Math.round((Date.parse(due) - Date.parse(begun)) / DAY_MS);
+function daysBetween(from: string | null, due: string | null, now: number) {
+  if (from === null || due === null) return {};
+  const all = Math.round((Date.parse(due) - Date.parse(from)) / DAY_MS);
   return all < 1 || all > TICKS_MAX
     ? {}
     : { days: { all, left: Math.min(all, daysUntil(due, now)) } };

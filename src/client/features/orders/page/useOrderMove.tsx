@@ -40,7 +40,8 @@ export function useOrderMove(
   const [made, setMade] = useState<OrderAction | null>(null);
   const group = useRef<HTMLDivElement>(null);
 
-  const tell = (error: ApiError) => onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
+  const showError = (error: ApiError) =>
+    onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
   const finish = (action: OrderAction) => {
     setMade(action);
     setConfirmed(null);
@@ -58,7 +59,7 @@ export function useOrderMove(
         setConfirmed(action);
       }
     } catch (reason) {
-      tell(toApiError(reason));
+      showError(toApiError(reason));
     }
   };
   const dialog = (
@@ -73,7 +74,7 @@ export function useOrderMove(
         onDone={finish}
         onMoved={(error: ApiError) => {
           setConfirmed(null);
-          tell(error);
+          showError(error);
         }}
         onClose={() => setConfirmed(null)}
       />

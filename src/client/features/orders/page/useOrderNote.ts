@@ -6,7 +6,7 @@ import { useDraft } from '@/client/session/useDraft';
 /** Milliseconds between the last key press and saving. */
 const PAUSE_MS = 800;
 
-const NOTHING_KEPT = { note: '', isKept: '' };
+const NO_NOTE = { note: '', isKept: '' };
 
 export type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
 
@@ -16,7 +16,7 @@ export type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
  * browser and is sent when the page is opened again.
  */
 export function useOrderNote(id: number, saved: string) {
-  const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NOTHING_KEPT);
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NO_NOTE);
   const { send } = useCall(orderEndpoints.markOffer);
   /* the flag tells a note that was emptied and is still unsaved from no draft at all */
   const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);

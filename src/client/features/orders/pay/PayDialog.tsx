@@ -28,13 +28,13 @@ export function PayDialog(props: MoveDialogProps) {
 function PayForCampaign(props: MoveDialogProps) {
   const { order } = props.found;
   const { campaigns, ...loading } = useWholeCampaignList();
-  const [wanted, setWanted] = useState<number>();
+  const [chosenId, setChosenId] = useState<number>();
   const agreedAt = order.accepted_at ?? order.created_at;
   const payable = campaigns.filter(
     ({ stage, open_until }) =>
       stage !== 'declined' && open_until !== null && open_until >= agreedAt,
   );
-  const chosen = payable.find(({ id }) => id === wanted) ?? payable[0];
+  const chosen = payable.find(({ id }) => id === chosenId) ?? payable[0];
   return (
     <PayQuestion {...props} campaign={chosen?.id ?? null}>
       <ListStates
@@ -53,7 +53,7 @@ function PayForCampaign(props: MoveDialogProps) {
           name="campaign"
           options={payable.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={String(chosen?.id ?? '')}
-          onChange={(event) => setWanted(Number(event.target.value))}
+          onChange={(event) => setChosenId(Number(event.target.value))}
         />
       </ListStates>
     </PayQuestion>

@@ -19,12 +19,12 @@ interface ReviewDialogProps {
 /** One side's review of the other, for a completed order. */
 export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialogProps) {
   const { send: create } = useCallOnce(reviewEndpoints.createReview);
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   const serverForm = useServerForm({
     ...reviewForm,
     send: async (review) => {
       await create({ ...review, order: found.order.id });
-      saySaved();
+      showSaved();
       onReviewed();
     },
     explain: ({ status, message, fields }) => ({

@@ -27,12 +27,12 @@ export function ReviewModal({ orderId, ...rest }: ReviewModalProps) {
 function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps) {
   const ordered = useOrderedService(orderId);
   const { send: create } = useCallOnce(reviewEndpoints.createReview);
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   const serverForm = useServerForm({
     ...reviewForm,
     send: async (review) => {
       await create({ ...review, order: orderId });
-      saySaved();
+      showSaved();
       onReviewed();
     },
     explain: ({ fields }) => ({ alert: PLACED_ORDER_MESSAGES.reviewCreateFailed, fields }),

@@ -17,13 +17,13 @@ const dialog = lateDialog(
 /** Deletes the account permanently. */
 export function AccountDeletion() {
   const role = useSessionRole();
-  const { look } = useAccountDeletion();
+  const { fetchBlockers } = useAccountDeletion();
   /* the obstacles found; `null` while the dialog is closed */
   const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>
     attempt(async () => {
-      const [found] = await Promise.all([look(), dialog.fetch()]);
+      const [found] = await Promise.all([fetchBlockers(), dialog.fetch()]);
       setBlockers(found.obstacles);
     }, DELETION_MESSAGES.notLoaded);
   return (

@@ -63,10 +63,10 @@ function InTheWay({ blockers, onClose }: InTheWayProps) {
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
         <ul className={kit.stack} role="list" aria-label="What is in the way">
           {blockers.map((blocker) => {
-            const { says, link } = blockerText(blocker);
+            const { text, link } = blockerText(blocker);
             return (
               <li key={blocker.kind}>
-                <p>{says}</p>
+                <p>{text}</p>
                 {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
               </li>
             );

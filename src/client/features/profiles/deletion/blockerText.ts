@@ -6,7 +6,7 @@ import { stageChipOf } from '@/shared/orders/orderStatus';
 
 export interface BlockerText {
   /** Describes the obstacle and how to remove it. */
-  says: string;
+  text: string;
   /** The page where that is done. */
   link?: { to: string; label: string };
 }
@@ -26,27 +26,27 @@ export function blockerText(blocker: DeletionBlocker): BlockerText {
   switch (kind) {
     case 'orders':
       return {
-        says: `${count === 1 ? 'One order is' : `${count} orders are`} open: ${stagesOf(blocker)}.`,
+        text: `${count === 1 ? 'One order is' : `${count} orders are`} open: ${stagesOf(blocker)}.`,
         link: { to: paths.dashboard, label: 'See your orders' },
       };
     case 'payments':
       return {
-        says: 'A payment has been begun. Finish it, or wait half an hour until it is over.',
+        text: 'A payment has been begun. Finish it, or wait half an hour until it is over.',
         link: { to: paths.dashboard, label: 'See your orders' },
       };
     case 'balance':
       return {
-        says: `${formatPrice(amount ?? 0)} is on your balance. Have it paid out first.`,
+        text: `${formatPrice(amount ?? 0)} is on your balance. Have it paid out first.`,
         link: { to: paths.wallet, label: 'Go to your wallet' },
       };
     case 'payouts':
       return {
-        says: `${formatPrice(amount ?? 0)} waits to be paid out to you. A mail says when it is done.`,
+        text: `${formatPrice(amount ?? 0)} waits to be paid out to you. A mail says when it is done.`,
         link: { to: paths.wallet, label: 'Go to your wallet' },
       };
     case 'last_admin':
       return {
-        says: 'You are the only admin. Whoever runs this server has to name another one first.',
+        text: 'You are the only admin. Whoever runs this server has to name another one first.',
       };
   }
 }

@@ -29,7 +29,7 @@ function useRowButtons(rows: readonly Submission[]) {
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const shelving = useShelving();
   const offering = useOffering();
-  const buttons: Omit<ShelfButtonsProps, 'submission' | 'look'> = {
+  const buttons: Omit<ShelfButtonsProps, 'submission' | 'variant'> = {
     isBusy: shelving.isBusy,
     onOffer: (submission) => void offering.begin(submission),
     offerOf: ({ id }) => offering.made[id],
@@ -99,7 +99,7 @@ export function NewSubmissions() {
   );
 }
 
-interface NewRowProps extends Omit<ShelfButtonsProps, 'look'> {
+interface NewRowProps extends Omit<ShelfButtonsProps, 'variant'> {
   /** From 0. */
   index: number;
   isPlaying: boolean;
@@ -128,7 +128,7 @@ function NewRow({ index, isPlaying, onPlay, ...shelf }: NewRowProps) {
       <p className={styles.fact}>{seconds > 0 ? formatDuration(seconds) : null}</p>
       <p className={styles.fact}>{left.text}</p>
       <div className={styles.shelf}>
-        <ShelfButtons {...shelf} look="plain" />
+        <ShelfButtons {...shelf} variant="plain" />
       </div>
     </li>
   );

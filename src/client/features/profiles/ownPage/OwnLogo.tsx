@@ -8,25 +8,25 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { useSaved } from '@/client/ui/saved/saved';
-import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { LogoField } from '@/client/widgets/outlets/LogoField';
 import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
 import styles from './OwnLogo.module.css';
 
-const ASK = 'The logo that you chose is not saved. Leave the page and lose it?';
+const LEAVE_QUESTION = 'The logo that you chose is not saved. Leave the page and lose it?';
 const NOT_SAVED = 'The logo could not be saved. Please try again.';
 const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
 /** The outlet's logo: a chosen file is previewed first, and live once it is saved. */
 export function OwnLogo({ user }: { user: OutletUser }) {
   const save = useSaveLogo();
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   const section = useRef<HTMLElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | undefined>();
   const [sending, setSending] = useState<'file' | 'removal' | null>(null);
   const problem = fileProblem('logo', file);
-  useAskBeforeLeaving(file !== null, ASK);
+  useConfirmLeaving(file !== null, LEAVE_QUESTION);
 
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -39,7 +39,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
       await save(chosen);
       /* another file may have been chosen meanwhile */
       setFile((now) => (now === chosen ? null : now));
-      saySaved();
+      showSaved();
       /* the pressed button disappears */
       const { activeElement } = document;
       if (activeElement === document.body || section.current?.contains(activeElement))

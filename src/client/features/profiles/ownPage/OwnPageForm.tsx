@@ -14,7 +14,7 @@ import { useServerForm } from '@/client/ui/form/useServerForm';
 import kit from '@/client/ui/kit.module.css';
 import { useSaved } from '@/client/ui/saved/saved';
 import { TextArea } from '@/client/ui/TextArea';
-import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { FigureFields } from './FigureFields';
 import { OwnLogo } from './OwnLogo';
 import styles from './OwnPageForm.module.css';
@@ -26,11 +26,11 @@ interface OwnPageFormProps {
   page: OwnPage;
 }
 
-const ASK = 'Your page has changes that are not saved. Leave it and lose them?';
+const LEAVE_QUESTION = 'Your page has changes that are not saved. Leave it and lose them?';
 
 /** Edits the page; the bar that saves it appears with the first change. */
 export function OwnPageForm({ user, page }: OwnPageFormProps) {
-  const saySaved = useSaved();
+  const showSaved = useSaved();
   /* a page loaded later must not replace the base of comparison */
   const [base, setBase] = useState(page);
   const savePage = useSavedOver(base);
@@ -43,7 +43,7 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
       const now = await savePage(bodyOf(saved, typed, cast));
       if (!now) return { alert: RECORD_MESSAGES.changedElsewhere };
       setBase(now);
-      saySaved();
+      showSaved();
       /* text typed during the request stays, as a change to save */
       if (latest.current !== typed) return undefined;
       const { form, formik } = serverForm;
@@ -60,7 +60,7 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
     latest.current = values;
   }, [values]);
   const count = changesOf(saved, values);
-  useAskBeforeLeaving(count > 0, ASK);
+  useConfirmLeaving(count > 0, LEAVE_QUESTION);
   return (
     <form {...form} className={styles.form} aria-label="Your page" tabIndex={-1}>
       <p className={kit.quiet}>What artists see before they order.</p>

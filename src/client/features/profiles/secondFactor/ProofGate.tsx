@@ -30,10 +30,10 @@ export function ProofGate() {
       ),
     [],
   );
-  return end ? <Ask onEnd={end} /> : null;
+  return end ? <ProofQuestion onEnd={end} /> : null;
 }
 
-function Ask({ onEnd }: { onEnd: End }) {
+function ProofQuestion({ onEnd }: { onEnd: End }) {
   const { value: factor, status } = useSecondFactor();
   /* without a response there is no way to prove it */
   useEffect(() => {
@@ -57,7 +57,7 @@ function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
       title="Confirm it is you"
       serverForm={secret}
       submit="Confirm"
-      isKept
+      keepsDraft
       onClose={() => onEnd(false)}
     >
       <p className={styles.lead}>This moves money, and it was a while ago that you proved it.</p>

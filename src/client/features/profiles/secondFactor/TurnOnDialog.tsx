@@ -29,15 +29,15 @@ function Steps({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
   if (setup) return <SetUpApp setup={setup} onDone={setCodes} onClose={onClose} />;
-  return <AskPassword onDone={setSetup} onClose={onClose} />;
+  return <PasswordStep onDone={setSetup} onClose={onClose} />;
 }
 
-interface AskPasswordProps {
+interface PasswordStepProps {
   onDone: (setup: SecondFactorSetup) => void;
   onClose: () => void;
 }
 
-function AskPassword({ onDone, onClose }: AskPasswordProps) {
+function PasswordStep({ onDone, onClose }: PasswordStepProps) {
   const { begin } = useSecondFactorCalls();
   const secret = useServerForm({
     initialValues: { current_password: '' },

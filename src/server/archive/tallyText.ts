@@ -4,7 +4,7 @@ import type { Tally } from './tables';
 const SHOWN = 16;
 
 /** One line for each table: its name, its row count and the beginning of its checksum. */
-export function sayTallies(tallies: readonly Tally[]): string {
+export function tallyText(tallies: readonly Tally[]): string {
   const width = Math.max(...tallies.map(({ table }) => table.length));
   const digits = Math.max(...tallies.map(({ rows }) => String(rows).length));
   return tallies

@@ -5,7 +5,7 @@ import type { PlayerTrack } from './playerTrack';
 const QUEUE_KEY = 'linernote:player-queue';
 const PLACE_KEY = 'linernote:player-place';
 
-export interface KeptPlayer {
+export interface StoredPlayer {
   queue: PlayerTrack[];
   index: number;
   /** Seconds. */
@@ -21,24 +21,24 @@ function parsed(key: string): unknown {
 }
 
 /** The queue that this tab played for this account before a reload; `null` without one. */
-export function readKept(userId: string): KeptPlayer | null {
-  const kept = parsed(QUEUE_KEY) as { user: string; queue: PlayerTrack[] } | null; // written by keepQueue
-  if (kept?.user !== userId) return null;
-  const { index, place } = (parsed(PLACE_KEY) ?? { index: 0, place: 0 }) as KeptPlayer; // written by keepPlace
-  return kept.queue[index] ? { queue: kept.queue, index, place } : null;
+export function readStoredPlayer(userId: string): StoredPlayer | null {
+  const stored = parsed(QUEUE_KEY) as { user: string; queue: PlayerTrack[] } | null; // written by storeQueue
+  if (stored?.user !== userId) return null;
+  const { index, place } = (parsed(PLACE_KEY) ?? { index: 0, place: 0 }) as StoredPlayer; // written by storePlace
+  return stored.queue[index] ? { queue: stored.queue, index, place } : null;
 }
 
-export function keepQueue(user: string, queue: readonly PlayerTrack[]): void {
+export function storeQueue(user: string, queue: readonly PlayerTrack[]): void {
   keepInTab(QUEUE_KEY, JSON.stringify({ user, queue }));
 }
 
-export function keepPlace(index: number, place: number): void {
+export function storePlace(index: number, place: number): void {
   keepInTab(PLACE_KEY, JSON.stringify({ index, place }));
 }
 
-export const isAnyKept = (): boolean => readInTab(QUEUE_KEY) !== null;
+export const hasStoredPlayer = (): boolean => readInTab(QUEUE_KEY) !== null;
 
-export function dropKept(): void {
+export function clearStoredPlayer(): void {
   dropFromTab(QUEUE_KEY);
   dropFromTab(PLACE_KEY);
 }

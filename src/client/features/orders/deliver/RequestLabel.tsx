@@ -4,7 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';
 
-interface AskForLabelProps {
+interface RequestLabelProps {
   order: number;
   url: string;
   /** The piece, for screen readers. */
@@ -12,8 +12,8 @@ interface AskForLabelProps {
 }
 
 /** Asks the outlet in the order's chat to label a piece; then says when. */
-export function AskForLabel({ order, url, name }: AskForLabelProps) {
-  const { requestedAt, canAsk, ask } = useLabelRequest(order, url);
+export function RequestLabel({ order, url, name }: RequestLabelProps) {
+  const { requestedAt, canRequest, request } = useLabelRequest(order, url);
   const announcement = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
   const isRequested = requestedAt !== null;
@@ -27,13 +27,13 @@ export function AskForLabel({ order, url, name }: AskForLabelProps) {
         Asked {formatDay(requestedAt)}
       </span>
     );
-  return canAsk ? (
+  return canRequest ? (
     <Button
       size="sm"
       aria-label={`Ask for a label on ${name}`}
       onClick={() => {
         wasPressed.current = true;
-        ask();
+        request();
       }}
     >
       Ask for a label

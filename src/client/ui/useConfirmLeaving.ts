@@ -9,7 +9,7 @@ const isWithinPage = ({ href }: HTMLAnchorElement): boolean =>
 const withoutHash = (address: string): string => address.replace(/#.*/, '');
 
 /** Asks for confirmation if leaving the page, by the browser or a link, would lose data. */
-export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
+export function useConfirmLeaving(isBusy: boolean, question: string): void {
   useEffect(() => {
     if (!isBusy) return;
     /* the browser shows its own text */

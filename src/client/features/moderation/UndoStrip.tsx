@@ -4,24 +4,24 @@ import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TimeTicks } from '@/client/ui/TimeTicks';
-import styles from './KeptStrip.module.css';
-import { type FailedDecision, KEPT_MS, type KeptDecision } from './useKeptDecisions';
+import styles from './UndoStrip.module.css';
+import { type FailedDecision, UNDO_MS, type PendingDecision } from './usePendingDecisions';
 
 const SECOND_MS = 1000;
 
-interface KeptStripProps {
+interface UndoStripProps {
   /** The decisions of this queue, oldest first. */
-  decisions: readonly KeptDecision[];
-  onUndo: (decision: KeptDecision) => void;
+  decisions: readonly PendingDecision[];
+  onUndo: (decision: PendingDecision) => void;
   onShow: (id: number) => void;
   onDismiss: (key: string) => void;
 }
 
 /** The newest decision while it can be undone, and the decisions that failed. */
-export function KeptStrip({ decisions, onUndo, onShow, onDismiss }: KeptStripProps) {
+export function UndoStrip({ decisions, onUndo, onShow, onDismiss }: UndoStripProps) {
   const failed = decisions.filter(({ phase }) => phase === 'failed');
-  const kept = decisions.filter(({ phase }) => phase === 'kept');
-  const newest = kept.at(-1);
+  const pending = decisions.filter(({ phase }) => phase === 'pending');
+  const newest = pending.at(-1);
   if (!newest && failed.length === 0) return null;
   return (
     <div className={styles.strips}>
@@ -29,7 +29,7 @@ export function KeptStrip({ decisions, onUndo, onShow, onDismiss }: KeptStripPro
         <div className={styles.strip}>
           <p>
             <strong>{`${newest.title} ${newest.word}`}</strong>
-            <Countdown key={newest.key} until={newest.sendsAt} others={kept.length - 1} />
+            <Countdown key={newest.key} until={newest.sendsAt} others={pending.length - 1} />
           </p>
           <Button
             size="sm"
@@ -49,8 +49,8 @@ export function KeptStrip({ decisions, onUndo, onShow, onDismiss }: KeptStripPro
   );
 }
 
-interface FailedAlertProps extends Pick<KeptStripProps, 'onShow' | 'onDismiss'> {
-  decision: KeptDecision;
+interface FailedAlertProps extends Pick<UndoStripProps, 'onShow' | 'onDismiss'> {
+  decision: PendingDecision;
 }
 
 /** Reports a decision that failed. */
@@ -82,7 +82,7 @@ function Countdown({ until, others }: { until: number; others: number }) {
   return (
     <span className={styles.left} aria-hidden="true">
       {`in ${left} s`}
-      <TimeTicks all={KEPT_MS / SECOND_MS} left={left} className={styles.ticks} />
+      <TimeTicks all={UNDO_MS / SECOND_MS} left={left} className={styles.ticks} />
       {others > 0 ? `and ${others} more` : null}
     </span>
   );

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { settleBeforeLogout } from '@/client/session/beforeLogout';
-import { KEPT_MS, useKeptDecisions } from './useKeptDecisions';
+import { UNDO_MS, usePendingDecisions } from './usePendingDecisions';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -22,7 +22,7 @@ function open() {
   const send = jest.fn(() => Promise.resolve());
   const lost = jest.fn();
   const { result, unmount } = renderHook(() =>
-    useKeptDecisions({ onSettled: settled, onLost: lost }),
+    usePendingDecisions({ onSettled: settled, onLost: lost }),
   );
   const keep = (id: number) => {
     act(() => {
@@ -37,15 +37,15 @@ it('sends each decision after its own ten seconds, and once however often it is 
   const { send, keep, result, settled } = open();
   keep(1);
   keep(1);
-  await pass(KEPT_MS / 2);
+  await pass(UNDO_MS / 2);
   keep(2);
-  await pass(KEPT_MS / 2 - 1);
+  await pass(UNDO_MS / 2 - 1);
   expect(send).not.toHaveBeenCalled();
   await pass(1);
   expect(send).toHaveBeenCalledTimes(1);
   expect(result.current.all.map(({ id }) => id)).toEqual([2]);
   expect(settled).toHaveBeenCalledTimes(1);
-  await pass(KEPT_MS);
+  await pass(UNDO_MS);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -56,7 +56,7 @@ it('never sends a decision that was undone', async () => {
   act(() => {
     result.current.undo('services/1');
   });
-  await pass(KEPT_MS);
+  await pass(UNDO_MS);
   unmount();
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -85,7 +85,7 @@ it.each([
     return Promise.resolve();
   });
   expect(send).toHaveBeenCalledTimes(2);
-  await pass(KEPT_MS);
+  await pass(UNDO_MS);
   unmount();
   expect(send).toHaveBeenCalledTimes(2);
 });
@@ -101,7 +101,7 @@ it('reports each failure after the page was left, together with earlier ones', a
   const { send, keep, unmount, lost } = open();
   send.mockRejectedValue(new Error('no'));
   keep(1);
-  await pass(KEPT_MS);
+  await pass(UNDO_MS);
   keep(2);
   keep(3);
   unmount();
@@ -116,10 +116,10 @@ it('keeps a failed decision until it is dismissed or made again', async () => {
   const { send, keep, result } = open();
   send.mockRejectedValueOnce(new Error('no'));
   keep(1);
-  await pass(KEPT_MS);
+  await pass(UNDO_MS);
   expect(result.current.all).toMatchObject([{ id: 1, phase: 'failed' }]);
   keep(1);
-  expect(result.current.all).toMatchObject([{ id: 1, phase: 'kept' }]);
-  await pass(KEPT_MS);
+  expect(result.current.all).toMatchObject([{ id: 1, phase: 'pending' }]);
+  await pass(UNDO_MS);
   expect(result.current.all).toEqual([]);
 });

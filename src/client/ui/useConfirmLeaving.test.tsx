@@ -1,6 +1,6 @@
 import { renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useAskBeforeLeaving } from './useAskBeforeLeaving';
+import { useConfirmLeaving } from './useConfirmLeaving';
 
 const leave = () => {
   const event = new Event('beforeunload', { cancelable: true });
@@ -23,7 +23,7 @@ test('asks before the page is left by the browser or by a link, while it is busy
   link.addEventListener('click', followed);
   const { rerender } = renderHook(
     ({ isBusy }) => {
-      useAskBeforeLeaving(isBusy, 'Leave?');
+      useConfirmLeaving(isBusy, 'Leave?');
     },
     { initialProps: { isBusy: true } },
   );

@@ -3,10 +3,10 @@ import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
 import { judgeLink, type LinkFinding } from './judgePage';
 
 /** The most pages fetched at once for waiting users, apart from scheduled checks. */
-const LOOKS_MAX = 4;
+const CHECKS_MAX = 4;
 
 /** The findings about a page before its delivery. */
-export type PageLook = Pick<LinkFinding, 'outcome' | 'label'> & {
+export type PageCheck = Pick<LinkFinding, 'outcome' | 'label'> & {
   /** Whether the page has the text; `null` without a page. */
   hasText: boolean | null;
 };
@@ -19,20 +19,20 @@ export interface LinkChecks extends Worker {
    * @param names those of the artist and the release
    * @param text to search for in the page's source
    */
-  look: (url: string, names: readonly string[], text: string | null) => Promise<PageLook | null>;
+  check: (url: string, names: readonly string[], text: string | null) => Promise<PageCheck | null>;
 }
 
-export function lookerOf(fetching: FetchOptions): LinkChecks['look'] {
-  let looks = 0;
+export function makePageChecker(fetching: FetchOptions): LinkChecks['check'] {
+  let checks = 0;
   return async (url, names, text) => {
-    if (looks >= LOOKS_MAX) return null;
-    looks += 1;
+    if (checks >= CHECKS_MAX) return null;
+    checks += 1;
     try {
       const fetched = await fetchLink(url, fetching);
       const { outcome, label } = judgeLink(fetched, names);
       return { outcome, label, hasText: hasTextIn(fetched, text) };
     } finally {
-      looks -= 1;
+      checks -= 1;
     }
   };
 }

@@ -6,10 +6,10 @@ import type { Verdict } from './DecisionBar';
 import type { SeenField } from './seenFields';
 
 /** Milliseconds for which a decision can be undone before it is sent. */
-export const KEPT_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 /** A decision that is not sent yet, or that failed. */
-export interface KeptDecision {
+export interface PendingDecision {
   /** `kind/id`: there is at most one decision per record. */
   key: string;
   kind: string;
@@ -20,15 +20,15 @@ export interface KeptDecision {
   word: string;
   /** When the decision is sent, in milliseconds since 1970. */
   sendsAt: number;
-  phase: 'kept' | 'sending' | 'failed';
+  phase: 'pending' | 'sending' | 'failed';
   /** The fields as the admin saw them, for records that may have a newer version by then. */
   seen?: readonly SeenField[] | undefined;
   /** Set when the phase is 'failed'. */
   error?: ApiError;
 }
 
-export type FailedDecision = Pick<KeptDecision, 'title' | 'error'>;
-type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'word' | 'verdict' | 'seen'>;
+export type FailedDecision = Pick<PendingDecision, 'title' | 'error'>;
+type NewDecision = Pick<PendingDecision, 'kind' | 'id' | 'title' | 'word' | 'verdict' | 'seen'>;
 
 interface Waiting {
   timer: ReturnType<typeof setTimeout>;
@@ -36,9 +36,9 @@ interface Waiting {
   title: string;
 }
 
-export interface KeptDecisions {
+export interface PendingDecisions {
   /** All decisions, oldest first. */
-  all: readonly KeptDecision[];
+  all: readonly PendingDecision[];
   /** Keeps a decision and sends it after `KEPT_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
   /** Sends all pending decisions at once; never rejects. */
@@ -60,8 +60,8 @@ interface Options {
  * Keeps the decisions made on this page. Each can be undone for ten seconds. All are sent at once
  * when the page is left or hidden, and before a log-out.
  */
-export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions {
-  const [all, setAll] = useState<readonly KeptDecision[]>([]);
+export function usePendingDecisions({ onSettled, onLost }: Options): PendingDecisions {
+  const [all, setAll] = useState<readonly PendingDecision[]>([]);
   /* the decisions that are not sent yet, by key */
   const waiting = useRef(new Map<string, Waiting>());
   const callbacks = useRef({ onSettled, onLost });
@@ -72,7 +72,7 @@ export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions 
   const lost = useRef<readonly FailedDecision[]>([]);
 
   const change = useCallback(
-    (key: string, changes: Partial<KeptDecision> | null) =>
+    (key: string, changes: Partial<PendingDecision> | null) =>
       setAll((now) =>
         changes
           ? now.map((each) => (each.key === key ? { ...each, ...changes } : each))
@@ -112,12 +112,12 @@ export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions 
     (decision: NewDecision, send: () => Promise<unknown>) => {
       const key = `${decision.kind}/${decision.id}`;
       if (waiting.current.has(key)) return;
-      const timer = setTimeout(() => void carryOut(key), KEPT_MS);
+      const timer = setTimeout(() => void carryOut(key), UNDO_MS);
       waiting.current.set(key, { timer, send, title: decision.title });
-      const sendsAt = Date.now() + KEPT_MS;
+      const sendsAt = Date.now() + UNDO_MS;
       setAll((now) => [
         ...now.filter((each) => each.key !== key),
-        { ...decision, key, sendsAt, phase: 'kept' },
+        { ...decision, key, sendsAt, phase: 'pending' },
       ]);
     },
     [carryOut],

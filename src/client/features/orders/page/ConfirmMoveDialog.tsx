@@ -1,17 +1,23 @@
 import { orderEndpoints, type PlainMove, useMoveOffer } from '@/client/entities/orders/ordersHooks';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
-import { AskDialog } from '@/client/ui/AskDialog';
+import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 import { MOVE_FAILED } from './offerTexts';
 import type { MoveDialogProps } from './moveDialog';
 import { type ConfirmedAction, questionOf } from './orderQuestions';
 
-interface ConfirmDialogProps extends MoveDialogProps {
+interface ConfirmMoveDialogProps extends MoveDialogProps {
   action: ConfirmedAction;
 }
 
 /** Asks for confirmation before money moves or something ends. */
-export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: ConfirmDialogProps) {
+export function ConfirmMoveDialog({
+  action,
+  found,
+  onDone,
+  onMoved,
+  onClose,
+}: ConfirmMoveDialogProps) {
   const { id } = found.order;
   const { title, text, confirm, isDanger } = questionOf(found, action);
   const plain: PlainMove = action === 'complete' ? 'withdraw' : action; // unused for 'complete'
@@ -29,7 +35,7 @@ export function ConfirmDialog({ action, found, onDone, onMoved, onClose }: Confi
     onDone(action);
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={title}
       text={text}
       isDanger={isDanger}

@@ -2,7 +2,7 @@ import { ActionDialog } from './ActionDialog';
 import { Button } from './Button';
 import { useAttempt } from './useAttempt';
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   title: string;
   text: string;
   /** The label of the button. */
@@ -17,7 +17,7 @@ interface AskDialogProps {
 }
 
 /** Asks one question before an action. */
-export function AskDialog(props: AskDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { text, action, isDanger, act, fallback, onDone, ...ends } = props;
   const { isBusy, failure, attempt } = useAttempt();
   const run = async () => {
