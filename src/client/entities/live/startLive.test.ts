@@ -3,7 +3,6 @@ import { deferred, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { endSession, renewSession, startSession } from '@/client/session/sessionTokens';
-import type { DataStore } from '@/client/entities/entitiesState';
 import { startLive } from './startLive';
 
 const refresh = 'next';
@@ -45,7 +44,7 @@ it('opens one stream for each session, and none for a renewed token', async () =
 it('opens no stream in a view', async () => {
   const view = makeToken({ userId: 2, viewer: 1 });
   const server = stubFetch({});
-  stop = startLive(makeTestStore(view) as unknown as DataStore); // its slices come with a call
+  stop = startLive(makeTestStore(view));
   await settled();
   expect(server.calls).toHaveLength(0);
 });

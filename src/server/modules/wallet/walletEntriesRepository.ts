@@ -133,6 +133,11 @@ export interface ListedAccounts {
   underway: readonly number[];
 }
 
+/** When income that is on its way becomes available; `null` for other entries. */
+const availableAt = (underway: readonly number[]): SQL<Date | null> =>
+  sql<Date | null>`CASE WHEN ${inArray(transfers.toId, [...underway])}
+    THEN ${orders.availableAt} END`.mapWith(orders.availableAt);
+
 const columnsOf = ({ own, underway }: ListedAccounts) => ({
   id: transfers.id,
   event,
@@ -144,8 +149,7 @@ const columnsOf = ({ own, underway }: ListedAccounts) => ({
   text: sql<string | null>`coalesce(${bonuses.reason}, ${payouts.reference})`,
   payoutKind: payouts.kind,
   payoutStatus: payouts.status,
-  availableAt: sql<Date | null>`CASE WHEN ${inArray(transfers.toId, [...underway])}
-    THEN ${orders.availableAt} END`.mapWith(orders.availableAt),
+  availableAt: availableAt(underway),
   author,
 });
 
