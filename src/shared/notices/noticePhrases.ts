@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from '../options';
-import { UNPAID_ORDER } from '../orders/orderMessages';
+import { UNPAID_ORDER } from '../orders/placedOrderMessages';
 import type { NoticeCause, NoticeFacts, NoticeLine } from './noticeFacts';
 
 /** Formats a time: short on the screen, with the time zone in mails. */

@@ -1,8 +1,5 @@
 import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX } from '../limits';
 
-/** Replaces the price of an order that moves no money. */
-export const UNPAID_ORDER = '$0.00, unpaid order';
-
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',
   notApproved: 'Your outlet or this service has not been approved yet.',

@@ -9,3 +9,6 @@ export const PLACED_ORDER_MESSAGES = {
 
 /** Shown on a service that is already ordered. */
 export const ALREADY_ORDERED = 'Ordered, awaiting answer';
+
+/** Replaces the price of an order that moves no money. */
+export const UNPAID_ORDER = '$0.00, unpaid order';

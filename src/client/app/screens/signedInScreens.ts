@@ -93,7 +93,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CreateOrderPage,
     chunk: 'create-order',
-    budget: 139,
+    budget: 140,
     within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
   },
@@ -123,7 +123,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 145,
+    budget: 146,
   },
   {
     path: paths.outlet(':id'),

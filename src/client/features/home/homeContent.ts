@@ -145,7 +145,7 @@ export const questions = [
   {
     question: 'Can I change a release after I submitted it?',
     answer:
-      'Yes, in your list of releases. While it is being reviewed, its tracks and its embargo stay as they are. Once it was approved, a new title or link is reviewed before it is shown. You can delete it as long as no outlet is working on it.',
+      'Yes, in your list of releases. Its tracks and its embargo stay as they are during a review; after an approval, a new title or link is reviewed first. You can delete it while no outlet works on it.',
   },
   {
     question: 'How do I follow an order?',

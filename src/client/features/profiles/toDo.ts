@@ -9,7 +9,7 @@ import { countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
 import { DAY_MS } from '@/shared/durations';
 

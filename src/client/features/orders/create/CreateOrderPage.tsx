@@ -21,7 +21,7 @@ import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
-import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { ServiceSummary } from '@/client/widgets/services/ServiceSummary';

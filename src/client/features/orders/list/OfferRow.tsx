@@ -9,7 +9,7 @@ import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { noteOfService } from '@/shared/prices/priceLookup';
 import type { OfferItem, OfferLabels } from './offerItem';
 import styles from './OfferRow.module.css';

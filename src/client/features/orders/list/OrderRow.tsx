@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/prices/priceLookup';
-import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import {
   heardOf,

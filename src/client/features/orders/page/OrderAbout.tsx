@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { LINK_LABELS, LINK_NAMES, serviceTypeLabel } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferFacts } from './OfferFacts';
 import styles from './OfferFacts.module.css';

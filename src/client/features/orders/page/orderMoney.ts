@@ -6,7 +6,7 @@ import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
 import type { Role } from '@/shared/options';
 import type { OrderMoney } from '@/shared/orders/ordersContract';
-import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { isFinal } from '@/shared/orders/orderStages';
 
 export interface MoneyStop {
