@@ -10,6 +10,7 @@ import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
+import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
@@ -129,7 +130,7 @@ function OutletView({ outlet, release }: OutletViewProps) {
           <TrustCard trust={outlet.trust} />
           <Suspense>
             <OrdersHere outlet={outlet.id} />
-            <div>
+            <div className={kit.flush}>
               <ReportButton kind="outlet" id={outlet.id} name="this outlet" />
             </div>
           </Suspense>

@@ -6,6 +6,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Stars } from '@/client/ui/StarRating';
 import { ReportButton } from '@/client/widgets/reports/ReportButton';
+import kit from '@/client/ui/kit.module.css';
 import styles from './OutletPage.module.css';
 import { ShowMore } from './ShowMore';
 import { useShown } from './useShown';
@@ -51,7 +52,7 @@ function ReviewItem({ review }: { review: OutletReview }) {
       <Stars rating={rating} />
       {comment === null ? null : <p className={styles.comment}>{comment}</p>}
       {parts.length > 0 ? <p className={styles.parts}>{parts.join(', ')}</p> : null}
-      <p className={styles.parts}>
+      <p className={kit.flush}>
         <ReportButton kind="review" id={review.id} name={`the review by ${name}`} />
       </p>
     </li>

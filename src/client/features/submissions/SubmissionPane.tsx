@@ -9,6 +9,7 @@ import { TrackLines } from '@/client/player/TrackLines';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
+import kit from '@/client/ui/kit.module.css';
 import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './SubmissionPane.module.css';
 import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
@@ -63,7 +64,7 @@ export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneP
       <Embargo submission={submission} />
       <Tracks submission={submission} sounds={sounds} />
       <Links submission={submission} />
-      <p className={styles.links}>
+      <p className={kit.flush}>
         <ReportButton kind="release" id={submission.id} name="this release" />
       </p>
     </>

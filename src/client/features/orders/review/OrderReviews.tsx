@@ -86,7 +86,9 @@ export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
           {other ? (
             <>
               <ReviewText review={other} />
-              <ReportButton kind="review" id={other.id} name="this review" />
+              <div className={kit.flush}>
+                <ReportButton kind="review" id={other.id} name="this review" />
+              </div>
             </>
           ) : (
             <p className={kit.quiet}>{otherText(until, isOver)}</p>
