@@ -14,7 +14,7 @@ export function Tiers() {
           Three tiers. One fixed price for each kind of coverage.
         </h2>
         <ol className={styles.tiers}>
-          {tiers.map(({ name, text, look: tierClass }, index) => (
+          {tiers.map(({ name, text, tierClass }, index) => (
             <li key={name} className={styles.tier} data-tier={tierClass}>
               <Rings variant={tierClass} className={styles.rings} />
               <p className={styles.number}>Tier {index + 1}</p>

@@ -35,7 +35,7 @@ export function PriceList({ prices, className }: PriceListProps) {
         <thead>
           <tr>
             <th scope="col">US dollars, per piece of coverage</th>
-            {tiers.map(({ name, look: tierClass }, index) => (
+            {tiers.map(({ name, tierClass }, index) => (
               <th key={tierClass} scope="col" data-tier={tierClass}>
                 <Rings variant={tierClass} isQuarter />
                 <span>Tier {index + 1}</span> <strong>{name}</strong>
@@ -61,7 +61,7 @@ export function PriceList({ prices, className }: PriceListProps) {
                     <strong>{group}</strong> {note}
                   </div>
                 </th>
-                {tiers.map(({ look: tierClass }) => (
+                {tiers.map(({ tierClass }) => (
                   <td key={tierClass} data-tier={tierClass}>
                     {shortPrice(prices[group][tierClass])}
                   </td>

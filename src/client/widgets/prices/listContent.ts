@@ -4,17 +4,17 @@ export const tiers = [
   {
     name: 'The Underground',
     text: 'Blogs, zines and playlists with small, devoted audiences.',
-    look: 'underground',
+    tierClass: 'underground',
   },
   {
     name: 'The Rising Stars',
     text: 'Growing outlets whose readers and listeners act on what they find.',
-    look: 'rising',
+    tierClass: 'rising',
   },
   {
     name: 'The Heavy Hitters',
     text: 'Established titles and channels with the widest reach.',
-    look: 'heavy',
+    tierClass: 'heavy',
   },
 ] as const;
 

@@ -75,7 +75,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
   const { files } = work;
-  const { looks: checks, again } = useLinkChecks(order.id, links, link);
+  const { checks, again } = useLinkChecks(order.id, links, link);
 
   useEffect(() => {
     const taken = files.filter(({ id }) => id !== undefined);

@@ -59,7 +59,7 @@ const NOT_CHECKED: Finding = { tone: 'open', text: 'Not checked yet' };
 
 function findingsOf(check: CheckState | undefined): Finding[] {
   if (check === undefined) return [];
-  if (check === 'looking') return [{ tone: 'open', text: 'Checking the page…' }];
+  if (check === 'checking') return [{ tone: 'open', text: 'Checking the page…' }];
   if (check === 'failed') return [{ ...NOT_CHECKED, isMendable: true }];
   if (check.outcome === null) return [NOT_CHECKED];
   return [PAGES[check.outcome], ...labelOf(check), ...linkOf(check)];

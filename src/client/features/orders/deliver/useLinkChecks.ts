@@ -7,7 +7,7 @@ import { completeLink } from './completeLink';
 const PAUSE_MS = 800;
 
 /** The findings about a page, or why they are missing. */
-export type CheckState = LinkLook | 'looking' | 'failed';
+export type CheckState = LinkLook | 'checking' | 'failed';
 
 /**
  * Makes the server check each added link, and the one in the field once typing has paused. Each
@@ -20,7 +20,7 @@ export function useLinkChecks(order: number, links: readonly string[], typed: st
   const keep = (url: string, state: CheckState) => setChecks((all) => ({ ...all, [url]: state }));
   const again = (url: string) => {
     started.current.add(url);
-    keep(url, 'looking');
+    keep(url, 'checking');
     check(order, url).then(
       (found) => keep(url, found),
       () => keep(url, 'failed'),
@@ -38,5 +38,5 @@ export function useLinkChecks(order: number, links: readonly string[], typed: st
     const timer = setTimeout(() => once(completed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [completed]);
-  return { looks: checks, again };
+  return { checks, again };
 }

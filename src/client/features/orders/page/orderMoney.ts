@@ -149,7 +149,7 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   if (!isFinal(order.stage) || !money) return null;
   const { paid, outlet, fee, refunded } = money;
   const isArtist = role === 'artist';
-  const own = { look: 'own' } as const;
+  const own = { variant: 'own' } as const;
   const lines: OrderMoneyView['lines'] = [
     { label: isArtist ? 'You paid' : `${artistOf(order)} paid`, value: formatPrice(paid) },
     ...(outlet > 0
