@@ -1,6 +1,6 @@
 import styles from './HeardNote.module.css';
 
-/** Tells an outlet, wherever it can play, that the artist will see what it plays. */
+/** Tells an outlet, where it can start a track, that the artist will see what it plays. */
 export const HeardNote = ({ artist }: { artist: string }) => (
   <p className={styles.note}>
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -26,7 +26,7 @@ export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   return Number(sum?.bytes ?? 0);
 }
 
-/** Throws a 413 that names the sizes, unless `wanted` more bytes fit. */
+/** Throws a 413 that names the sizes, unless `bytes` more fit. */
 export async function checkQuota(
   db: Db,
   ownerId: number,

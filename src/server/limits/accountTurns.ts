@@ -4,8 +4,8 @@ import { FairQueue, QueueBusy } from '@/server/files/fairQueue';
 import { tooMany } from '@/server/http/failures';
 
 /**
- * Requests of one account that are worked on at once, as many as a browser sends. Others have most
- * of the places of `LOAD` and some of the connections to the database.
+ * Requests of one account that are worked on at once, as many as a browser sends over HTTP/1.1.
+ * Others have most of the places of `LOAD` and some of the connections to the database.
  */
 const AT_ONCE = 6;
 /** Further ones wait for their turn, so many and so many milliseconds. */
@@ -34,13 +34,17 @@ export function accountTurns(app: FastifyInstance) {
 
   const begin = (request: FastifyRequest, reply: FastifyReply, account: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const turn = (): Promise<void> =>
-        new Promise((end) => {
+      const turn = async (): Promise<void> => {
+        if (reply.raw.destroyed) throw tooMany(WAIT_MS / 1000);
+        await new Promise<void>((end) => {
           request.endTurn = end;
-          // Also when the client leaves before the response.
-          finished(reply.raw, () => end());
+          // The work goes on when the client leaves, and so does its turn until `onSend`.
+          finished(reply.raw, () => {
+            if (reply.sent) end();
+          });
           resolve();
         });
+      };
       queue.run(account, turn).catch(reject);
     });
   return async (request: FastifyRequest, reply: FastifyReply, account: number): Promise<void> => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/server/app';
 import { users } from '@/server/db/schema';
@@ -191,31 +194,62 @@ it('limits can be turned off', async () => {
   for (let count = 0; count < 70; count += 1) expect((await pretend()).statusCode).toBe(400);
 });
 
-it('an account has six requests worked on at once, and its others wait', async () => {
-  await start();
-  const [one, two] = [await test.register('artist'), await test.register('artist')];
-  const app = await buildApp(test.deps);
-  const ends: (() => void)[] = [];
-  app.get('/api/slow/', { onRequest: [app.authenticate] }, async () => {
-    await new Promise<void>((resolve) => ends.push(resolve));
-    return {};
-  });
-  const begun = async (count: number) => {
-    while (ends.length < count) await new Promise(setImmediate);
-    // Until every request that could begin has begun.
-    await app.inject({ url: '/api/auth/profile/', headers: two.headers });
-    return ends.length;
+describe('the requests of an account that are worked on at once', () => {
+  /** An app with `/api/slow/`, which responds once the next of `ends` is called. */
+  const slowApp = async () => {
+    await start();
+    const [one, two] = [await test.register('artist'), await test.register('artist')];
+    const app = await buildApp(test.deps);
+    const ends: (() => void)[] = [];
+    app.get('/api/slow/', { onRequest: [app.authenticate] }, async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return {};
+    });
+    const started = async (count: number) => {
+      while (ends.length < count) await new Promise(setImmediate);
+      // Until every request that could start has started.
+      await app.inject({ url: '/api/auth/profile/', headers: two.headers });
+      return ends.length;
+    };
+    const request = ({ headers }: TestAccount) => app.inject({ url: '/api/slow/', headers });
+    return { app, one, two, ends, started, request };
   };
-  const ask = ({ headers }: TestAccount) => app.inject({ url: '/api/slow/', headers });
-  const asked = Array.from({ length: 8 }, () => ask(one));
-  expect(await begun(6)).toBe(6);
-  asked.push(ask(two));
-  expect(await begun(7)).toBe(7);
-  ends[0]?.();
-  expect(await begun(8)).toBe(8);
-  ends[1]?.();
-  expect(await begun(9)).toBe(9);
-  for (const end of ends) end();
-  expect((await Promise.all(asked)).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  await app.close();
+
+  it('are six, and its others wait', async () => {
+    const { app, one, two, ends, started, request } = await slowApp();
+    const responses = Array.from({ length: 8 }, () => request(one));
+    expect(await started(6)).toBe(6);
+    responses.push(request(two));
+    expect(await started(7)).toBe(7);
+    ends[0]?.();
+    expect(await started(8)).toBe(8);
+    ends[1]?.();
+    expect(await started(9)).toBe(9);
+    for (const end of ends) end();
+    expect((await Promise.all(responses)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    await app.close();
+  });
+
+  it('count until their work is done, also when their clients have left', async () => {
+    const { app, one, two, ends, started, request } = await slowApp();
+    const sockets: Socket[] = [];
+    app.server.on('connection', (socket) => sockets.push(socket));
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const left = Array.from({ length: 6 }, () => {
+      const sent = http.get(`${origin}/api/slow/`, { headers: one.headers });
+      sent.on('error', () => undefined);
+      return sent;
+    });
+    expect(await started(6)).toBe(6);
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
+    for (const sent of left) sent.destroy();
+    await closed;
+    const responses = [request(one), request(two)];
+    expect(await started(7)).toBe(7);
+    ends[0]?.();
+    expect(await started(8)).toBe(8);
+    for (const end of ends) end();
+    for (const response of responses) expect((await response).statusCode).toBe(200);
+    await app.close();
+  });
 });

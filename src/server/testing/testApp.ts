@@ -187,10 +187,10 @@ const needsItsOwn = ({ config, deps, isFresh }: TestAppOptions): boolean =>
 /** Ids restart at 1, and the app remembers the state of a session's id for a moment. */
 function forgetSessions(app: FastifyInstance): void {
   const memory = app.liveSessions as unknown as Record<
-    'looks' | 'distrusted',
+    'lookups' | 'distrusted',
     Map<number, unknown>
   >; // private: only tests start over
-  memory.looks.clear();
+  memory.lookups.clear();
   memory.distrusted.clear();
 }
 

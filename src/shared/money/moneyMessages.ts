@@ -29,7 +29,7 @@ export const MONEY_MESSAGES = {
   oneIsEnough: 'Up to $500.00 one admin is enough: pay it.',
   noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
   payoutDecided: 'This payout has been settled meanwhile.',
-  chargedBack: 'The bank has taken back the payment that it came from.',
+  chargedBack: 'A bank has taken back a payment of yours.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
 

@@ -27,11 +27,11 @@ export function paymentDue(facts: NoticeFacts, moment: WriteMoment): string {
   const until = day(facts, moment);
   const isFree = facts.cents === 0;
   if (facts.cause === 'pay')
-    return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. Please ${isFree ? 'set it to Completed, or pay it for a campaign' : 'pay'}.`;
-  const start = isFree
-    ? 'An order by number moves no money: set it to Completed, or pay it for a campaign,'
-    : `The work begins once it is paid, ${dollars(facts.cents)}; please pay`;
-  return `${otherName(facts)} has accepted: ${what(facts)}. ${start} until ${until}, or it closes by itself.`;
+    return `${what(facts)}, ${orderPrice(facts)}, closes by itself on ${until}. Please ${isFree ? 'set it to Completed or pay it for a campaign' : 'pay'}.`;
+  const accepted = `${otherName(facts)} has accepted: ${what(facts)}.`;
+  return isFree
+    ? `${accepted} An order by number moves no money. Set it to Completed or pay it for a campaign by ${until}; otherwise it closes by itself.`
+    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${until}, or it closes by itself.`;
 }
 export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 export const release = ({ title }: NoticeFacts): string =>

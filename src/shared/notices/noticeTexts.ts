@@ -99,9 +99,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       facts.cause === 'start'
         ? `${what(facts)} is agreed on. The work is due on ${day(facts, moment)}.`
-        : facts.cents === 0
-          ? `${otherName(facts)} has accepted: ${what(facts)}. An order by number moves no money: set it to Completed, or pay it for a campaign, until ${day(facts, moment)}, or it closes by itself.`
-          : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
+        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
   },
   declined: {
     title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),

@@ -12,7 +12,7 @@ import type { Proof } from '@/client/entities/accounts/secondFactorHooks';
 const { getDeletion, deleteAccount } = profileCalls;
 
 export interface DeletionCalls {
-  /** Resolves with the obstacles to deleting the account. */
+  /** Resolves with what blocks the deletion of the account. */
   fetchBlockers: () => Promise<AccountDeletion>;
   /** Deletes the account and ends the session in this browser. */
   remove: (proof: Proof) => Promise<void>;

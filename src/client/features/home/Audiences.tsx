@@ -11,13 +11,13 @@ export function Audiences() {
     <div className={classNames(styles.audiences, later.later)}>
       <Audience
         id="for-artist"
-        tierClass={styles.artists}
+        className={styles.artists}
         to={paths.signUpArtist}
         {...audiences.artist}
       />
       <Audience
         id="for-media"
-        tierClass={styles.media}
+        className={styles.media}
         to={paths.signUpMedia}
         {...audiences.media}
       />
@@ -27,16 +27,16 @@ export function Audiences() {
 
 interface AudienceProps {
   id: string;
-  tierClass: string | undefined;
+  className: string | undefined;
   to: string;
   title: string;
   text: string;
   action: string;
 }
 
-function Audience({ id, tierClass, to, title, text, action }: AudienceProps) {
+function Audience({ id, className, to, title, text, action }: AudienceProps) {
   return (
-    <section className={tierClass} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+    <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <h2 id={`${id}-heading`}>{title}</h2>
       <p>{text}</p>
       <ButtonLink to={to} variant="dark">

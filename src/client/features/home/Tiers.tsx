@@ -14,9 +14,9 @@ export function Tiers() {
           Three tiers. One fixed price for each kind of coverage.
         </h2>
         <ol className={styles.tiers}>
-          {tiers.map(({ name, text, tierClass }, index) => (
-            <li key={name} className={styles.tier} data-tier={tierClass}>
-              <Rings variant={tierClass} className={styles.rings} />
+          {tiers.map(({ name, text, tier }, index) => (
+            <li key={name} className={styles.tier} data-tier={tier}>
+              <Rings variant={tier} className={styles.rings} />
               <p className={styles.number}>Tier {index + 1}</p>
               <h3 className={styles.name}>{name}</h3>
               <p className={styles.text}>{text}</p>

@@ -113,7 +113,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'How we use it',
       paragraphs: [
-        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send mails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), mails about the security of your account, and mails about your work here: what was decided, orders and their deadlines, messages, reviews and payouts. Most of the latter you can turn off in your settings. There are no advertising mails.',
+        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send mails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), mails about the security of your account, and mails about your work here: what was decided, orders and their deadlines, messages, reviews and payouts. You can turn off most of these last ones in your settings. There are no advertising mails.',
       ],
     },
     {

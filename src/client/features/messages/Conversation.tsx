@@ -22,12 +22,14 @@ import styles from './OwnMessages.module.css';
 interface ConversationProps {
   found: FoundOffer;
   role: Role;
+  /** Whether the order's events are on their way; without them it shows the messages alone. */
+  isWaiting: boolean;
   /** A link back to the list, unless that stands beside the conversation. */
   back: ReactNode;
 }
 
 /** The chat about one order, with the order's status. */
-export function Conversation({ found, role, back }: ConversationProps) {
+export function Conversation({ found, role, isWaiting, back }: ConversationProps) {
   const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
   const chip = chipsOf(found.order).at(-1);
   const header = (
@@ -50,7 +52,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
   );
   return (
     <ListStates
-      status={found.order.detail ? status : 'loading'}
+      status={isWaiting ? 'loading' : status}
       error={error}
       errorFallback="The messages could not be loaded."
       refetch={refetch}

@@ -155,7 +155,7 @@ function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
   const { status, offer, error, refetch } = useOffer(id);
   return (
     <ListStates
-      status={offer && status === 'loading' ? 'ready' : status}
+      status={offer ? 'ready' : status}
       error={error}
       errorFallback={FAILED}
       skeleton={<SkeletonOf shape="talk" />}
@@ -165,6 +165,7 @@ function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
         <Conversation
           found={offer}
           role={role}
+          isWaiting={status === 'loading'}
           back={
             isAlone ? (
               <Link className={styles.back} to={paths.message} aria-label="All messages">

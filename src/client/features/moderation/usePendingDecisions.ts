@@ -39,7 +39,7 @@ interface Waiting {
 export interface PendingDecisions {
   /** All decisions, oldest first. */
   all: readonly PendingDecision[];
-  /** Keeps a decision and sends it after `KEPT_MS`; ignores a second one on the same record. */
+  /** Keeps a decision and sends it after `UNDO_MS`; ignores a second one on the same record. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
   /** Sends all pending decisions at once; never rejects. */
   sendAll: () => Promise<unknown>;

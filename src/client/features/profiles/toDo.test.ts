@@ -84,7 +84,10 @@ it.each<[Role, Partial<Order>, string[]]>([
   ],
   [
     'media',
-    { stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null },
+    {
+      ...{ stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null },
+      reviews_until: '2026-12-02T12:00:00.000Z',
+    },
     ['Review Demo Artist', share, '2026-12-02', 'Add review', '/offers/3'],
   ],
 ])('shows the %s for %j its task', (role, fields, task) => {
@@ -94,6 +97,7 @@ it.each<[Role, Partial<Order>, string[]]>([
 it.each<[string, Role, Partial<Order>]>([
   ['waits for the other side', 'media', { stage: 'offered', is_waiting: false }],
   ['is reviewed', 'artist', { stage: 'completed', completed_at: at(18), review: makeReview(1, 3) }],
+  ['was never paid', 'media', { stage: 'completed', completed_at: at(18), reviews_until: null }],
   ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
   [
     'the outlet reviewed',

@@ -36,9 +36,11 @@ const inSentence = (label: string): string =>
 
 /** The end of the time in which a review by this side counts; `null` once it is written or over. */
 function reviewUntil({ order }: FoundOffer, role: Role, now: number): string | null {
-  const { stage, review, outlet_review, completed_at } = order;
+  const { stage, review, outlet_review, completed_at, reviews_until } = order;
   const own = role === 'artist' ? review : outlet_review;
   if (stage !== 'completed' || own !== undefined || completed_at === null) return null;
+  /* an outlet reviews paid orders only */
+  if (role === 'media' && reviews_until === null) return null;
   const end = Date.parse(completed_at) + REVIEW_DAYS * DAY_MS;
   return end > now ? new Date(end).toISOString() : null;
 }

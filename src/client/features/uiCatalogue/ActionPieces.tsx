@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import kit from '@/client/ui/kit.module.css';
 import { TextField } from '@/client/ui/TextField';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './UiCataloguePage.module.css';
@@ -40,7 +41,7 @@ export function ActionPieces() {
         <TextLink to={paths.home}>A link in text</TextLink>
         <DialogPiece />
       </div>
-      <div className={styles.form}>
+      <div className={kit.form}>
         <Button variant="dark" fullWidth>
           Full width
         </Button>

@@ -35,9 +35,9 @@ export function PriceList({ prices, className }: PriceListProps) {
         <thead>
           <tr>
             <th scope="col">US dollars, per piece of coverage</th>
-            {tiers.map(({ name, tierClass }, index) => (
-              <th key={tierClass} scope="col" data-tier={tierClass}>
-                <Rings variant={tierClass} isQuarter />
+            {tiers.map(({ name, tier }, index) => (
+              <th key={tier} scope="col" data-tier={tier}>
+                <Rings variant={tier} isQuarter />
                 <span>Tier {index + 1}</span> <strong>{name}</strong>
               </th>
             ))}
@@ -61,9 +61,9 @@ export function PriceList({ prices, className }: PriceListProps) {
                     <strong>{group}</strong> {note}
                   </div>
                 </th>
-                {tiers.map(({ tierClass }) => (
-                  <td key={tierClass} data-tier={tierClass}>
-                    {shortPrice(prices[group][tierClass])}
+                {tiers.map(({ tier }) => (
+                  <td key={tier} data-tier={tier}>
+                    {shortPrice(prices[group][tier])}
                   </td>
                 ))}
               </tr>

@@ -4,17 +4,17 @@ export const tiers = [
   {
     name: 'The Underground',
     text: 'Blogs, zines and playlists with small, devoted audiences.',
-    tierClass: 'underground',
+    tier: 'underground',
   },
   {
     name: 'The Rising Stars',
     text: 'Growing outlets whose readers and listeners act on what they find.',
-    tierClass: 'rising',
+    tier: 'rising',
   },
   {
     name: 'The Heavy Hitters',
     text: 'Established titles and channels with the widest reach.',
-    tierClass: 'heavy',
+    tier: 'heavy',
   },
 ] as const;
 

@@ -204,17 +204,27 @@ export async function lockCampaign(
   return held.length === 0 ? null : findCampaign(tx, id);
 }
 
+type Approval = Pick<CampaignRow['campaign'], 'stage' | 'openUntil' | 'coverageSlug'>;
+
 /**
- * Returns whether the release's campaign was ever approved, and locks the campaign until the
- * transaction ends. The caller must have locked the release.
+ * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
+ * free again, unless the campaign still has a public page.
+ */
+export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
+  openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
+
+/**
+ * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
+ * ends. The caller must have locked the release.
  */
 export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
+  const { stage, openUntil, coverageSlug } = campaigns;
   const [row] = await tx
-    .select({ openUntil: campaigns.openUntil })
+    .select({ stage, openUntil, coverageSlug })
     .from(campaigns)
     .where(eq(campaigns.releaseId, releaseId))
     .for('update');
-  return row !== undefined && row.openUntil !== null;
+  return row !== undefined && wasApproved(row);
 }
 
 export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>

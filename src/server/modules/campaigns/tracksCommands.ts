@@ -18,6 +18,7 @@ import {
   lockCampaignAndRelease,
   type TrackRow,
   updateCampaign,
+  wasApproved,
 } from './campaignsRepository';
 import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from './tracksRepository';
 
@@ -67,7 +68,7 @@ async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
 }
 
 /**
- * Does `followTracks` after an artist's change; an admin reviews it if the campaign is approved.
+ * Does `followTracks` after an artist's change; an admin reviews it if the campaign was approved.
  */
 async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
   const { release, tracks } = await followTracks(tx, before.id);
@@ -76,7 +77,7 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
     recordId: release.id,
     userId: before.ownerId,
     now,
-    isApproved: before.campaign.openUntil !== null,
+    isApproved: wasApproved(before.campaign),
     live: { tracks: trackLines(before.tracks) },
     changed: { tracks: trackLines(tracks) },
   });

@@ -12,7 +12,7 @@ import {
 export interface Edit extends RecordName {
   /** The owner's account. */
   userId: number;
-  /** Whether an admin has approved the record; before that every change applies at once. */
+  /** Whether an admin has approved what is live; before that every change applies at once. */
   isApproved: boolean;
   live: TextValues;
   changed: TextValues;

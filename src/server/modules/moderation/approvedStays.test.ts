@@ -324,6 +324,18 @@ describe('an approved release', () => {
     },
   );
 
+  it('is corrected at once after a decline, unless it has a public page', async () => {
+    const { id } = await approvedRelease();
+    const declined = { stage: 'declined' as const, declineReason: 'The title.' };
+    const rename = async (title: string, coverageSlug: string | null) => {
+      const changes = { ...declined, coverageSlug };
+      await test.db.update(campaigns).set(changes).where(eq(campaigns.releaseId, id));
+      return (await call(test, artist, 'PATCH', `releases/${id}/`, { title })).json<Release>();
+    };
+    expect(await rename('High Tide', null)).toMatchObject({ title: 'High Tide', proposed: null });
+    expect(await rename('Low Tide', 'high-tide')).toMatchObject({ title: 'High Tide' });
+  });
+
   it('that is in its first review changes at once', async () => {
     const { release } = await inReview(test, artist);
     const edit = { title: 'High Tide' };

@@ -213,7 +213,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       { service: 'online_article', other: 'Demo Weekly', cents: 0, due },
     ] as const),
     'Your order is accepted: Online article',
-    `Demo Weekly has accepted: Online article. An order by number moves no money: set it to Completed, or pay it for a campaign, until ${WHEN}, or it closes by itself.`,
+    `Demo Weekly has accepted: Online article. An order by number moves no money. Set it to Completed or pay it for a campaign by ${WHEN}; otherwise it closes by itself.`,
     'Pay /offers/12',
   ],
   'a payment that is not made': [

@@ -150,9 +150,10 @@ export async function chooseCampaign(
   const { order } = row;
   const wanted = order.campaignId ?? campaign;
   const found = wanted === undefined ? null : await findBareCampaign(tx, wanted, order.artistId);
-  const { stage, openUntil } = found?.campaign ?? {};
+  const { stage, openUntil, hiddenAt } = found?.campaign ?? {};
   const agreedAt = order.acceptedAt ?? order.createdAt;
-  if (!found || !stage || stage === 'declined' || !openUntil || openUntil < agreedAt) {
+  const isRefused = stage === 'declined' || hiddenAt;
+  if (!found || !stage || isRefused || !openUntil || openUntil < agreedAt) {
     throw conflict(ORDER_MESSAGES.campaignNeeded, 'campaign_needed', present?.(row));
   }
   if (order.campaignId !== null) return {};

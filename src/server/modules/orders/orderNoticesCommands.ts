@@ -22,9 +22,9 @@ const iso = (moment: Date | null): NoticeFacts => (moment ? { due: moment.toISOS
 const stageEnd = ({ order }: OrderRow): NoticeFacts => iso(order.dueAt);
 const workEnd = ({ order }: OrderRow): NoticeFacts => iso(order.deliveryDueAt);
 const price = ({ order }: OrderRow): NoticeFacts => ({ cents: order.priceCents });
-/** An order without a campaign moves no money. */
+/** An order by number moves no money. One that lost its campaign still has the release's title. */
 const promised = (row: OrderRow): NoticeFacts =>
-  row.order.campaignId === null ? { cents: 0 } : price(row);
+  row.order.origin === 'order' && row.order.releaseTitle === null ? { cents: 0 } : price(row);
 const isPaid = ({ order }: OrderRow): boolean => order.paidAt !== null;
 
 /** For an order that ends without work: says whether held money was returned. */

@@ -91,7 +91,8 @@ export async function placeOrder(
 /**
  * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service,
  * the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that is
- * not approved or hidden, for a price other than the one shown, and for a service already offered or ordered.
+ * hidden or not approved, for a price other than the one shown, and for a service already offered
+ * or ordered.
  */
 export async function makeOffer(
   tx: Db,

@@ -306,7 +306,7 @@ it('a chargeback takes money back from payouts that wait, once', async () => {
   await returnPayment(test.deps, payment);
   expect(await balances(test.db)).toEqual({});
   expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([
-    { id, status: 'rejected', reason: 'The bank has taken back the payment that it came from.' },
+    { id, status: 'rejected', reason: 'A bank has taken back a payment of yours.' },
   ]);
   // A repeated event leaves later money and its payout alone.
   await giveMoney(test.db, artist.user.id, 2000);

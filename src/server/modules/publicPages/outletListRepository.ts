@@ -22,9 +22,10 @@ const SEARCH = line('Search', SEARCH_MAX);
 /** Parses the query of the list; unknown values are ignored, since a link may be old. */
 export const readOutletSearch = (query: Readonly<Record<string, unknown>>) => {
   const { search, page } = query;
+  const cut = typeof search === 'string' ? search.slice(0, SEARCH_MAX) : undefined;
   const number = typeof page === 'string' && /^\d{1,3}$/.test(page) ? Number(page) : 1;
   return {
-    search: SEARCH.isValidSync(search) ? SEARCH.cast(search) : undefined,
+    search: SEARCH.isValidSync(cut) ? SEARCH.cast(cut) : undefined,
     tier: oneOf(OUTLET_TIERS, query.tier),
     genre: oneOf(valuesOf(GENRE_OPTIONS), query.genre),
     country: oneOf(valuesOf(COUNTRY_OPTIONS), query.country),

@@ -135,7 +135,7 @@ export interface ListedAccounts {
 
 /** When income that is on its way becomes available; `null` for other entries. */
 const availableAt = (underway: readonly number[]): SQL<Date | null> =>
-  sql<Date | null>`CASE WHEN ${inArray(transfers.toId, [...underway])}
+  sql<Date | null>`CASE WHEN ${or(inArray(transfers.toId, [...underway]), inArray(transfers.fromId, [...underway]))}
     THEN ${orders.availableAt} END`.mapWith(orders.availableAt);
 
 const columnsOf = ({ own, underway }: ListedAccounts) => ({
@@ -215,7 +215,7 @@ export async function entryIds(
   return rows.map(({ id }) => id);
 }
 
-/** The entries of these ids, newest first. */
+/** The entries of these ids, newest first; exports leave out what is not available yet. */
 export const entriesOf = (
   db: Db,
   own: readonly number[],

@@ -162,6 +162,9 @@ test('uploads files when they are selected, waits for them, and shows why one is
     expect(server.callsTo('DELETE offers/9/files/41/')).toHaveLength(1);
   });
   expect(server.callsTo(DELIVER)).toEqual([]);
+  /* A change of the files ends the wait. */
+  await send();
+  expect(dialog.getByRole('button', { name: 'Sends when the file is up' })).toBeVisible();
   uploads[1]?.respond(201, makeOrderFile(42, { bytes: 4096 }));
   await waitFor(() => {
     expect(server.callsTo(DELIVER)[0]?.body).toEqual({ links: [], files: [42], disclosed: true });

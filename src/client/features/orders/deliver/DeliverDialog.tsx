@@ -149,6 +149,13 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   useEffect(() => {
     if (isWaiting && isUp) form.current?.requestSubmit();
   }, [isWaiting, isUp]);
+  /** A change of the files ends the wait, so that nothing is sent that the user did not see. */
+  const changeFiles =
+    <Given,>(change: (given: Given) => void) =>
+    (given: Given) => {
+      setAwaited([]);
+      change(given);
+    };
   const close = () => {
     /* closing now would hide the result of the request */
     if (!isSending) onClose();
@@ -206,7 +213,12 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           onCheckAgain={again}
           onRemove={(removed) => setLinks(links.filter((each) => each !== removed))}
         />
-        <DeliverFiles files={files} error={fields.files} onAdd={work.add} onRemove={work.remove} />
+        <DeliverFiles
+          files={files}
+          error={fields.files}
+          onAdd={changeFiles(work.add)}
+          onRemove={changeFiles(work.remove)}
+        />
         <TextArea
           label="Note"
           name="note"

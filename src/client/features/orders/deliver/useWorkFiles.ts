@@ -14,7 +14,7 @@ export interface WorkFile extends FileStateProps {
   id?: number | undefined;
 }
 
-/** Keeps the files of a delivery; `kept` are those stored before the page was reloaded. */
+/** Keeps the files of a delivery; `initial` are those stored before the page was reloaded. */
 export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   const [files, setFiles] = useState(initial);
   const sending = useRef(new Map<string, AbortController>());

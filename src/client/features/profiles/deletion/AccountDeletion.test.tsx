@@ -85,7 +85,7 @@ test('lists the blockers with links, and checks again the next time', async () =
     'A payment has been begun. Finish it, or wait half an hour until it is over.See your orders',
     '$85.00 is on your balance. Have it paid out first.Go to your wallet',
     '$20.50 waits to be paid out to you. A mail says when it is done.Go to your wallet',
-    'You are the only admin. Whoever runs this server has to name another one first.',
+    'You are the only owner among the admins. Whoever runs this server has to name another one first.',
   ]);
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     ...['/dashboard', '/dashboard', '/wallet', '/wallet'],

@@ -18,7 +18,7 @@ const dialog = lateDialog(
 export function AccountDeletion() {
   const role = useSessionRole();
   const { fetchBlockers } = useAccountDeletion();
-  /* the obstacles found; `null` while the dialog is closed */
+  /* the blockers found; `null` while the dialog is closed */
   const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>

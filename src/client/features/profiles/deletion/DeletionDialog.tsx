@@ -27,13 +27,13 @@ const TITLE = 'Delete your account';
 
 interface DeletionDialogProps {
   role: Role;
-  /** The obstacles to the deletion, as found before the dialog opened. */
+  /** The blockers of the deletion, as found before the dialog opened. */
   blockers: readonly DeletionBlocker[];
   onClose: () => void;
 }
 
 /**
- * Lists the obstacles to the deletion. Without any, it explains the effects, and requires the
+ * Lists the blockers of the deletion. Without any, it explains the effects, and requires the
  * password.
  */
 export function DeletionDialog({ role, blockers, onClose }: DeletionDialogProps) {

@@ -5,7 +5,7 @@ import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 
 export interface BlockerText {
-  /** Describes the obstacle and how to remove it. */
+  /** Describes the blocker and how to remove it. */
   text: string;
   /** The page where that is done. */
   link?: { to: string; label: string };
@@ -46,7 +46,7 @@ export function blockerText(blocker: DeletionBlocker): BlockerText {
       };
     case 'last_admin':
       return {
-        text: 'You are the only admin. Whoever runs this server has to name another one first.',
+        text: 'You are the only owner among the admins. Whoever runs this server has to name another one first.',
       };
   }
 }
