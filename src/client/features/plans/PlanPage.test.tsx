@@ -259,7 +259,10 @@ it('proposes others for the money of a closed order, within what is free', async
       pieces: [pieceOf(1, orderOf(1, 'closed', 35)), pieceOf(2, orderOf(2, 'placed', 110))],
     },
     /* what was ordered is no candidate; the same outlet is not proposed again */
-    { ...CANDIDATES, services: [...CANDIDATES.services.slice(2), service(6, 20, 1)] } as never,
+    {
+      ...CANDIDATES,
+      services: [...CANDIDATES.services.slice(2), service(6, 20, 1), service(7, 60, 5)],
+    } as never,
   );
   expect(await screen.findByText('Instead, for the $50.00 that is free')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Take/ }).map(nameIn)).toEqual([
