@@ -110,7 +110,7 @@ test('each decision can be undone, the last one with u; no request is sent then'
   await user.keyboard('dToo vague.{Enter}');
   await title('TikTok story');
   await user.keyboard('a');
-  await title('YouTube playlist');
+  await title('Playlist: listen and answer');
   expect(queue().getAllByRole('listitem')).toHaveLength(1);
   await user.keyboard('u');
   await title('TikTok story');
@@ -251,7 +251,7 @@ test('the keys do nothing while the focus is elsewhere, or was and is lost', asy
 
 test('one’s own record has no buttons, and keys do nothing to it', async () => {
   const { user, server } = open({}, '/admin/review?tab=services&open=7');
-  await title('YouTube playlist');
+  await title('Playlist: listen and answer');
   expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   await user.keyboard('a');
@@ -321,7 +321,7 @@ test('another admin’s decision does not move the selection', async () => {
   const { user, server } = open({
     'GET admin/services/': () => ({ items, next: null, total: items.length }),
   });
-  const titles = () => queue().getAllByText(/^(Online|TikTok|YouTube)/, { selector: 'strong' });
+  const titles = () => queue().getAllByText(/^(Online|TikTok|Playlist)/, { selector: 'strong' });
   const refetch = async () => {
     const before = server.callsTo('GET admin/services/').length;
     await waitFor(() => {
@@ -337,7 +337,7 @@ test('another admin’s decision does not move the selection', async () => {
     expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1);
   });
   expect(titles().map(({ textContent }) => textContent)).toEqual([
-    ...['Online article', 'TikTok story', 'YouTube playlist'],
+    ...['Online article', 'TikTok story', 'Playlist: listen and answer'],
   ]);
   await title('Online article');
   await user.keyboard('j');

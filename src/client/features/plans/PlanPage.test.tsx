@@ -6,7 +6,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type * as planner from './askPlanner';
-import { addDays } from './planDays';
+import { dayPlus } from '@/shared/orders/embargo';
 import { propose } from './propose';
 
 /* Jest has no workers. */
@@ -18,7 +18,7 @@ jest.mock('./askPlanner', () => ({
 jest.setTimeout(30_000);
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const RELEASE_DAY = addDays(TODAY, 20);
+const RELEASE_DAY = dayPlus(TODAY, 20);
 
 const outlet = (id: number, name: string, busy: 'full' | null = null) => ({
   id,
@@ -203,7 +203,7 @@ it.each([
   ],
   ['the genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
 ])('explains that nothing fits because of %s', async (_what, change, text) => {
-  open({ ...EMPTY, budget: 400, release_day: addDays(TODAY, 5) }, {
+  open({ ...EMPTY, budget: 400, release_day: dayPlus(TODAY, 5) }, {
     ...CANDIDATES,
     ...change,
   } as PlanCandidates);
