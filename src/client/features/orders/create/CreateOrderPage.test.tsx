@@ -3,6 +3,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { formatDay } from '@/client/lib/dates';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
+import { makePlan } from '@/client/testing/makePlan';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
@@ -12,7 +13,13 @@ const open = (fetch: Routes = {}, path = '/create-order') =>
   renderApp({
     path,
     session: 'artist',
-    fetch: { 'GET services/1/': makeService(1), 'GET campaigns/': [], ...fetch },
+    fetch: {
+      'GET services/1/': makeService(1),
+      'GET campaigns/': [],
+      'GET plans/3/': makePlan(3),
+      'GET plans/5/': makePlan(5),
+      ...fetch,
+    },
   });
 type User = ReturnType<typeof open>['user'];
 const press = async (user: User) =>
@@ -77,6 +84,24 @@ test('shows before ordering that it is ordered already', async () => {
   const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
   expect(link).toHaveAttribute('href', '/offers/9');
   expect(link.closest('p')).toHaveTextContent(/^Order 9/);
+});
+
+test.each([
+  ['paid', null, 'It is ordered for this release already.', false],
+  ['completed', null, 'Ordered for this release before: completed.', true],
+  ['closed', 'unanswered', 'Ordered for this release before: not answered.', true],
+] as const)('warns of an order for the same release that is %s', async (...row) => {
+  const [stage, close_reason, text, canOrder] = row;
+  const orders = [{ id: 9, service: 1, stage, close_reason }];
+  open({
+    'GET campaigns/': [makeCampaign(5, { stage: 'approved' })],
+    'GET plans/5/': makePlan(5, { orders }),
+  });
+  const link = await screen.findByRole('link', { name: 'Open that order' });
+  expect(link).toHaveAttribute('href', '/offers/9');
+  expect(link.closest('p')).toHaveTextContent(text);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create order' });
+  expect(button.disabled).toBe(!canOrder);
 });
 
 test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (serviceId) => {
