@@ -32,7 +32,7 @@ export async function findDispute(
     )
     .orderBy(asc(paymentDisputes.externalId))
     .limit(1);
-  if (row && row.externalId === null) await updateDispute(tx, row.id, { externalId });
+  if (row?.externalId === null) await updateDispute(tx, row.id, { externalId });
   return row ?? null;
 }
 
