@@ -244,7 +244,7 @@ describe('an approval', () => {
     const { stage, open_until } = response.json<ModeratedCampaign>();
     expect(stage).toBe('approved');
     const mail = (await mailsTo(artist)).at(-1);
-    expect(mail?.subject).toBe('Your release is approved: Glass Harbour');
+    expect(mail?.subject).toBe('Approved: Glass Harbour');
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     expect(mail?.body).toContain(`until ${day.format(new Date(String(open_until)))}`);
     expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
@@ -274,7 +274,7 @@ describe('an approval', () => {
     });
     const [still] = await test.db.select().from(services).where(eq(services.id, id));
     expect(still).toMatchObject({ approval: 'pending', priceCents: 6000 });
-    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Your service is approved/);
+    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Approved: /);
 
     expect((await decide(admin, 'services', id, APPROVE)).json()).toMatchObject({
       price: 45,

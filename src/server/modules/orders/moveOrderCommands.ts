@@ -24,9 +24,11 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import {
+  answeredDeadlines,
   daysAfter,
   deadlinesUntil,
   disputeDeadlines,
+  isAnswered,
   STAGE_DAYS,
   workDeadlines,
 } from './orderDeadlines';
@@ -99,7 +101,8 @@ export async function moveOrder(
   // Without payments through the platform, work begins with the agreement; `start` notifies both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
-  await notifyOfMove(tx, deps, moved, move, by, input);
+  const wasAnswered = isAnswered(row.order);
+  await notifyOfMove(tx, deps, moved, move, by, { ...input, wasAnswered });
   return moved;
 }
 
@@ -265,7 +268,7 @@ function changesOf(
     }
     case 'disputed':
       return move === 'answerDispute'
-        ? { stage, answerDueAt: null, remindAt: null }
+        ? { stage, ...answeredDeadlines(order, now) }
         : { stage, ...eventData, ...disputeDeadlines(now) };
     default: {
       const dates =
