@@ -1,3 +1,4 @@
+import { dayText } from '@/shared/dayText';
 import { eq, ne } from 'drizzle-orm';
 import { outletProfiles, services, users } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
@@ -220,7 +221,7 @@ describe.each(kinds)('a decision on %s', (kind) => {
     await decide(admin, kind, id, DECLINE);
     const mail = (await mailsTo(owner)).at(-1);
     expect(mail?.subject).toMatch(
-      /^Your (release|outlet|service) was not approved(: Online article)?$/,
+      /^Your (release|outlet) was not approved$|^Not approved: Online article$/,
     );
     expect(mail?.body).toContain(REASON);
     expect(mail?.body).toContain('http://localhost:3000/');
@@ -245,8 +246,7 @@ describe('an approval', () => {
     expect(stage).toBe('approved');
     const mail = (await mailsTo(artist)).at(-1);
     expect(mail?.subject).toBe('Approved: Glass Harbour');
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(mail?.body).toContain(`until ${day.format(new Date(String(open_until)))}`);
+    expect(mail?.body).toContain(`until ${dayText(String(open_until), 'UTC')}`);
     expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
   });
 

@@ -156,9 +156,7 @@ describe('the time zone', () => {
     await settings(outlet, { time_zone: 'Pacific/Kiritimati' });
     await placed();
     expect((await list(outlet)).items[0]?.text).toContain('by 9 Mar 2026');
-    expect((await mailsTo(outlet))[0]?.body).toContain(
-      'by 9 Mar 2026, 02:00 (Pacific/Kiritimati)',
-    );
+    expect((await mailsTo(outlet))[0]?.body).toContain('by 9 Mar 2026, 02:00 (Pacific/Kiritimati)');
   });
 
   it.each(['Mars/Olympus', '+02:00', '', null, 5, 'Europe/London\u0000', 'x'.repeat(65)])(

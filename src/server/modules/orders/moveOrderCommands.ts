@@ -13,6 +13,7 @@ import {
 } from '@/server/modules/ledger/ledgerCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
+import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
@@ -253,7 +254,7 @@ function changesOf(
     }
     case 'completed': {
       const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? daysAfter(now, payoutHoldDays) : null;
+      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid': {

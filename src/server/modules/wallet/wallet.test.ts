@@ -421,7 +421,7 @@ describe('settling a payout', () => {
     call(test, caller, 'POST', `admin/payouts/${payout.id}/settle/`, body);
   const mailsTo = async () =>
     (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
-      subject.startsWith('Your payout'),
+      /^Payout .* paid$/.test(subject),
     );
 
   it('lists pending payouts for admins, the longest waiting first', async () => {
