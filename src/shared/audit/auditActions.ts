@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'account_deleted',
   'account_suspended',
   'account_lifted',
+  'second_factor_reset',
   'sessions_ended',
   'confirmation_sent',
   'note_added',

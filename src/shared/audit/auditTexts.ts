@@ -4,6 +4,7 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   account_deleted: 'Account deleted',
   account_suspended: 'Account suspended',
   account_lifted: 'Suspension lifted',
+  second_factor_reset: 'Two-step log-in reset',
   sessions_ended: 'Sessions ended',
   confirmation_sent: 'Confirmation sent again',
   note_added: 'Note added',

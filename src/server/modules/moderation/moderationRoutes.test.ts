@@ -1,4 +1,3 @@
-import { dayText } from '@/shared/dayText';
 import { eq, ne } from 'drizzle-orm';
 import { outletProfiles, services, users } from '@/server/db/schema';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
@@ -8,6 +7,7 @@ import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer, tally } from '@/server/testing/trade';
+import { dayText } from '@/shared/dayText';
 import type { Page } from '@/shared/paging';
 import type { User } from '@/shared/profiles/profileContract';
 import type {
