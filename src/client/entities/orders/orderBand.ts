@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder } from '../entityRecords';
 import { disputeEndsOf } from '@/shared/orders/disputeEnd';
-import { walletDay } from './incomeText';
+import { inWalletBy } from './incomeText';
 import { isPaidHere } from './orderText';
 
 export interface OrderBand {
@@ -54,12 +54,12 @@ function wordsOf(
       };
     }
     case 'delivered': {
-      const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}`;
+      const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}.`;
       const paid =
         isPaidHere(order) && due_at !== null
-          ? `, and ${outlet} has its share in the wallet by ${walletDay(due_at)}`
+          ? ` Unless it is disputed, ${outlet} has its share in the wallet by ${formatDay(inWalletBy(due_at))}.`
           : '';
-      return { head: left(due_at, 'to look at it'), text: `${then}${paid}.` };
+      return { head: left(due_at, 'to look at it'), text: `${then}${paid}` };
     }
     case 'disputed': {
       const isAnswered = order.answer_due_at === null;

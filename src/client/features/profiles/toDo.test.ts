@@ -43,6 +43,15 @@ it.each<[Role, Partial<Order>, string[]]>([
     ['Accept the online interview', price, '2026-11-25', 'See the work', '/offers/3'],
   ],
   [
+    'media',
+    { stage: 'paid', delivery_due_at: at(24), revisions_used: 1, comment: 'Name the band.' },
+    [
+      'Revise the online interview',
+      'Revision asked by Demo Artist: Name the band.',
+      ...['2026-11-24', 'Submit work', '/offers/3'],
+    ],
+  ],
+  [
     'artist',
     { stage: 'paid', delivery_due_at: at(20) },
     ['The work is late: Online interview', price, '2026-11-25', 'Open', '/offers/3'],

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
-import { walletDay } from '@/client/entities/orders/incomeText';
+import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
@@ -174,7 +174,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
             {isPaidHere(order) ? (
               <>
                 You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
-                {walletDay(due)} at the latest. A revision or a dispute delays it.
+                {dayText(inWalletBy(due))} at the latest. A revision or a dispute delays it.
               </>
             ) : (
               `It is accepted by ${dayText(due)} at the latest.`

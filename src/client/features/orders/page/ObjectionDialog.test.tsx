@@ -53,7 +53,7 @@ const CASES: Case[] = [
     label: 'What is to change',
     submit: 'Ask for a revision',
     moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
-    chip: 'Paid & Awaiting Completion',
+    chip: 'Revision asked',
   },
   {
     name: 'answer',

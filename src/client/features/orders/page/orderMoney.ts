@@ -1,6 +1,6 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { walletDay } from '@/client/entities/orders/incomeText';
+import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -95,7 +95,7 @@ function openStops(found: FoundOffer, role: Role): MoneyStop[] {
     [
       [payerOf(found, role), isPaid ? formatDay(paid_at) : stage === 'accepted' ? by : ''],
       ['Held', isPaid ? 'now' : 'then'],
-      [payeeOf(found, role), isEndKnown ? `by ${walletDay(due_at)}` : 'when accepted'],
+      [payeeOf(found, role), isEndKnown ? `by ${formatDay(inWalletBy(due_at))}` : 'when accepted'],
     ],
     isPaid ? 1 : 0,
   );

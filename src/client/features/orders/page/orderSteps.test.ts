@@ -124,7 +124,7 @@ describe('automatic steps', () => {
     [
       { stage: 'delivered', paid_at },
       '4 days to look at it',
-      `Accepted by itself on ${at(due_at)}, and Demo Weekly is paid.`,
+      `Accepted by itself on ${at(due_at)}. Unless it is disputed, Demo Weekly has its share in the wallet by 02.12.2026.`,
     ],
     [
       { ...dispute, is_waiting: true },
