@@ -55,9 +55,10 @@ export interface CallFacts {
   errors?: Readonly<Record<number, readonly string[]>>;
   /**
    * An admin who views the account gets a 403, because the call reveals secrets, exports much at
-   * once, or counts against the owner. Every call that changes something responds so too.
+   * once, or counts against the owner. Every call that changes something responds so too. A text is
+   * the error's detail.
    */
-  notInView?: true;
+  notInView?: true | string;
   /**
    * The call moves money: the session must have proven recently who uses it, see `PROOF_LASTS_S`.
    */
