@@ -44,8 +44,8 @@ export interface CallFacts {
   status?: 200 | 201 | 303 | readonly [200, 201];
   /** The call takes an `Idempotency-Key`, with which it can be repeated. */
   isIdempotent?: true;
-  /** The call takes the version of the record as `If-Match`. */
-  isVersioned?: true;
+  /** The call takes the version of the record as `If-Match`, and with `always` requires it. */
+  isVersioned?: true | 'always';
   /** The allowed content of each file of the multipart form. */
   files?: Readonly<Record<string, string>>;
   otherBody?: OtherBody;

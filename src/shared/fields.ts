@@ -14,6 +14,8 @@ import {
   LINK_MAX,
   NAME_MAX,
   NUMBER_TEXT_MAX,
+  REASON_MAX,
+  REASON_MIN,
   TEXT_MAX,
   YEAR_MIN,
 } from './limits';
@@ -129,6 +131,10 @@ export const line = (label: string, max: number = NAME_MAX, more: readonly Check
 /** Text of several lines, at most `max` characters; `more` as in `line`. */
 export const text = (label: string, max: number = TEXT_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_TEXT, more);
+
+/** The reason for a decision, for those whom it goes against. */
+export const reason = (message: string, label = 'Reason') =>
+  text(label, REASON_MAX, [{ message, holds: ({ length }) => length >= REASON_MIN }]);
 
 /** Whether a link has no scheme, or one that cannot run script. */
 function isHarmlessLink(value: string): boolean {
