@@ -13,6 +13,7 @@ import { objectStorage } from '@/server/files/storage/objectStorage';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
+  HOLD_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
   outletShareText,
   PAYMENTS_ATTRIBUTE,
@@ -42,7 +43,7 @@ const builtPage = (file: string) =>
     file,
     CONTACT_PLACEHOLDER,
     15,
-    `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`,
+    `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE} ${HOLD_ATTRIBUTE}`,
   );
 const pageOf = (file: string) =>
   pageAt(
@@ -50,7 +51,7 @@ const pageOf = (file: string) =>
     file,
     'a&amp;b@localhost',
     12,
-    'data-fee="12" data-payments="test"',
+    'data-fee="12" data-payments="test" data-hold="3"',
   );
 /** Bytes. */
 const FILE_HEADERS = 480;
@@ -115,6 +116,7 @@ beforeAll(async () => {
     ...test.deps.config,
     contactEmail: 'a&b@localhost',
     feePercent: 12,
+    payoutHoldDays: 3,
     isPublic: true,
   };
   app = await buildApp({ ...test.deps, config, siteDir });
@@ -259,11 +261,12 @@ describe('assets', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('without a page have no headers that concern pages', async () => {
+  it('without a page have no headers that concern pages, except against framing', async () => {
     const { rawPayload, raw } = await get('/assets/main.1a2b.js', { 'accept-encoding': 'br' });
     const headers = raw.res.getHeaders();
     const text = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     expect(Object.keys(headers)).not.toContain('content-security-policy');
+    expect(headers['x-frame-options']).toBe('DENY');
     /* The bytes that `scripts/lib/budgets.mjs` counts for each file, less those that Node adds. */
     expect(text.join('').length).toBeLessThan(FILE_HEADERS - NODE_HEADERS);
     expect(rawPayload.length).toBeGreaterThan(0);
