@@ -19,7 +19,7 @@ const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
 const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const OPEN = { until, release, review_hours: 5 };
 
-const sought = { id: 5, ...release };
+const sought = { id: 5, ...release, embargo_until: null };
 
 const media = { ...makeService(1).media, trust: makeTrust(), audience: null };
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({

@@ -356,8 +356,8 @@ test.each([
   [45, `It can be ordered from ${inDays(5)} on.`, false],
 ])('says what an embargo of %d days means for the order', async (days, text, canOrder) => {
   open({ 'GET campaigns/': [{ ...approved, embargo_until: dayIn(days) }] });
-  const main = await screen.findByRole('main');
-  await waitFor(() => expect(main).toHaveTextContent(text));
+  await screen.findByRole('button', { name: 'Create order' });
+  expect(screen.getByRole('main')).toHaveTextContent(text);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create order' });
   expect(button.disabled).toBe(!canOrder);
 });
