@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'payout_failed',
   'bonus_given',
   'chargeback',
+  'chargeback_won',
+  'payment_differs',
   'prices_published',
   'prices_withdrawn',
   'prices_begun',

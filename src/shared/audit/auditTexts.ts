@@ -31,6 +31,8 @@ const LABELS: Readonly<Record<AuditAction, string>> = {
   payout_failed: 'Payout failed',
   bonus_given: 'Bonus given',
   chargeback: 'Payment taken back',
+  chargeback_won: 'Payment given back',
+  payment_differs: 'Another amount came in',
   prices_published: 'Price list published',
   prices_withdrawn: 'Price list taken back',
   prices_begun: 'Price list begun',

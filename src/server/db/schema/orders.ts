@@ -106,7 +106,10 @@ export const orders = pgTable(
     dueAt: moment('due_at'),
     /** When the outlet can withdraw its income; empty once it can, and before completion. */
     availableAt: moment('available_at'),
-    /** When to remind the side that must act, or to publish a completed order's lone review. */
+    /**
+     * When to remind the side or the owners that must act, or to publish a completed order's lone
+     * review.
+     */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**
@@ -126,7 +129,7 @@ export const orders = pgTable(
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     index('orders_open_free_idx').on(table.artistId, table.serviceId).where(isOpenFreeOrder(table)),
     versionCheck('orders_version_check', table.version),
-    wordIndex('orders_title_words_idx', table.releaseTitle),
+    wordIndex('orders_folded_title_words_idx', sql`fold_text(coalesce(${table.releaseTitle}, ''))`),
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
     oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),
     oneOf('orders_close_reason_value_check', table.closeReason, CLOSE_REASONS),

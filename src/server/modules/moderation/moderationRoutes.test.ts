@@ -7,6 +7,7 @@ import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, offer, tally } from '@/server/testing/trade';
+import { dayText } from '@/shared/dayText';
 import type { Page } from '@/shared/paging';
 import type { User } from '@/shared/profiles/profileContract';
 import type {
@@ -220,7 +221,7 @@ describe.each(kinds)('a decision on %s', (kind) => {
     await decide(admin, kind, id, DECLINE);
     const mail = (await mailsTo(owner)).at(-1);
     expect(mail?.subject).toMatch(
-      /^Your (release|outlet|service) was not approved(: Online article)?$/,
+      /^Your (release|outlet) was not approved$|^Not approved: Online article$/,
     );
     expect(mail?.body).toContain(REASON);
     expect(mail?.body).toContain('http://localhost:3000/');
@@ -244,9 +245,8 @@ describe('an approval', () => {
     const { stage, open_until } = response.json<ModeratedCampaign>();
     expect(stage).toBe('approved');
     const mail = (await mailsTo(artist)).at(-1);
-    expect(mail?.subject).toBe('Your release is approved: Glass Harbour');
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(mail?.body).toContain(`until ${day.format(new Date(String(open_until)))}`);
+    expect(mail?.subject).toBe('Approved: Glass Harbour');
+    expect(mail?.body).toContain(`until ${dayText(String(open_until), 'UTC')}`);
     expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
   });
 
@@ -274,7 +274,7 @@ describe('an approval', () => {
     });
     const [still] = await test.db.select().from(services).where(eq(services.id, id));
     expect(still).toMatchObject({ approval: 'pending', priceCents: 6000 });
-    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Your service is approved/);
+    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Approved: /);
 
     expect((await decide(admin, 'services', id, APPROVE)).json()).toMatchObject({
       price: 45,

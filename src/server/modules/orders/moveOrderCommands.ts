@@ -11,8 +11,8 @@ import {
   releaseOrder,
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
+import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
@@ -24,9 +24,11 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import {
+  answeredDeadlines,
   daysAfter,
   deadlinesUntil,
   disputeDeadlines,
+  isAnswered,
   STAGE_DAYS,
   workDeadlines,
 } from './orderDeadlines';
@@ -99,7 +101,8 @@ export async function moveOrder(
   // Without payments through the platform, work begins with the agreement; `start` notifies both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
-  await notifyOfMove(tx, deps, moved, move, by, input);
+  const wasAnswered = isAnswered(row.order);
+  await notifyOfMove(tx, deps, moved, move, by, { ...input, wasAnswered });
   return moved;
 }
 
@@ -193,7 +196,7 @@ async function moveMoney(
   tx: Db,
   row: OrderRow,
   effect: OrderTransition['money'],
-  { outletCents = 0, payment }: MoveInput,
+  { outletCents = 0 }: MoveInput,
   { now: at, payoutHoldDays }: HoldBack,
 ): Promise<void> {
   // Nothing is held for an order that was never paid here.
@@ -213,10 +216,6 @@ async function moveMoney(
         ? releaseOrder(tx, facts, at)
         : splitOrder(tx, facts, outletCents, at));
       if (payoutHoldDays === 0) await makeAvailable(tx, facts, at);
-      return;
-    case 'return':
-      if (!payment) throw new Error('a chargeback names its payment');
-      await returnOrders(tx, [facts], payment, at);
   }
 }
 
@@ -250,7 +249,7 @@ function changesOf(
     }
     case 'completed': {
       const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? daysAfter(now, payoutHoldDays) : null;
+      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid': {
@@ -265,7 +264,7 @@ function changesOf(
     }
     case 'disputed':
       return move === 'answerDispute'
-        ? { stage, answerDueAt: null, remindAt: null }
+        ? { stage, ...answeredDeadlines(order, now) }
         : { stage, ...eventData, ...disputeDeadlines(now) };
     default: {
       const dates =
