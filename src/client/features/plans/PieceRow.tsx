@@ -54,7 +54,7 @@ export function PieceRow(props: PieceRowProps) {
         </div>
         <p className={styles.day}>
           {isListenAndAnswer(type) ? (
-            `Answer by ${formatDay(days.out)}`
+            `${order?.delivered_at ? 'Answered on' : 'Answer by'} ${formatDay(days.out)}`
           ) : (
             <>
               <b>{dayText(row)}</b>
