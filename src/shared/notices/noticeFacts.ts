@@ -30,6 +30,7 @@ export type NoticeCause =
   | 'answer_order'
   | 'pay'
   | 'work'
+  | 'publish'
   | 'late_work'
   | 'look'
   | 'answer_dispute'

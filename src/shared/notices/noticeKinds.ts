@@ -39,6 +39,10 @@ export const NOTICES = {
   payment_receipt: { topic: ALWAYS, link: '/my-orders', action: 'See your orders' },
   refunded: { topic: ALWAYS, ...ORDER },
   delivered: { topic: 'work', ...ORDER, action: 'See the work' },
+  /** Work under an embargo is ready, and is delivered on its day. */
+  scheduled: { topic: 'work', ...ORDER },
+  /** Work was public before the embargo's day. */
+  embargo_breached: { topic: 'work', ...ORDER },
   revision_asked: { topic: 'work', ...ORDER },
   disputed: { topic: 'work', ...ORDER },
   dispute_answered: { topic: 'work', ...ORDER },

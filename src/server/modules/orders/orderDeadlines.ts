@@ -10,6 +10,7 @@ import {
 } from '@/shared/orders/orderDays';
 import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
 import { DAY_MS } from '@/shared/durations';
+import type { OrderRow } from './ordersRepository';
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
@@ -71,12 +72,12 @@ export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
 
 /** The next reminder of an order in its current stage, after `at`. */
 export function remindersAfter(
-  order: { stage: OrderStage; dueAt: Date | null; deliveryDueAt: Date | null },
+  order: Pick<OrderRow['order'], 'stage' | 'dueAt' | 'deliveryDueAt' | 'publicOn'>,
   at: Date,
 ): Date | null {
-  const { stage, dueAt, deliveryDueAt } = order;
+  const { stage, dueAt, deliveryDueAt, publicOn } = order;
   if (dueAt === null || stage === 'disputed') return null;
-  return stage === 'paid' && deliveryDueAt !== null
+  return stage === 'paid' && deliveryDueAt !== null && publicOn === null
     ? workDeadlines(deliveryDueAt, at).remindAt
     : deadlinesUntil(dueAt, at).remindAt;
 }
