@@ -1,4 +1,4 @@
-import { and, eq, gt, notInArray } from 'drizzle-orm';
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/databaseError';
@@ -7,6 +7,7 @@ import {
   lockPaidOrders,
   type PaymentRow,
 } from '@/server/modules/payments/paymentsRepository';
+import { insertPayout } from '@/server/modules/payouts/payoutsRepository';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
@@ -28,7 +29,9 @@ import {
   splitOrder,
 } from './ledgerCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
+import { reinstateOrders } from './reinstateCommands';
 import { returnOrders } from './returnPaymentCommands';
+import { findDispute, insertDispute, standingDisputes, updateDispute } from './disputesRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
@@ -124,8 +127,17 @@ async function requestPayout(tx: Tx, random: (below: number) => number, userId: 
   }
 }
 
-async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
-  const [row] = await tx.select().from(payouts).limit(1).for('update');
+async function settlePayout(tx: Tx, isPaid: boolean, random: (below: number) => number) {
+  const all = await tx.select().from(payouts).orderBy(payouts.id);
+  const chosen = all[random(all.length)];
+  if (!chosen) return;
+  // Locked like all of them: the payment, the payout, then the accounts.
+  await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, chosen.paymentId ?? 0))
+    .for('update');
+  const [row] = await tx.select().from(payouts).where(eq(payouts.id, chosen.id)).for('update');
   if (!row) return;
   // An account with a debt is not paid.
   if (isPaid && (await payOut(tx, row, AT)) > 0) return;
@@ -148,10 +160,35 @@ async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
   for (const order of facts) await holdOrder(tx, order, AT);
 }
 
-/** The bank reclaims the payment, if it was credited. */
-async function giveBack(tx: Tx, { payment, facts }: Basket): Promise<void> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
-  if (row?.status === 'succeeded') await returnOrders(tx, facts, payment, AT);
+/** The bank reclaims a part of the payment, if it was credited, or gives it back. */
+async function dispute(tx: Tx, basket: Basket, random: (below: number) => number): Promise<void> {
+  const { id: paymentId, amountCents } = basket.payment;
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (row?.status !== 'succeeded') return;
+  const externalId = `dp_${random(3)}`;
+  const known = await findDispute(tx, paymentId, { externalId, amountCents: 0 });
+  if (known && random(2)) {
+    await updateDispute(tx, known.id, { wonAt: AT });
+    await reinstateOrders(tx, basket.facts, known, AT);
+    return;
+  }
+  if (known?.wonAt) return;
+  const standing = await standingDisputes(tx, paymentId);
+  const left = standing.reduce((cents, each) => cents - each.amountCents, amountCents);
+  const values = { paymentId, externalId, amountCents: Math.min(left, random(2 * amountCents)) };
+  await returnOrders(tx, basket.facts, known ?? (await insertDispute(tx, values)), AT);
+}
+
+/** A refund of the payment to its card is asked for, and carried out unless a dispute stands. */
+async function refundToCard(tx: Tx, { payment }: Basket, random: (below: number) => number) {
+  const { id: paymentId, userId } = payment;
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (row?.status !== 'succeeded') return;
+  const values = { userId, paymentId, kind: 'card', destination: 'x' } as const;
+  const amountCents = 1 + random(payment.amountCents);
+  const made = await insertPayout(tx, { ...values, amountCents });
+  if ((await setAsidePayout(tx, made, AT)) > 0)
+    await tx.delete(payouts).where(eq(payouts.id, made.id));
 }
 
 /** A random event, to be run in its own transaction. */
@@ -159,7 +196,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
   const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(16), random(2) === 0];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(19), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
   const ofOrders =
     (facts: readonly OrderMoneyFacts[], event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
@@ -178,9 +215,28 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 8) return ofOrder((tx) => splitOrder(tx, order, part, AT));
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
   if (kind === 10) return (tx) => requestPayout(tx, sequel, person.userId);
-  if (kind === 11) return (tx) => settlePayout(tx, isPaid);
+  if (kind === 11) return (tx) => settlePayout(tx, isPaid, sequel);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
-  return ofOrders(basket.facts, (tx) => giveBack(tx, basket));
+  if (kind < 16) return ofOrders(basket.facts, (tx) => refundToCard(tx, basket, sequel));
+  return ofOrders(basket.facts, (tx) => dispute(tx, basket, sequel));
+}
+
+/**
+ * Returns the disputes that took another amount than theirs or, if they were won, gave back another
+ * one, and the payments of which more was taken than came in.
+ */
+async function wrongDisputes(db: Db): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    SELECT d.id FROM payment_disputes d LEFT JOIN transfers t ON t.dispute_id = d.id
+    LEFT JOIN accounts f ON f.id = t.from_id
+    GROUP BY d.id HAVING d.amount_cents <>
+      coalesce(sum(t.amount_cents) FILTER (WHERE t.kind = 'chargeback'), 0)
+      OR (d.won_at IS NOT NULL)::int * d.amount_cents <>
+      coalesce(sum(t.amount_cents) FILTER (WHERE t.kind = 'reinstate' AND f.kind = 'provider'), 0)
+    UNION ALL
+    SELECT p.id FROM payment_disputes d JOIN payments p ON p.id = d.payment_id
+    WHERE d.won_at IS NULL GROUP BY p.id HAVING sum(d.amount_cents) > p.amount_cents`);
+  return rows;
 }
 
 /** A deadlock ends one of two transactions with a 503, and its client repeats the request. */
@@ -209,10 +265,11 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       done.push(...events);
       await Promise.all(events.map((event) => carryOut(database.db, event)));
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
+      expect([batch, await wrongDisputes(database.db)]).toEqual([batch, []]);
     }
     // Most kinds of transfers occurred, and all balances together are zero.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
-    expect(kinds.length).toBeGreaterThanOrEqual(11);
+    expect(kinds.length).toBeGreaterThanOrEqual(13);
     const all = Object.values(await balances(database.db));
     expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(0);
     const negative = notInArray(transfers.kind, ['payment']);
