@@ -32,7 +32,7 @@ import { payOrders } from './payOrderCommands';
 
 jest.setTimeout(3_600_000);
 
-const STEPS = process.env.FULL ? 1000 : 150;
+const STEPS = process.env.FULL ? 1000 : 240;
 const SEED = 5;
 const LINK = 'https://night-desk.com/review';
 type OrderRow = typeof orders.$inferSelect;
