@@ -13,9 +13,6 @@ export function isIsoDay(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
 }
 
-/** A calendar day `YYYY-MM-DD` as `DD.MM.YYYY`. */
-export const writtenDay = (day: string): string => day.split('-').reverse().join('.');
-
 /** A calendar day with further checks in `more`. A time of day, if given, is dropped. */
 export const dayField = (more: readonly Check<string>[] = []) =>
   trimmedString(RECORD_MESSAGES.dayInvalid)

@@ -12,6 +12,7 @@ import {
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
+import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { deliveryDueAt, scheduledMoment } from '@/shared/orders/embargo';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
@@ -24,9 +25,11 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import {
+  answeredDeadlines,
   daysAfter,
   deadlinesUntil,
   disputeDeadlines,
+  isAnswered,
   STAGE_DAYS,
   workDeadlines,
 } from './orderDeadlines';
@@ -100,7 +103,8 @@ export async function moveOrder(
   // Without payments through the platform, work begins with the agreement; `start` notifies both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
-  await notifyOfMove(tx, deps, moved, move, by, input);
+  const wasAnswered = isAnswered(row.order);
+  await notifyOfMove(tx, deps, moved, move, by, { ...input, wasAnswered });
   return moved;
 }
 
@@ -252,14 +256,14 @@ function changesOf(
     }
     case 'completed': {
       const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? daysAfter(now, payoutHoldDays) : null;
+      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid':
       return { ...workOf(row, move, { publicOn, now }), ...eventData, stage };
     case 'disputed':
       return move === 'answerDispute'
-        ? { stage, answerDueAt: null, remindAt: null }
+        ? { stage, ...answeredDeadlines(order, now) }
         : { stage, ...eventData, ...disputeDeadlines(now) };
     default: {
       const dates =
