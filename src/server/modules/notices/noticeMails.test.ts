@@ -254,7 +254,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   ],
   'scheduled work that is delivered': [
     ...(['delivered', 'media', { ...order, other: 'Mara', due }] as const),
-    'The work is delivered: Online article for Four Rooms',
+    'Delivered: Online article for Four Rooms',
     `The day of Online article for Four Rooms has come, and it is delivered. Mara has until ${WHEN} to look at it; after that it is accepted by itself.`,
     'See the work /offers/12',
   ],
