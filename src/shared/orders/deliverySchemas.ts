@@ -59,11 +59,13 @@ export const deliverSchema = object({
    * until then it can be replaced by another call.
    */
   public_on: dayField(),
-  /** The confirmation that the published work itself discloses the payment. */
+  /**
+   * The confirmation that the published work itself discloses the payment; an answer about a track
+   * needs none.
+   */
   disclosed: uncoerced(boolean())
     .typeError(ORDER_MESSAGES.disclosure)
-    .oneOf([true], ORDER_MESSAGES.disclosure)
-    .required(ORDER_MESSAGES.disclosure),
+    .oneOf([true], ORDER_MESSAGES.disclosure),
 });
 export type Delivery = InferType<typeof deliverSchema>;
 

@@ -96,7 +96,7 @@ export const offerCalls = {
     who: 'outlet',
     summary:
       'Delivers the work of an order: links, files, or both; under an embargo, for the day on which it becomes public.',
-    errors: { 409: [MOVED, 'embargoed', 'not_scheduled'] },
+    errors: { 409: [MOVED, 'embargoed', 'not_scheduled', 'not_heard'] },
   },
   lookAtLink: {
     method: 'POST',

@@ -1,5 +1,11 @@
 import { dayText } from '../dayText';
-import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX, REASON_MIN } from '../limits';
+import {
+  ANSWER_MIN,
+  DELIVERY_LINKS_MAX,
+  FREE_ORDERS_MAX,
+  ORDERS_AT_ONCE_MAX,
+  REASON_MIN,
+} from '../limits';
 import { EMBARGO_DAYS_MAX } from './embargo';
 
 export const ORDER_MESSAGES = {
@@ -38,6 +44,9 @@ export const ORDER_MESSAGES = {
   commentRequired: 'Please say what it is.',
   disclosure: 'Please confirm that the work says that it was paid for.',
   proofRequired: 'Please add a link or a file.',
+  answerTooShort: `Please write an answer of at least ${ANSWER_MIN} characters.`,
+  answerOnly: 'This service is a written answer, without links or files.',
+  notHeard: 'Please hear half of a track, or 60 seconds of it, before you answer.',
   badLink: 'Please give the whole address of a page, such as https://example.com/review.',
   linkTwice: 'Each link can be added once.',
   linksFull: `At most ${DELIVERY_LINKS_MAX} links can be added.`,

@@ -12,10 +12,12 @@ import {
 } from '@/server/modules/deliveries/deliveriesRepository';
 import { takeDeliveredFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/limits';
+import { isListenAndAnswer } from '@/shared/options';
 import { type Delivery, isReservedLink } from '@/shared/orders/deliverySchemas';
 import type { OrderEventName } from '@/shared/orders/orderStages';
 import { WATCHED_EACH_DAYS } from '@/shared/orders/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { deliverAnswer } from './deliverAnswerCommands';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { daysAfter } from './orderDeadlines';
@@ -49,14 +51,20 @@ export async function deliverOrder(
   deps: Pick<AppDeps, 'config' | 'files' | 'now'>,
   outlet: Member,
   id: number,
-  { links, files: fileIds, note, public_on: publicOn }: Omit<Delivery, 'disclosed'>,
+  delivery: Delivery,
   present?: MoveInput['present'],
 ): Promise<OrderRow> {
+  const { links, files: fileIds, note, public_on: publicOn } = delivery;
   const move = publicOn === undefined ? 'deliver' : 'schedule';
   const row = await moveOrder(tx, deps, id, move, outlet, {
     publicOn,
     ...(present && { present }),
   });
+  if (isListenAndAnswer(row.order.type)) {
+    await deliverAnswer(tx, deps, row, delivery);
+    return row;
+  }
+  if (!delivery.disclosed) throw invalid({ disclosed: ORDER_MESSAGES.disclosure });
   if (links.length + fileIds.length === 0) throw invalid({ links: ORDER_MESSAGES.proofRequired });
   const now = deps.now();
   const round = row.order.revisionsUsed + 1;
@@ -125,6 +133,7 @@ export async function changeDeliveredLink(
   const links = delivered.filter((each) => each.round === round && each.url !== null);
   const old = links.find((each) => each.id === linkId);
   if (linkId !== undefined && !old) throw notFound();
+  if (isListenAndAnswer(row.order.type)) throw invalid({ url: ORDER_MESSAGES.answerOnly });
   const changed = linkOf(link, deps, deps.now());
   if (old?.url === changed.url) return row;
   if (links.some(({ url }) => url === changed.url))

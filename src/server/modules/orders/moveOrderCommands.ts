@@ -14,6 +14,7 @@ import {
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { deliveryDueAt, scheduledMoment } from '@/shared/orders/embargo';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
@@ -162,7 +163,7 @@ export async function chooseCampaign(
   if (!found || !stage || isRefused || !openUntil || openUntil < agreedAt) {
     throw conflict(ORDER_MESSAGES.campaignNeeded, 'campaign_needed', present?.(row));
   }
-  const tooFar = tooFarError(found.campaign.embargoUntil, now);
+  const tooFar = tooFarError(bindingEmbargo(order.type, found.campaign.embargoUntil), now);
   if (tooFar) throw guardFailure(tooFar, present?.(row));
   if (order.campaignId !== null) return {};
   const named = {
@@ -286,7 +287,7 @@ export const deadlinesOf = (stage: OrderStage, at: Date) =>
 
 /** The columns of work that begins, is scheduled, or is asked for again. */
 function workOf(
-  { order, campaignEmbargoUntil: embargoUntil }: OrderRow,
+  { order, campaignEmbargoUntil }: OrderRow,
   move: OrderMove,
   { publicOn, now }: { publicOn: string | undefined; now: Date },
 ): OrderChanges {
@@ -300,6 +301,7 @@ function workOf(
     return { revisionsUsed: 1, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
   }
   const { deliveryDays } = order;
+  const embargoUntil = bindingEmbargo(order.type, campaignEmbargoUntil);
   const dueAt = deliveryDueAt({ paidAt: now, deliveryDays, embargoUntil });
   const begun = { embargoUntil, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
   return move === 'pay' ? { ...begun, paidAt: now } : begun;

@@ -5,6 +5,7 @@ import {
   scheduledMoment,
   utcDayOf,
 } from '@/shared/orders/embargo';
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { EMBARGO_TOO_FAR } from '@/shared/orders/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { GuardError } from './orderGuards';
@@ -17,7 +18,7 @@ type Embargoed = Pick<OrderRow, 'order' | 'campaignEmbargoUntil'>;
  * one that the artist has set since; a later one would take the time away that was promised.
  */
 export function embargoOf({ order, campaignEmbargoUntil: current }: Embargoed): string | null {
-  if (order.deliveryDueAt === null) return current;
+  if (order.deliveryDueAt === null) return bindingEmbargo(order.type, current);
   const { embargoUntil: agreed } = order;
   if (agreed === null || current === null) return null;
   return agreed < current ? agreed : current;

@@ -28,6 +28,7 @@ import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { fromCents } from '@/shared/money/cents';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
@@ -80,7 +81,7 @@ export async function placeOrder(
   if (isFree) await refuseFreeOrder(tx, artist, serviceId);
   await refuseUnlessTaking(tx, outlet, now);
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
-  refuseTooFar(campaign, now);
+  refuseTooFar(campaign, service, now);
   refuseOtherPrice(artist, service, price);
   if (campaign) await deleteStars(tx, campaign.id, [serviceId]);
   return makeOrder(tx, deps, artist, {
@@ -118,7 +119,7 @@ export async function makeOffer(
   if (!campaign) throw notFound();
   const openUntil = openUntilOf(campaign, now);
   if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
-  refuseTooFar(campaign, now);
+  refuseTooFar(campaign, service, now);
   refuseOtherPrice(outlet, service, price);
   const week = deadlinesOf('offered', now);
   return makeOrder(tx, deps, outlet, {
@@ -199,8 +200,9 @@ async function refuseUnlessTaking(
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
 }
 
-function refuseTooFar(row: BareCampaignRow | null, now: Date): void {
-  const error = tooFarError(row?.campaign.embargoUntil ?? null, now);
+function refuseTooFar(row: BareCampaignRow | null, { type }: ServiceRow, now: Date): void {
+  const embargo = bindingEmbargo(type, row?.campaign.embargoUntil ?? null);
+  const error = tooFarError(embargo, now);
   if (error) throw guardFailure(error);
 }
 
