@@ -4,6 +4,7 @@ import { firstOf } from '@/server/db/rows';
 import { accounts, bonuses, payments, payouts, transfers, users } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
+import { isEmailOf } from '@/server/modules/accounts/authRepository';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
@@ -206,10 +207,7 @@ export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt
 
 /** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+  const [row] = await db.select({ id: users.id }).from(users).where(isEmailOf(email));
   return row ?? null;
 }
 
