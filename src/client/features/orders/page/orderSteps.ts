@@ -125,7 +125,8 @@ export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
   const iso = deadlineOf(order);
   if (iso === null) return null;
   if (stage === 'paid' && isPast(iso, now)) return { text: lateBy(iso, now), isLate: true };
-  const what = (isYours ? TO_DO[stage] : undefined) ?? 'Due';
+  const theirs = stage === 'disputed' ? 'Decision by' : 'Due';
+  const what = (isYours ? TO_DO[stage] : undefined) ?? theirs;
   return { text: `${what} ${formatDay(iso)}, ${inDays(iso, now)}`, isLate: false };
 }
 
