@@ -132,6 +132,19 @@ test('each decision can be undone, the last one with u; no request is sent then'
   expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
 });
 
+test('u says that it is too late once the decision is sent', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('u');
+  expect(screen.queryByText(MODERATION_MESSAGES.undoLate)).not.toBeInTheDocument();
+  await user.keyboard('a');
+  await title('TikTok story');
+  await leave();
+  await user.keyboard('u');
+  expect(screen.getByText(MODERATION_MESSAGES.undoLate)).toBeVisible();
+  expect(server.callsTo('POST admin/services/5/decide/')).toHaveLength(1);
+});
+
 test('the outlet’s share follows the typed price, which needs a reason', async () => {
   const { user, server } = open();
   await title('Online article');
