@@ -19,7 +19,7 @@ import {
   priceText,
 } from '@/server/db/containsWords';
 import { artistProfiles, files, outletProfiles, messages, orders } from '@/server/db/schema';
-import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/options';
 import {
   CLOSE_REASONS,
   FINAL_STAGES,
@@ -91,7 +91,7 @@ const isInOrder = (word: string, other: SQLWrapper) =>
       priceText(orders.priceCents),
       dayText(orders.createdAt),
     ),
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
     labelContains(word, status, ORDER_STATUS_OPTIONS),
   );
 const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
@@ -107,7 +107,7 @@ const isInOffer = (word: string) =>
       outletProfiles.searchName,
       artistProfiles.searchName,
     ),
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
     labelContains(word, genre, GENRE_OPTIONS),
     labelContains(word, state, STATE_OPTIONS),
   );

@@ -132,7 +132,8 @@ export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
   if (order.public_on !== null)
     return { text: `Public on ${formatDay(order.public_on)}, ${inDays(iso, now)}`, isLate: false };
   if (stage === 'paid' && isPast(iso, now)) return { text: lateBy(iso, now), isLate: true };
-  const what = (isYours ? TO_DO[stage] : undefined) ?? 'Due';
+  const theirs = stage === 'disputed' ? 'Decision by' : 'Due';
+  const what = (isYours ? TO_DO[stage] : undefined) ?? theirs;
   return { text: `${what} ${formatDay(iso)}, ${inDays(iso, now)}`, isLate: false };
 }
 
