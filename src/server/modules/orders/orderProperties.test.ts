@@ -33,7 +33,7 @@ import { payOrders } from './payOrderCommands';
 jest.setTimeout(3_600_000);
 
 const STEPS = process.env.FULL ? 1000 : 240;
-const SEED = 5;
+const SEED = 7;
 const LINK = 'https://night-desk.com/review';
 type OrderRow = typeof orders.$inferSelect;
 /** A chargeback needs a payment, and `start` happens only without payments. */
@@ -159,9 +159,9 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     const at = random(campaignIds.length);
     const artist = artists[at];
     const id = campaignIds[at];
-    if (!artist || id === undefined || random(3) > 0) return;
+    if (!artist || id === undefined) return;
     const embargoUntil =
-      random(8) === 0 ? dayPlus(utcDayOf(now), 41) : dayPlus(utcDayOf(now), random(5));
+      random(8) === 0 ? dayPlus(utcDayOf(now), 41) : dayPlus(utcDayOf(now), 1 + random(4));
     const change = { changes: { embargoUntil }, version: undefined };
     await test.db.transaction((tx) =>
       changeCampaign(tx, memberOf(artist), id, change, (row) => ({ id: row.id })),
