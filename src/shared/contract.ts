@@ -46,6 +46,8 @@ export interface CallFacts {
   isIdempotent?: true;
   /** The call takes the version of the record as `If-Match`. */
   isVersioned?: true;
+  /** A call without `If-Match` gets a 428: a decision on money is never about an unseen state. */
+  needsVersion?: true;
   /** The allowed content of each file of the multipart form. */
   files?: Readonly<Record<string, string>>;
   otherBody?: OtherBody;

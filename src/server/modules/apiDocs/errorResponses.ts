@@ -44,6 +44,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: 'The state of the record does not allow it; `present`, if set, is that state.',
   413: 'The request is too large.',
   415: 'The call does not accept the media type of the request.',
+  428: 'The call needs the version that was seen, as `If-Match`.',
   429: 'Too many requests; `Retry-After` has the seconds until the next one is accepted.',
   500: 'Something went wrong on the server.',
   503: 'The server is not ready, or busy; `Retry-After` has the seconds to wait.',
@@ -59,6 +60,7 @@ const NAMES: Readonly<Record<number, string>> = {
   409: 'Conflict',
   413: 'TooLarge',
   415: 'WrongType',
+  428: 'VersionNeeded',
   429: 'TooMany',
   500: 'ServerError',
   503: 'NotReady',
@@ -104,6 +106,7 @@ function codesOf(call: Call): Codes {
     addAll(codes, 400, ['if_match_invalid']);
     addAll(codes, 409, [STALE]);
   }
+  if (call.needsVersion) addAll(codes, 428, ['if_match_missing']);
   if (kinds.length > 0) {
     addAll(codes, 400, ['malformed_form', ...kinds.map((kind) => `${kind}_damaged`)]);
     addAll(

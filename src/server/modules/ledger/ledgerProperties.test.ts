@@ -1,24 +1,28 @@
-import { and, eq, gt, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
+import { accounts, bonuses, orders, payments, payoutBatches, transfers } from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/databaseError';
 import {
   insertPayment,
   lockPaidOrders,
   type PaymentRow,
 } from '@/server/modules/payments/paymentsRepository';
+import { rejectWaitingPayouts } from '@/server/modules/payouts/settlePayoutCommands';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
+import {
+  AT,
+  batchPayouts,
+  cancelOne,
+  DECIDING,
+  moveBatch,
+  requestPayout,
+  settleOne,
+} from '@/server/testing/payoutEvents';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { findBreaches } from './findBreaches';
-import {
-  creditBonus,
-  creditPayment,
-  payOut,
-  setAsidePayout,
-  takeBackPayout,
-} from './ledgerCashCommands';
+import { creditBonus, creditPayment } from './ledgerCashCommands';
 import {
   holdOrder,
   makeAvailable,
@@ -33,8 +37,7 @@ import { returnOrders } from './returnPaymentCommands';
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
 
-const AT = new Date('2026-03-01T12:00:00Z');
-const BATCHES = process.env.FULL ? 80 : 16;
+const BATCHES = process.env.FULL ? 80 : 24;
 /** How many events run at the same time. */
 const AT_ONCE = 8;
 
@@ -93,7 +96,8 @@ async function makeWorld(random: (below: number) => number) {
     .insert(bonuses)
     .values(people.map(({ userId }) => ({ userId, amountCents: 1 + random(3000), reason: 'x' })))
     .returning();
-  return { facts, baskets, given, people };
+  const admins = [await insertUser(db, 'office', 'media'), await insertUser(db, 'desk', 'artist')];
+  return { facts, baskets, given, people, admins };
 }
 const inOrder = (facts: readonly OrderMoneyFacts[]): OrderMoneyFacts[] =>
   [...facts].sort((one, other) => one.orderId - other.orderId);
@@ -113,34 +117,6 @@ async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
   await tx.update(orders).set({ stage, paidAt: AT, availableAt }).where(eq(orders.id, orderId));
 }
 
-async function requestPayout(tx: Tx, random: (below: number) => number, userId: number) {
-  const values = { userId, kind: 'bank' as const, amountCents: 1 + random(5000) };
-  const [row] = await tx
-    .insert(payouts)
-    .values({ ...values, destination: 'x' })
-    .returning();
-  if (row && (await setAsidePayout(tx, row, AT)) > 0) {
-    await tx.delete(payouts).where(eq(payouts.id, row.id));
-  }
-}
-
-async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
-  const [row] = await tx.select().from(payouts).limit(1).for('update');
-  if (!row) return;
-  // An account with a debt is not paid.
-  if (isPaid && (await payOut(tx, row, AT)) > 0) return;
-  if (!isPaid) await takeBackPayout(tx, row, AT);
-  // The first decision stands.
-  if (row.status !== 'requested') return;
-  const decided = isPaid
-    ? { status: 'paid' as const, reference: 'x' }
-    : { status: 'rejected' as const, reason: 'x' };
-  await tx
-    .update(payouts)
-    .set({ ...decided, decidedAt: AT })
-    .where(eq(payouts.id, row.id));
-}
-
 /** Credits the payment, and pays as many of its orders as the balance covers. */
 async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
   await creditPayment(tx, payment, payment.amountCents > 100 ? 30 : 0, AT);
@@ -151,7 +127,9 @@ async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
 /** The bank reclaims the payment, if it was credited. */
 async function giveBack(tx: Tx, { payment, facts }: Basket): Promise<void> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
-  if (row?.status === 'succeeded') await returnOrders(tx, facts, payment, AT);
+  if (row?.status !== 'succeeded') return;
+  await rejectWaitingPayouts(tx, payment.userId, DECIDING);
+  await returnOrders(tx, facts, payment, AT);
 }
 
 /** A random event, to be run in its own transaction. */
@@ -159,7 +137,8 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
   const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(16), random(2) === 0];
+  const admin = pick(world.admins);
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(32), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
   const ofOrders =
     (facts: readonly OrderMoneyFacts[], event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
@@ -177,8 +156,11 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 7) return ofOrder((tx) => refundOrder(tx, order, AT));
   if (kind === 8) return ofOrder((tx) => splitOrder(tx, order, part, AT));
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
-  if (kind === 10) return (tx) => requestPayout(tx, sequel, person.userId);
-  if (kind === 11) return (tx) => settlePayout(tx, isPaid);
+  if (kind === 10 || kind > 26) return (tx) => requestPayout(tx, sequel, person.userId);
+  if (kind === 11) return (tx) => settleOne(tx, isPaid, admin);
+  if (kind === 16) return (tx) => cancelOne(tx, sequel, person.userId);
+  if (kind < 19 && kind > 16) return (tx) => batchPayouts(tx, sequel, admin);
+  if (kind > 18) return (tx) => moveBatch(tx, sequel, admin);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
   return ofOrders(basket.facts, (tx) => giveBack(tx, basket));
 }
@@ -210,6 +192,9 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       await Promise.all(events.map((event) => carryOut(database.db, event)));
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
     }
+    // Bank files were made, and some have ended.
+    const isEnded = inArray(payoutBatches.state, ['settled', 'undone']);
+    expect(await database.db.$count(payoutBatches, isEnded)).toBeGreaterThan(1);
     // Most kinds of transfers occurred, and all balances together are zero.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
     expect(kinds.length).toBeGreaterThanOrEqual(11);
