@@ -27,7 +27,9 @@ export async function insertBatch(
 ): Promise<BatchRow> {
   const [row] = await tx.insert(payoutBatches).values(values).returning();
   if (!row) throw new Error('a batch was not inserted');
-  await tx.insert(payoutBatchLines).values(lines.map((line) => ({ ...line, batchId: row.id })));
+  await tx
+    .insert(payoutBatchLines)
+    .values(lines.map((line) => ({ ...line, batchId: row.id, state: row.state })));
   return row;
 }
 
