@@ -14,6 +14,14 @@ interface Session {
   url: string | null;
 }
 
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  payment_intent: string;
+  status: string;
+}
+
 export interface StripeDouble {
   port: number;
   /** Every call: method and path, the parameters, and the headers. */
@@ -22,7 +30,11 @@ export interface StripeDouble {
   /** As a card is charged on Stripe's page. */
   pay(id: string, change?: Partial<Session>): void;
   /** Each refund that was made, by its name. */
-  refunded: Map<string, { intent: string | null; amount: number }>;
+  refunded: Map<string, { intent: string | null; amount: number; payout: string | null }>;
+  /** How many disputes there are. */
+  disputes: number;
+  /** A new dispute of a paid checkout, for its whole amount unless changed. */
+  dispute(id: string, change?: Partial<Dispute>): Dispute;
   /** What the next refunds become; 'refused' is an answer 400. */
   refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
   /** The next calls are answered so, whatever they are; a text is sent as it is. */

@@ -20,9 +20,23 @@ export async function startStripeDouble() {
     calls: [],
     sessions: new Map(),
     refunded: new Map(),
+    disputes: 0,
     refunds: 'succeeded',
     isHanging: false,
     losesAnswers: false,
+    dispute(id, change) {
+      const dispute = {
+        id: `dp_${(double.disputes += 1)}`,
+        object: 'dispute',
+        amount: double.sessions.get(id)?.amount_total ?? 0,
+        currency: 'usd',
+        charge: 'ch_1',
+        payment_intent: `pi_${id}`,
+        reason: 'fraudulent',
+        status: 'needs_response',
+      };
+      return { ...dispute, ...change };
+    },
     pay(id, change) {
       const session = double.sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
@@ -82,8 +96,16 @@ function answerOf(double, call, body, query, made, key) {
     if (double.refunds === 'refused') return refusal('charge_already_refunded');
     const id = `re_${double.refunded.size + 1}`;
     const amount = Number(body.get('amount'));
-    double.refunded.set(id, { intent: body.get('payment_intent'), amount });
-    return keep({ id, object: 'refund', status: double.refunds });
+    const payout = body.get('metadata[payout]');
+    double.refunded.set(id, { intent: body.get('payment_intent'), amount, payout });
+    return keep({ id, object: 'refund', status: double.refunds, metadata: { payout } });
+  }
+  if (call === 'GET /v1/refunds') {
+    const intent = query.get('payment_intent');
+    const data = [...double.refunded]
+      .filter(([, each]) => each.intent === intent)
+      .map(([id, { payout }]) => ({ id, status: double.refunds, metadata: { payout } }));
+    return { status: 200, answer: { object: 'list', data, has_more: false } };
   }
   const [, refund] = /^GET \/v1\/refunds\/(re_\d+)$/.exec(call) ?? [];
   if (double.refunded.has(refund)) {

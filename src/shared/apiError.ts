@@ -39,6 +39,4 @@ export interface ApiError {
   fields: Record<string, string>;
   /** With a conflict: the current record. */
   present?: unknown;
-  /** With a server error: the first characters of the request id in the server's log (`reqId`). */
-  reference?: string;
 }

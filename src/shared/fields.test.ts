@@ -1,5 +1,14 @@
 import { object, type Schema, ValidationError } from 'yup';
-import { choices, countryField, genresField, line, link, text, yearField } from './fields';
+import {
+  choices,
+  countryField,
+  genresField,
+  line,
+  link,
+  linkFields,
+  text,
+  yearField,
+} from './fields';
 import { LINK_MAX } from './limits';
 
 const messageOf = (schema: Schema, value: unknown): string | undefined => {
@@ -19,6 +28,29 @@ describe('line and text', () => {
     expect(cast(line('Name'), '  Ada ')).toBe('Ada');
     expect(cast(line('Name'), '   ')).toBeUndefined();
     expect(cast(text('Biography'), '\n')).toBeUndefined();
+  });
+
+  it.each(['\u200b', '\u2060\u2060', '\u2800', '\u3164', '\u200e \u200f', '\ufeff'])(
+    'treat what nobody can see as empty: %j',
+    (value) => {
+      expect(cast(line('Name'), value)).toBeUndefined();
+      expect(messageOf(line('Name').required('Name it.'), value)).toBe('Name it.');
+    },
+  );
+
+  it.each(['Tide\u202egpj.exe', 'Tide\u2067abc', '\u202dabc\u202c'])(
+    'refuse what turns the direction of what follows: %j',
+    (value) => {
+      expect(messageOf(line('Name'), value)).toBe('Name contains characters that are not allowed.');
+    },
+  );
+
+  it.each(['👩\u200d🎤', 'می\u200cخواهم', 'שלום', '„Straße“ – 50 %'])('allow %j', (value) => {
+    expect(cast(line('Name'), value)).toBe(value);
+  });
+
+  it('count a line break of a multipart form as one character', () => {
+    expect(cast(text('Biography', 3), 'a\r\nb')).toBe('a\nb');
   });
 
   it('limit the length', () => {
@@ -67,13 +99,30 @@ describe('link', () => {
     expect(messageOf(link('Website'), value)).toBe('Website must start with http:// or https://.');
   });
 
+  it.each(['example', 'http://localhost', 'https://.com', 'http://example./x'])(
+    'refuses %s, which leads nowhere',
+    (value) => {
+      expect(messageOf(link('Website'), value)).toBe(
+        'Website needs a whole address, such as https://example.com.',
+      );
+    },
+  );
+
+  it.each([
+    ['instagram', '@tidal.band', 'https://www.instagram.com/tidal.band'],
+    ['youtube', '@tidal', 'https://www.youtube.com/@tidal'],
+    ['twitter', 'x.com/tidal', 'x.com/tidal'],
+  ] as const)('of %s reads %s as %s', (name, value, address) => {
+    expect(cast(linkFields[name], value)).toBe(address);
+  });
+
   it('treats the bare placeholder as empty', () => {
     expect(cast(link('Website'), ' http:// ')).toBeUndefined();
   });
 
   it('limits the length', () => {
     expect(messageOf(link('Website'), 'a'.repeat(LINK_MAX + 1))).toBeDefined();
-    expect(messageOf(link('Website'), 'a'.repeat(LINK_MAX))).toBeUndefined();
+    expect(messageOf(link('Website'), `${'a'.repeat(LINK_MAX - 3)}.de`)).toBeUndefined();
   });
 });
 

@@ -34,20 +34,23 @@ setLocale(
 
 /**
  * C0 and C1 controls except tab, line feed and carriage return, which longer texts may contain, and
- * lone surrogates, which UTF-8 cannot encode.
+ * lone surrogates, which UTF-8 cannot encode. A line has none of them, and nothing that turns the
+ * direction of what follows.
  */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+/** Blanks and characters that nothing is drawn for, the fillers of Hangul and braille among them. */
+const UNSEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const LINK_PLACEHOLDER = 'http://';
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
 const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
-/** Formik uses '' for a value that the request leaves out. */
+/** Formik uses '' for a value that the request leaves out. What nobody can see is empty too. */
 export const emptyToUndefined = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
+  typeof value === 'string' && UNSEEN.test(value) ? undefined : value;
 
 /** A check that runs only when all checks before it have passed. */
 export interface Check<Value> {
@@ -126,9 +129,18 @@ const plainText = (
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_LINE, more);
 
-/** Text of several lines, at most `max` characters; `more` as in `line`. */
+/**
+ * Text of several lines, at most `max` characters; `more` as in `line`. Multipart forms send a line
+ * break as two characters, which become one.
+ */
 export const text = (label: string, max: number = TEXT_MAX, more: readonly Check<string>[] = []) =>
-  plainText(label, max, CONTROL_IN_TEXT, more);
+  plainText(label, max, CONTROL_IN_TEXT, more).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
+  );
+
+/** Whether the host of a link has a dot, as every public one does. */
+const hasDottedHost = (value: string): boolean =>
+  /^(?:https?:\/\/)?[^/?#]*[^/?#.]\.[^/?#.]/i.test(value);
 
 /** Whether a link has no scheme, or one that cannot run script. */
 function isHarmlessLink(value: string): boolean {
@@ -138,12 +150,16 @@ function isHarmlessLink(value: string): boolean {
 }
 
 /**
- * A website or social link. The format is free, but a value that has a scheme must be http or
- * https, so that no stored link can run script. The bare placeholder counts as empty.
+ * A website or social link, with or without a scheme, which must be http or https, so that no
+ * stored link can run script. The bare placeholder counts as empty.
  */
 export const link = (label: string) =>
   line(label, LINK_MAX, [
     { message: `${label} must start with http:// or https://.`, holds: isHarmlessLink },
+    {
+      message: `${label} needs a whole address, such as https://example.com.`,
+      holds: hasDottedHost,
+    },
   ]).transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value));
 
 /** One value of a closed list; an empty choice becomes `undefined`. */
@@ -261,12 +277,18 @@ export const yearField = () =>
       (value) => value == null || value <= new Date().getFullYear(),
     );
 
+/** A social link; `@name` becomes the address of that account. */
+const account = (label: string, prefix: string) =>
+  link(label).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/^@([\w.-]+)$/, `${prefix}$1`) : value,
+  );
+
 /** The links that both kinds of profile have. */
 export const linkFields = {
   website: link(LINK_LABELS.website),
-  facebook: link(LINK_LABELS.facebook),
-  instagram: link(LINK_LABELS.instagram),
-  youtube: link(LINK_LABELS.youtube),
-  tiktok: link(LINK_LABELS.tiktok),
-  twitter: link(LINK_LABELS.twitter),
+  facebook: account(LINK_LABELS.facebook, 'https://www.facebook.com/'),
+  instagram: account(LINK_LABELS.instagram, 'https://www.instagram.com/'),
+  youtube: account(LINK_LABELS.youtube, 'https://www.youtube.com/@'),
+  tiktok: account(LINK_LABELS.tiktok, 'https://www.tiktok.com/@'),
+  twitter: account(LINK_LABELS.twitter, 'https://x.com/'),
 } satisfies Record<LinkName, unknown>;

@@ -1,11 +1,67 @@
 /**
- * The text in the form that searches compare: without accents, in lower case and with single
- * spaces. Both the searched texts and the search words are folded.
+ * What `fold` drops, as a class of a regular expression: signs that nobody sees, such as soft
+ * hyphens, and marks that writers may leave out. The vowels of Indian scripts and the sound marks
+ * of Japanese stay, since they make other words.
+ */
+const DROPPED = [
+  ...['\u00ad', '\u061c', '\u0640', '\u180e', '\u200b-\u200f', '\u202a-\u202e', '\u2060-\u2069'],
+  ...['\ufe00-\ufe0f', '\ufeff'],
+  ...['\u0300-\u036f', '\u0483-\u0487', '\u1ab0-\u1aff', '\u1dc0-\u1dff', '\u20d0-\u20ff'],
+  ...['\ufe20-\ufe2f', '\u0591-\u05bd', '\u05bf', '\u05c1-\u05c2', '\u05c4-\u05c5', '\u05c7'],
+  ...['\u064b-\u065f', '\u0670'],
+].join('');
+
+/** The letters and signs of a keyboard, with those that Unicode does not decompose into them. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  "'": '`‘’‚‛′ʹʻʼʽ',
+  '"': '“”„‟«»〝〞',
+  '-': '‐‒–—―−⁃',
+  '~': '〜',
+  '/': '⁄',
+  a: 'ɑ',
+  b: 'ƀɓ',
+  d: 'đðɖɗ',
+  e: 'əɛǝ',
+  g: 'ǥɠ',
+  h: 'ħ',
+  i: 'ıɨɩ',
+  j: 'ȷɉ',
+  k: 'ĸƙ',
+  l: 'łƚ',
+  n: 'ŋɲ',
+  o: 'øɔɵ',
+  t: 'ŧƭ',
+  u: 'ʉ',
+  y: 'ƴ',
+  z: 'ƶ',
+  σ: 'ς',
+  ae: 'æ',
+  oe: 'œ',
+  ss: 'ß',
+  th: 'þ',
+};
+/** The plain form of each letter; capitals too, which not every database can lower. */
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries(WRITTEN_AS).flatMap(([plain, letters]) =>
+    `${letters}${letters.toUpperCase().replace('SS', 'ẞ')}`
+      .split('')
+      .map((letter) => [letter, plain] as const),
+  ),
+);
+const DROPPED_SIGNS = new RegExp(`[${DROPPED}]+`, 'g');
+const OTHER_LETTERS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
+
+/**
+ * The text in the form that searches compare: as on a plain keyboard, without accents, in lower
+ * case and with single spaces. Both the searched texts and the search words are folded. `fold_text` does the same
+ * in the database.
  */
 export const fold = (text: string): string =>
   text
+    .replaceAll('´', "'")
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(DROPPED_SIGNS, '')
+    .replace(OTHER_LETTERS, (letter) => PLAIN.get(letter) ?? letter)
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { noteResponse, noteNoResponse } from '@/client/lib/support/recent';
+import { noteNoResponse, noteResponse, noteServerError } from '@/client/lib/support/recent';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
 export const API_BASE = '/api/';
@@ -146,5 +146,8 @@ function parse(text: string): unknown {
 function responseOf(status: number, text: string, requestId: string | undefined): ApiResponse {
   const body = parse(text);
   const isSuccess = status >= 200 && status < 300 && body !== NOT_JSON;
-  return isSuccess ? { data: body } : { error: apiErrorOf(status, body, requestId) };
+  if (isSuccess) return { data: body };
+  const error = apiErrorOf(status, body);
+  if (status >= 500 && requestId !== undefined) noteServerError(error.message, requestId);
+  return { error };
 }

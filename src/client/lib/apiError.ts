@@ -1,6 +1,5 @@
 import type { ApiError, ApiErrorBody } from '@/shared/apiError';
 import { apiErrorMessage, CALL_MESSAGES } from '@/shared/callMessages';
-import { REFERENCE_LENGTH, referenceText } from './support/recent';
 
 const plain = (status: ApiError['status'], message: string): ApiError => ({
   status,
@@ -21,20 +20,16 @@ function readBody(body: unknown): Partial<ApiErrorBody> {
 
 /**
  * The error for an unsuccessful response. A body that is not the API's own, such as a proxy's page,
- * is ignored. With a 5xx status the message ends in a reference that finds the request in the
- * server's log.
+ * is ignored.
  */
-export function apiErrorOf(status: number, body: unknown, requestId?: string): ApiError {
+export function apiErrorOf(status: number, body: unknown): ApiError {
   const { detail, code, fields, present } = readBody(body);
-  const message = typeof detail === 'string' && detail !== '' ? detail : apiErrorMessage(status);
-  const reference = status >= 500 ? requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   return {
     status,
-    message: reference === undefined ? message : `${message} ${referenceText(reference)}`,
+    message: typeof detail === 'string' && detail !== '' ? detail : apiErrorMessage(status),
     code: typeof code === 'string' ? code : null,
     fields: typeof fields === 'object' ? { ...fields } : {},
     ...(present !== undefined && { present }),
-    ...(reference !== undefined && { reference }),
   };
 }
 
@@ -42,10 +37,8 @@ const isApiError = (reason: unknown): reason is ApiError =>
   typeof reason === 'object' && reason !== null && 'status' in reason && 'fields' in reason;
 
 /** Whether the message says more than the status: it is the server's own or about the network. */
-export const isExplained = ({ message, status, reference }: ApiError): boolean => {
-  const own = reference === undefined ? message : message.replace(referenceText(reference), '');
-  return own.trim() !== '' && own.trim() !== apiErrorMessage(status);
-};
+export const isExplained = ({ message, status }: ApiError): boolean =>
+  message.trim() !== '' && message !== apiErrorMessage(status);
 
 /** The response was a success, but its body could not be read. */
 const UNREADABLE: ApiError = plain(0, apiErrorMessage('unreadable answer'));

@@ -1,3 +1,4 @@
+import { canonicalEmail } from './canonicalEmail';
 import { invalid } from '@/server/http/failures';
 
 /**
@@ -48,7 +49,8 @@ export const isDeceptive = (value: string): boolean =>
   !WRITINGS.some((writing) => writing.test(value));
 
 /** The local part and each label of the domain are checked separately, since scripts may differ. */
-const isDeceptiveEmail = (email: string): boolean => {
+const isDeceptiveEmail = (typed: string): boolean => {
+  const email = canonicalEmail(typed);
   const at = email.lastIndexOf('@');
   return [email.slice(0, at), ...email.slice(at + 1).split('.')].some(isDeceptive);
 };

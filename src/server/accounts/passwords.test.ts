@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { HashTurns, hashing, hashPassword, PRODUCT_COST, verifyPassword } from './passwords';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -37,4 +38,14 @@ it('accepts the right password, and none for an unknown account', async () => {
   expect(await verifyPassword(hash, 'blue-Harbour-77')).toBe(true);
   expect(await verifyPassword(hash, 'blue-Harbour-78')).toBe(false);
   expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false);
+});
+
+describe('a letter with a mark, which devices type in one or in two characters', () => {
+  const forms = ['bl\u00fcte-Harbour-77', 'blu\u0308te-Harbour-77'] as const;
+
+  it.each(forms)('is the same password, set as %j', async (typed) => {
+    const hashes = [await hashPassword(typed), await hash(typed, hashing.cost)];
+    for (const stored of hashes)
+      for (const form of forms) expect(await verifyPassword(stored, form)).toBe(true);
+  });
 });

@@ -48,9 +48,12 @@ export class HashTurns {
 /** Shared by the whole process. */
 export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
 
-/** Throws a 503 when too many wait for a hash. */
+/**
+ * Hashes the composed form (NFC), since devices differ in how they type a letter with a mark.
+ * Throws a 503 when too many wait for a hash.
+ */
 export const hashPassword = (password: string): Promise<string> =>
-  hashTurns.take(() => hash(password, hashing.cost));
+  hashTurns.take(() => hash(password.normalize('NFC'), hashing.cost));
 
 /**
  * Returns a new hash of a password that was hashed at a lower cost than today's. Returns
@@ -85,8 +88,12 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   const against = passwordHash ?? (await hashOfNobody());
-  const matches = await hashTurns.take(() => verify(against, password));
-  return passwordHash !== undefined && matches;
+  // Older hashes are of the password as it was typed, so the other forms are tried too.
+  const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+  for (const form of forms)
+    if ((await hashTurns.take(() => verify(against, form))) && passwordHash !== undefined)
+      return true;
+  return false;
 }
 
 /** Prepares the hash for logins without an account, so that the first one is no slower. */

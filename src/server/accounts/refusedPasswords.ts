@@ -23,10 +23,10 @@ function firstStrong(passwords: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** Words that people vary with signs and digits, the product's name among them. */
+/** Words that people vary with signs and digits. */
 let words: ReadonlySet<string> | undefined;
 const commonWords = (): ReadonlySet<string> =>
-  (words ??= new Set(['linernote', ...dictionary['passwords-common'].slice(0, COMMON_COUNT)]));
+  (words ??= new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT)));
 
 const STANDS_FOR: Readonly<Record<string, string>> = {
   '@': 'a',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
-import { users } from '@/server/db/schema';
+import { secondFactors, users } from '@/server/db/schema';
 import { openDatabase } from '@/server/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { recordLog } from '@/server/testing/recordLog';
@@ -127,6 +127,21 @@ describe('the admin command', () => {
       { event: 'role_changed', userId: 1, role: null },
     ]);
     expect(log.text()).not.toContain('@');
+  });
+
+  it('turns off the second factor of an owner without app and codes', async () => {
+    const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
+    const [row] = await server.db.select().from(users).where(eq(users.username, 'mara'));
+    const factor = { userId: row!.id, sealedSecret: '-', confirmedAt: new Date() };
+    await server.db.insert(secondFactors).values(factor);
+    await server.close();
+    expect(await run('--reset-second-factor', 'mara@example.com')).toBe(
+      'Two-step log-in of mara@Example.com is off, and its sessions have ended.',
+    );
+    expect(await run('--reset-second-factor', 'mara@example.com')).toBe(
+      'Two-step log-in of mara@Example.com is not on.',
+    );
+    expect(log.lines.at(-1)).toMatchObject({ event: 'second_factor_reset', userId: 1 });
   });
 
   it('names an invalid setting', async () => {

@@ -5,6 +5,7 @@ import { readConfig } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import type { Env } from '@/server/config/readSetting';
 import { writeSecurityEvent } from '@/server/http/securityLog';
+import { resetSecondFactor } from '@/server/modules/accounts/secondFactorCommands';
 import { type AdminChange, setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { ADMIN_ROLES, type AdminRole } from '@/shared/roles';
 import { liftSuspension, suspendAccount } from '@/server/modules/people/suspensionCommands';
@@ -15,19 +16,24 @@ const USAGE = `Usage:
   npm run admin -- EMAIL --role finance             … an admin who pays
   npm run admin -- --remove EMAIL                   takes that away
   npm run admin -- --suspend EMAIL --reason "WHY"   ends its sessions and log-ins, and tells it why
-  npm run admin -- --lift EMAIL                     lets it log in again`;
+  npm run admin -- --lift EMAIL                     lets it log in again
+  npm run admin -- --reset-second-factor EMAIL      turns two-step log-in off for an owner who has
+                                                    lost app and codes; verify first who asks`;
 
 type AdminRequest = { email: string } & (
   | { task: 'make'; role: AdminRole }
-  | { task: 'remove' | 'lift' }
+  | { task: 'remove' | 'lift' | 'reset-second-factor' }
   | { task: 'suspend'; reason: string }
 );
+
+const TASKS = ['remove', 'suspend', 'lift', 'reset-second-factor'] as const;
 
 function readArguments(args: string[]): AdminRequest {
   const options = {
     remove: { type: 'boolean' },
     suspend: { type: 'boolean' },
     lift: { type: 'boolean' },
+    'reset-second-factor': { type: 'boolean' },
     reason: { type: 'string' },
     role: { type: 'string' },
   } as const;
@@ -39,9 +45,7 @@ function readArguments(args: string[]): AdminRequest {
   }
   const { values, positionals } = parsed;
   const [email, ...others] = positionals.map((text) => text.trim());
-  const [task = 'make', ...tasks] = (['remove', 'suspend', 'lift'] as const).filter(
-    (name) => values[name],
-  );
+  const [task = 'make', ...tasks] = TASKS.filter((name) => values[name]);
   const reason = values.reason?.trim() ?? '';
   const isComplete = (task === 'suspend') === (reason !== '');
   const role = ADMIN_ROLES.find((each) => each === (values.role ?? 'owner'));
@@ -64,16 +68,38 @@ export async function runAdminCommand(
   const request = readArguments(args);
   const database = await openExisting(env, migrationsFolder);
   try {
-    const sentence =
-      request.task === 'suspend' || request.task === 'lift'
-        ? await changeSuspension(database.db, request, env, logger)
-        : await changeRole(database.db, request, logger);
+    const sentence = await carryOut(database.db, request, env, logger);
     if (sentence === null)
       throw new CommandError(`There is no account with the email ${request.email}.`);
     return sentence;
   } finally {
     await database.close();
   }
+}
+
+function carryOut(
+  db: Db,
+  request: AdminRequest,
+  env: Env,
+  logger: FastifyBaseLogger | undefined,
+): Promise<string | null> {
+  if (request.task === 'suspend' || request.task === 'lift')
+    return changeSuspension(db, request, env, logger);
+  if (request.task === 'reset-second-factor') return resetFactor(db, request, logger);
+  return changeRole(db, request, logger);
+}
+
+async function resetFactor(
+  db: Db,
+  { email }: AdminRequest,
+  logger: FastifyBaseLogger | undefined,
+): Promise<string | null> {
+  const change = await db.transaction((tx) => resetSecondFactor(tx, email, new Date()));
+  if (!change) return null;
+  const { account, wasOn } = change;
+  if (!wasOn) return `Two-step log-in of ${account.email} is not on.`;
+  if (logger) writeSecurityEvent(logger, 'second_factor_reset', { userId: account.userId });
+  return `Two-step log-in of ${account.email} is off, and its sessions have ended.`;
 }
 
 async function changeRole(

@@ -43,16 +43,18 @@ export function labelContains(
   return sql`${column} IN ${values.map(({ value }) => value)}`;
 }
 
-/** The condition that each word begins a word of the column, which has a `wordIndex`. */
+/** The condition that each word begins a word of the folded text, which has a `wordIndex`. */
 export function hasWords(search: string, column: SQLWrapper): SQL {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(search).split(' ').filter(Boolean);
   const query = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
   return sql`to_tsvector('simple', ${column}) @@ to_tsquery('simple', ${query})`;
 }
 
-/** Folds a text in SQL as `fold` does, for columns without a stored folded copy. */
-export const folded = (text: SQLWrapper): SQL =>
-  sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+/**
+ * Folds a text in SQL as `fold` does, apart from its spaces. The migrations define the function: one
+ * that changes it also folds the stored copies anew.
+ */
+export const folded = (text: SQLWrapper): SQL => sql`fold_text(coalesce(${text}, ''))`;
 
 /** A column of whole cents as lists write it, e.g. '$1,250.00'. */
 export const priceText = (cents: SQLWrapper): SQL =>

@@ -135,23 +135,23 @@ it('logins from before the sessions table stay open', async () => {
 it('services from before approval stay on sale, and each release gets its campaign', async () => {
   const db = await migrated(
     8,
-    `INSERT INTO artist_profiles (user_id, stage_name) VALUES (1, 'Sigur Rós')`,
+    `INSERT INTO artist_profiles (user_id, stage_name) VALUES (1, 'Røyksopp')`,
     `INSERT INTO media_profiles (user_id, company_name) VALUES (2, 'Der Stürmische Übersee')`,
     `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
-        VALUES (1, 'online_article', 100, 7, 'Café talk.')`,
+        VALUES (1, 'reel_shorts', 100, 7, 'Café ガ’ talk.')`,
     `INSERT INTO releases (artist_id, title, format, genre, description, artwork, link)
         VALUES (1, 'Ágætis', 'ep', 'rock', 'x', 'releases/1/a.png', 'https://example.com'),
           (1, 'Half', 'ep', 'rock', 'x', NULL, 'https://example.com')`,
   );
   expect(await db.select().from(services)).toMatchObject([
-    { approval: 'approved', isOn: true, searchText: 'online article cafe talk.' },
+    { approval: 'approved', isOn: true, searchText: fold('Reel / Shorts Café ガ’ talk.') },
   ]);
   const [outlet] = await db.select().from(outletProfiles);
   expect(outlet).toMatchObject({
     approvedAt: expect.any(Date),
     searchName: fold('Der Stürmische Übersee'),
   });
-  expect(await db.select().from(artistProfiles)).toMatchObject([{ searchName: 'sigur ros' }]);
+  expect(await db.select().from(artistProfiles)).toMatchObject([{ searchName: 'royksopp' }]);
   const [whole] = await db.select().from(releases).orderBy(asc(releases.id));
   expect(whole?.searchTitle).toBe(fold('Ágætis'));
   expect(await db.select().from(campaigns).orderBy(asc(campaigns.id))).toMatchObject([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { loadForAudio } from './inspectAudio';
 import { type InspectedContent, inspectContent } from './inspectContent';
+import { serveTask } from './serveTask';
 import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
 
 /** The task of the thread: a file on the disk, and the kind that it was uploaded as. */
@@ -25,9 +25,4 @@ async function inspect({ file, kind }: ContentTask): Promise<ContentOutcome> {
   }
 }
 
-const task = workerData as ContentTask; // as `receiveUpload` gives it
-parentPort?.once('message', () => {
-  void inspect(task).then((outcome) => parentPort?.postMessage(outcome));
-});
-if (task.kind === 'audio') await loadForAudio();
-parentPort?.postMessage('loaded');
+await serveTask(inspect, async ({ kind }) => kind === 'audio' && loadForAudio());

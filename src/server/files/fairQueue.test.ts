@@ -76,3 +76,12 @@ it('lets nobody wait forever, and forgets tasks that were given up', async () =>
   await first;
   expect(begun).toEqual(['a1']);
 });
+
+it('refuses every task while too many wait in all', async () => {
+  const { begun, add, end } = tasksIn(new FairQueue({ ...options, concurrency: 1, waitingMax: 2 }));
+  const all = [add('a', 'a1'), add('b', 'b1'), add('c', 'c1')];
+  await expect(add('d', 'd1')).rejects.toBeInstanceOf(QueueBusy);
+  for (const name of ['a1', 'b1', 'c1']) await end(name);
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+});

@@ -10,6 +10,8 @@ export interface FairQueueOptions {
   perKey: number;
   /** How many tasks of one key may wait. */
   waitingPerKey: number;
+  /** How many tasks may wait in all; only limited by time if absent. */
+  waitingMax?: number;
   /** Milliseconds that a task may wait for its turn. */
   waitMs: number;
 }
@@ -41,7 +43,8 @@ export class FairQueue<Key> {
   private turn(key: Key): Promise<void> {
     return new Promise((resolve, reject) => {
       const own = this.waiting.get(key) ?? [];
-      if (own.length >= this.options.waitingPerKey) {
+      const { waitingPerKey, waitingMax = Infinity } = this.options;
+      if (own.length >= waitingPerKey || this.waitingCount() >= waitingMax) {
         reject(new QueueBusy('too much is waiting'));
         return;
       }
@@ -69,6 +72,10 @@ export class FairQueue<Key> {
       this.count(key, 1);
       begin?.();
     }
+  }
+
+  private waitingCount(): number {
+    return [...this.waiting.values()].reduce((sum, own) => sum + own.length, 0);
   }
 
   /** Moves the key behind the others, if it has tasks waiting. */

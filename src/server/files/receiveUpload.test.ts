@@ -23,7 +23,7 @@ describe('an audio file that keeps the parser busy', () => {
   it.each(Object.keys(SLOW_SOUNDS))(
     'is refused in time, and blocks no other upload: %s',
     async (format) => {
-      const slow = receive(SLOW_SOUNDS[format]?.(32) ?? Buffer.alloc(0), { deadlineMs: 1000 });
+      const slow = receive(SLOW_SOUNDS[format]?.(32) ?? Buffer.alloc(0), { cpuMs: 1000 });
       const other = receive(wave(2), {}, 2);
       await expect(slow).rejects.toMatchObject({ name: 'UploadRejected', reason: 'too_slow' });
       await expect(other).resolves.toMatchObject({ seconds: 2 });
@@ -36,7 +36,7 @@ describe('an audio file that keeps the parser busy', () => {
     const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
     const upload = receive(SLOW_SOUNDS.m4a?.(32) ?? Buffer.alloc(0), {
       signal: left.signal,
-      deadlineMs: 50_000,
+      cpuMs: 50_000,
     });
     const refused = expect(upload).rejects.toMatchObject({ name: 'UploadInterrupted' });
     const [worker] = await started;

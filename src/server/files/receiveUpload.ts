@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { storageFull } from '@/server/http/failures';
+import { busy, storageFull } from '@/server/http/failures';
 import { makeThumbnails } from './thumbnails';
 import type { ContentOutcome, ContentTask } from './contentWorker';
 import { errorCode, isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
 import { FairQueue } from './fairQueue';
 import type { InspectedContent } from './inspectContent';
-import { runInWorker } from './runInWorker';
+import { runInWorker, WorkerLate, WorkerSpent } from './runInWorker';
 import { temporaryNameOf } from './temporaryNames';
 import {
   hasThumbnails,
@@ -25,12 +25,12 @@ export type UploadOwner = number | 'server';
 export interface ReceiveOptions {
   /** Aborts when the sender has disconnected: then the result is no longer needed. */
   signal?: AbortSignal;
-  /** Milliseconds that inspecting the content may take. */
-  deadlineMs?: number;
+  /** Milliseconds of processor time that inspecting the content may take. */
+  cpuMs?: number;
 }
 
-/** The slowest legitimate content takes half a second on a machine that is not busy. */
-const DEADLINE_MS = 8000;
+/** The slowest legitimate content takes half a second. */
+const CPU_MS = 8000;
 
 /** Inspecting a file occupies a core, and decoding a picture takes up to hundreds of megabytes. */
 const inspecting = new FairQueue<UploadOwner>({
@@ -69,25 +69,24 @@ const hashOf = (content: Uint8Array): string => createHash('sha256').update(cont
 
 async function inspect(
   task: ContentTask,
-  { signal: left = new AbortController().signal, deadlineMs = DEADLINE_MS }: ReceiveOptions,
+  { signal, cpuMs = CPU_MS }: ReceiveOptions,
 ): Promise<InspectedContent> {
   const { kind } = task;
   let outcome: ContentOutcome;
   try {
-    outcome = await runInWorker('contentWorker', task, { signal: left, deadlineMs });
+    outcome = await runInWorker('contentWorker', task, { signal, cpuMs });
   } catch (cause) {
-    if (left.aborted) throw new UploadInterrupted('The sender has left.', { cause });
-    const isTooMuch = isTimeout(cause as Error) || errorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (signal?.aborted) throw new UploadInterrupted('The sender has left.', { cause });
+    // The machine is busy, which is not the sender's fault.
+    if (cause instanceof WorkerLate) throw busy();
+    const isTooMuch =
+      cause instanceof WorkerSpent || errorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isTooMuch ? Object.assign(rejected(kind, 'too_slow'), { cause }) : cause;
   }
   if ('inspected' in outcome) return outcome.inspected;
   const { reason, message } = outcome.rejection;
   throw new UploadRejected(kind, reason, message);
 }
-
-/** Whether a timeout caused the abort. */
-const isTimeout = ({ cause }: { cause?: unknown } = {}): boolean =>
-  cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /**
  * Streams an upload into `tmpDir`, inspects it and makes its thumbnails. When it resolves, all

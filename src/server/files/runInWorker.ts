@@ -1,30 +1,57 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { WORKERS_FOLDER } from './workersFolder';
 
 /** Megabytes of JavaScript objects. The content of a file is not among them. */
 const HEAP_MAX_MB = 256;
+/** Milliseconds after which a program that waits for ever is ended. */
+const CLOCK_MS = 60_000;
+const POLL_MS = 200;
+/** The system counts the processor time of a thread in hundredths of a second. */
+const TICK_MS = 10;
+
+/** The program has used up its processor time: its task is too much work. */
+export class WorkerSpent extends Error {
+  override readonly name = 'WorkerSpent';
+}
+
+/** The program did not end in time, which may be the fault of a busy machine. */
+export class WorkerLate extends Error {
+  override readonly name = 'WorkerLate';
+}
 
 interface Bounds {
-  signal: AbortSignal;
-  /**
-   * Milliseconds after the program is loaded, which takes longer than its work on a busy machine.
-   */
-  deadlineMs: number;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds of processor time after the program is loaded. Waiting does not count. */
+  cpuMs: number;
+  /** Milliseconds of the clock, including the time to load. */
+  clockMs?: number;
+}
+
+/** Milliseconds of processor time of a thread; `null` if the system does not tell. */
+async function cpuTimeOf(thread: string): Promise<number | null> {
+  try {
+    const stat = await readFile(`/proc/${thread}/stat`, 'latin1');
+    // The name in brackets may contain spaces. `utime` and `stime` are fields 14 and 15.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * Runs a program of `scripts/lib/programs.mjs` in its own thread, with the task as `workerData`: it
- * posts a message once it has loaded everything, begins at the message that it then gets, and posts
- * the result, which this returns. When the signal aborts or the deadline passes, the thread is
- * terminated and this rejects with an `AbortError`; after the deadline its cause is a
- * `TimeoutError`. Also rejects with the program's errors.
+ * Runs a program of `scripts/lib/programs.mjs`, which calls `serveTask`, in its own thread, with
+ * the task as `workerData`, and returns its result. The thread is terminated when the signal aborts
+ * (`AbortError`), after its processor time (`WorkerSpent`) or at the end of the clock
+ * (`WorkerLate`). Also rejects with the program's errors.
  */
 export async function runInWorker<Result>(
   program: string,
   task: unknown,
-  { signal, deadlineMs }: Bounds,
+  { signal = new AbortController().signal, cpuMs, clockMs = CLOCK_MS }: Bounds,
 ): Promise<Result> {
   signal.throwIfAborted();
   const worker = new Worker(path.join(WORKERS_FOLDER, `${program}.mjs`), {
@@ -34,14 +61,32 @@ export async function runInWorker<Result>(
   // After the first message no other listener would handle a late error, which would end the
   // process.
   worker.on('error', () => undefined);
+  const limit = new AbortController();
+  const bounds = AbortSignal.any([signal, limit.signal]);
+  const clock = setTimeout(() => {
+    limit.abort(new WorkerLate(`${program} took more than ${clockMs} ms`));
+  }, clockMs);
+  let polling: NodeJS.Timeout | undefined;
   try {
-    await once(worker, 'message', { signal });
-    const bounds = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+    // The caller names the program's result type; `serveTask` posts its thread.
+    const [thread] = (await once(worker, 'message', { signal: bounds })) as [string];
+    const before = await cpuTimeOf(thread);
+    if (before !== null)
+      polling = setInterval(() => {
+        void cpuTimeOf(thread).then((now) => {
+          if (now !== null && now - before > cpuMs)
+            limit.abort(new WorkerSpent(`${program} worked for more than ${cpuMs} ms`));
+        });
+      }, POLL_MS);
     const message = once(worker, 'message', { signal: bounds });
     worker.postMessage('begin');
-    const [result] = (await message) as [Result]; // the caller names the program's result type
+    const [result] = (await message) as [Result];
     return result;
+  } catch (error) {
+    throw limit.signal.aborted && !signal.aborted ? (limit.signal.reason as Error) : error;
   } finally {
+    clearTimeout(clock);
+    clearInterval(polling);
     await worker.terminate();
   }
 }

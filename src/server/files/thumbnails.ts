@@ -2,6 +2,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PALETTE } from '@/shared/covers/palette';
 import { ARTWORK_MAX_PIXELS, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { busy } from '@/server/http/failures';
 import { writeDurably } from './durableFs';
 import { rejected, type StagedFile, type UploadKind } from './uploads';
 
@@ -68,8 +69,9 @@ export async function makeThumbnails(
   nameOf: (side: number) => Omit<StagedFile, 'bytes'>,
 ): Promise<StagedFile[]> {
   const pictures = await renderThumbnails(file, kind).catch((cause: unknown) => {
-    const isTimeout = cause instanceof Error && cause.message.startsWith('timeout');
-    throw Object.assign(rejected(kind, isTimeout ? 'too_slow' : 'damaged'), { cause });
+    // Slow pictures are refused before they come here, so the machine is busy.
+    if (cause instanceof Error && cause.message.startsWith('timeout')) throw busy();
+    throw Object.assign(rejected(kind, 'damaged'), { cause });
   });
   const staged: StagedFile[] = [];
   for (const [side, picture] of pictures) {

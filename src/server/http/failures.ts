@@ -160,8 +160,8 @@ export const isStoreAway = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'storage_unavailable';
 
 /** Too many similar requests are in progress; the same request may be repeated. */
-export const busy = (): ApiFailure =>
-  passing(503, 'busy', 'The server is busy with other uploads. Please try again in a minute.', {
+export const busy = (others = 'uploads'): ApiFailure =>
+  passing(503, 'busy', `The server is busy with other ${others}. Please try again in a minute.`, {
     retryAfterS: 60,
   });
 

@@ -32,6 +32,7 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'account_suspended'
   | 'account_lifted'
+  | 'second_factor_reset'
   | 'account_viewed'
   // Rejected requests.
   | 'access_refused'

@@ -20,7 +20,7 @@ beforeAll(async () => {
       ['Ágætis 50%', 'Low Tide', 'Low Sun'].map((title, index) => ({
         artistId,
         title,
-        description: `Recorded in ${index === 0 ? 'Köln' : 'Oslo'}.`,
+        description: `Recorded in ${index === 0 ? 'Đorđe’s Köln' : 'Oslo'}.`,
         searchTitle: fold(title),
         format: index === 0 ? ('album' as const) : ('single' as const),
         genre: 'jazz' as const,
@@ -55,6 +55,7 @@ async function found(caller: 'artist' | 'media', list: string, search: string) {
 
 it.each([
   ['releases', 'AGÆTIS', 1],
+  ['releases', 'agaetis', 1],
   ['releases', '50%', 1],
   ['releases', '%', 1],
   ['releases', '  low SINGLE ', 2],
@@ -68,6 +69,7 @@ it.each([
   ['orders', '21.11.2026', 1],
   ['campaigns', 'LOW oslo', 2],
   ['campaigns', 'koln 50%', 1],
+  ['campaigns', "dorde's", 1],
   ['campaigns', 'album', 0],
   ['campaigns', '', 3],
   ['offers', 'koln article', 1],

@@ -259,11 +259,12 @@ describe('assets', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('without a page have no headers that concern pages', async () => {
+  it('without a page have no headers that concern pages, except against framing', async () => {
     const { rawPayload, raw } = await get('/assets/main.1a2b.js', { 'accept-encoding': 'br' });
     const headers = raw.res.getHeaders();
     const text = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     expect(Object.keys(headers)).not.toContain('content-security-policy');
+    expect(headers['x-frame-options']).toBe('DENY');
     /* The bytes that `scripts/lib/budgets.mjs` counts for each file, less those that Node adds. */
     expect(text.join('').length).toBeLessThan(FILE_HEADERS - NODE_HEADERS);
     expect(rawPayload.length).toBeGreaterThan(0);

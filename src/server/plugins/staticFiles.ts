@@ -160,7 +160,10 @@ function setMediaHeaders(reply: FastifyReply, file: string): void {
 
 /** Extensions of page resources, which browsers do not run as pages. */
 const PIECES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
-/** Headers about a page, 0.7 kB in all, which mean nothing on its resources. */
+/**
+ * Headers about a page, 0.7 kB in all, which mean nothing on its resources. `x-frame-options` stays:
+ * some scanners require it of every response.
+ */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -169,7 +172,6 @@ const PAGE_HEADERS = [
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
-  'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ] as const;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, outletProfiles, orders, services, users } from '@/server/db/schema';
 import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
+import { type DisputeRow, insertDispute } from '@/server/modules/ledger/disputesRepository';
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
 import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { insertBatch } from '@/server/modules/payouts/batchesRepository';
@@ -88,6 +89,13 @@ export async function bringIn(
     return payment;
   });
 }
+
+/** Inserts a dispute of the payment, whole unless `amountCents` says otherwise. */
+export const disputeOf = (
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'amountCents'>,
+  amountCents = payment.amountCents,
+): Promise<DisputeRow> => insertDispute(db, { paymentId: payment.id, amountCents });
 
 /** Gives a user money of the platform without an admin. */
 export async function giveMoney(db: Db, userId: number, amountCents: number): Promise<void> {

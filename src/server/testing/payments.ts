@@ -1,5 +1,7 @@
 import { orders } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
+import { type Claim, returnPayment } from '@/server/modules/payments/disputeCommands';
+import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import type { Order } from '@/shared/orders/ordersContract';
@@ -48,6 +50,16 @@ export async function agreeAndPay(
   await bringIn(test.db, { orderId: order.id, artistUserId: artist.user.id }, deal.price);
   await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'pay', memberOf(artist)));
   return deal;
+}
+
+/** The bank takes the payment back, whole and by one dispute unless the claim says otherwise. */
+export async function chargeBack(
+  { deps }: Pick<TestApp, 'deps'>,
+  payment: Pick<PaymentRow, 'id' | 'amountCents'>,
+  claim: Partial<Claim> = {},
+): Promise<void> {
+  const { id, amountCents } = payment;
+  await returnPayment(deps, payment, { externalId: `dp_${id}`, amountCents, ...claim });
 }
 
 /** Delivers the paid work and accepts it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { payoutBatches, payoutBatchLines, payouts } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
@@ -39,13 +39,15 @@ async function attempt(tx: Db, event: (inner: Db) => Promise<unknown>): Promise<
   }
 }
 
+const isWaiting = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'));
+
 /** An admin makes a bank file of up to three payouts that wait, in a file or not. */
 export async function batchPayouts(
   tx: Db,
   random: Random,
   admin: { userId: number },
 ): Promise<void> {
-  const rows = await tx.select().from(payouts).where(eq(payouts.status, 'requested'));
+  const rows = await tx.select().from(payouts).where(isWaiting);
   const ids = rows.map(({ id }) => id).filter(() => random(2) === 0);
   if (ids.length > 0)
     await attempt(tx, (inner) => makeBatch(inner, ids.slice(0, 3), { ...DECIDING, admin }));
@@ -92,7 +94,7 @@ export async function requestPayout(tx: Db, random: Random, userId: number) {
 
 /** An admin pays or rejects a payout by hand. */
 export async function settleOne(tx: Db, pay: boolean, admin: { userId: number }): Promise<void> {
-  const rows = await tx.select().from(payouts).where(eq(payouts.status, 'requested'));
+  const rows = await tx.select().from(payouts).where(isWaiting);
   const [row] = rows;
   if (!row) return;
   const facts = { ...DECIDING, admin, version: row.version };

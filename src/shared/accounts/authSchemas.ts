@@ -27,12 +27,16 @@ import { isWeakPassword, type PasswordOwner } from './passwordRules';
 import { codeField } from './secondFactorSchemas';
 
 /**
- * The pattern excludes characters that separate addresses in a mail header and those that the
- * database cannot store. A label of the domain contains no dot, so that the pattern has only one
- * way to match.
+ * An address as the HTML standard has it, with two more rules of mail servers (no dot at an end of
+ * the name or beside another, at most 64 characters before the @), a dot in the domain, and letters
+ * of any script.
  */
-const EMAIL_SHAPE =
-  /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+@(?:[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+\.)+[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+$/u;
+const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+const EMAIL_SHAPE = new RegExp(
+  `^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})+$`,
+  'u',
+);
 
 /** Normalizes letters with marks to one spelling, so that the same name is not two names. */
 const composed = (max: number) => (value: unknown) =>

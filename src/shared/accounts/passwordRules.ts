@@ -23,20 +23,28 @@ export interface PasswordOwner {
   email?: string | undefined;
 }
 
-/** The first guess for any account of this product. */
-const PRODUCT_AND_DIGITS = /^linernote\d*$/;
+/** The product's name, also with signs that stand for its letters: `l1nern0te`. */
+const PRODUCT = /[l1!|i][il1!|]n[e3€]rn[o0ø][t7+][e3€]/g;
+/** What may stand beside the product's name and still be a first guess, such as a year. */
+const GUESSED_MAX = 4;
+
+/** Whether little or no letter stands beside the product's name: `Linernote2026!`. */
+function isProductName(lower: string): boolean {
+  const rest = lower.replace(PRODUCT, '');
+  return rest !== lower && (rest.length <= GUESSED_MAX || !/\p{L}/u.test(rest));
+}
 
 /**
  * Whether a password breaks one of the rules: at least 8 characters (and at most 128, so that
  * hashing is bounded), not all digits, not of one or two different characters, not a common one,
- * not the product's name with digits, and neither the username nor the part of the e-mail before
+ * not the product's name with a few characters, and neither the username nor the part of the e-mail before
  * the @ inside it. Upper and lower case do not matter. The server knows more common ones.
  */
 export function isWeakPassword(password: string, owner: PasswordOwner = {}): boolean {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return true;
   const lower = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lower) || /^\d+$/.test(password)) return true;
-  if (PRODUCT_AND_DIGITS.test(lower) || new Set(password).size <= 2) return true;
+  if (isProductName(lower) || new Set(password).size <= 2) return true;
   const ownParts = [owner.username, owner.email?.split('@')[0]];
   return ownParts.some((part) => {
     const own = part?.trim().toLowerCase();

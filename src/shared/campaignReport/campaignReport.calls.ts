@@ -24,6 +24,7 @@ export const campaignReportCalls = {
     limit: 'paper',
     summary: 'Downloads the report as a tagged PDF of one to three pages.',
     otherBody: { type: 'application/pdf', description: 'A tagged PDF.' },
+    errors: { 503: ['busy'] },
   },
   shareReport: {
     method: 'PUT',

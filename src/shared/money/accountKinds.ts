@@ -61,6 +61,8 @@ export const TRANSFER_KINDS = [
   /** The payout failed, so the money returns. */
   'back',
   'chargeback',
+  /** Gives back what a chargeback took, since the dispute was won or the payer covers it. */
+  'reinstate',
   /** Income that repays a debt. */
   'repay',
 ] as const;

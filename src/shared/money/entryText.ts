@@ -48,6 +48,8 @@ export function entryText(entry: Described): string {
       return `Refund of ${title}`;
     case 'chargeback':
       return `Taken back by the bank: ${title}`;
+    case 'reinstate':
+      return `Given back after a chargeback: ${title}`;
     case 'repay':
       return 'Paid what you owed after a chargeback';
     case 'referral':

@@ -12,6 +12,8 @@ export const WALLET_EVENTS = [
   'hold',
   'refund',
   'chargeback',
+  /** A chargeback's money that was given back. */
+  'reinstate',
   /** Income that repaid a debt after a chargeback. */
   'repay',
   'referral',

@@ -62,7 +62,7 @@ export interface OrderTransition {
   /** Set if the order ends as `closed`. */
   reason?: CloseReason;
   /** The effect of the move on the held money. */
-  money?: 'hold' | 'release' | 'refund' | 'split' | 'return';
+  money?: 'hold' | 'release' | 'refund' | 'split';
 }
 
 /**
@@ -141,13 +141,13 @@ export const ORDER_TRANSITIONS = {
   abandon: [
     { by: 'clock', from: ['disputed'], to: ['closed'], reason: 'dispute', money: 'refund' },
   ],
+  /** The dispute has taken the money of all orders of its payment already. */
   chargeback: [
     {
       by: 'provider',
       from: ['paid', 'delivered', 'disputed'],
       to: ['closed'],
       reason: 'chargeback',
-      money: 'return',
     },
   ],
 } as const satisfies Record<string, readonly OrderTransition[]>;

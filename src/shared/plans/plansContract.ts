@@ -24,7 +24,7 @@ const planPieceResponse = object({
     id: NUMBER,
     stage: option(ORDER_STAGES),
     close_reason: option(CLOSE_REASONS).nullable(),
-    /** US dollars. */
+    /** Its cost in US dollars: the price, or the part of it that a decision left. */
     price: NUMBER,
     /** ISO 8601; `null` before the work began and once it was delivered. */
     delivery_due_at: TEXT_OR_NULL,
@@ -41,6 +41,15 @@ export const planResponse = object({
    * The cost of all its orders, planned or not, in US dollars; without offers and closed orders.
    */
   ordered: NUMBER,
+  /** The latest order of each service for this campaign, planned or not. */
+  orders: listOf(
+    object({
+      id: NUMBER,
+      service: NUMBER,
+      stage: option(ORDER_STAGES),
+      close_reason: option(CLOSE_REASONS).nullable(),
+    }),
+  ),
   /** A calendar day, `YYYY-MM-DD`. */
   release_day: TEXT_OR_NULL,
   priority: option(PLAN_PRIORITIES),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { makePlan } from '@/client/testing/makePlan';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -32,15 +33,7 @@ const ROWS = [
   row(2, 35, { trust: makeTrust({ on_time: { good: 5, of: 6 } }) }),
   row(3, 50),
 ];
-const plan = {
-  id: 5,
-  budget: 200,
-  ordered: 0,
-  release_day: null,
-  priority: 'reviews',
-  pieces: [],
-  version: 3,
-};
+const plan = makePlan(5, { budget: 200, version: 3 });
 
 const open = (starred: CatalogueRow[], fetch: Routes = {}) =>
   renderApp({
@@ -120,6 +113,7 @@ it('reloads the shortlist once it is ordered, without removing stars itself', as
   let starred = ROWS.slice(0, 1);
   const { user, server } = open([], {
     'GET shortlist/?campaign=5': () => page(starred),
+    'GET plans/5/': () => (starred.length > 0 ? plan : { ...plan, ordered: 110 }),
     'POST orders/batch/': () => {
       starred = [];
       return reply(201, { orders: [makeOrder(31, { stage: 'placed' }, makeService(1))] });
@@ -128,11 +122,24 @@ it('reloads the shortlist once it is ordered, without removing stars itself', as
   await user.click(await screen.findByRole('button', { name: 'Request all' }));
   await user.click(await screen.findByRole('button', { name: 'Request' }));
   const title = await screen.findByRole('dialog', { name: '1 piece requested' });
+  await waitFor(() => {
+    expect(server.callsTo('GET plans/5/').length).toBeGreaterThan(1);
+  });
+  /* the plan counts the order now, the dialog not twice */
+  expect(title).toHaveTextContent('$110.00$90.00 left of $200.00');
   await user.click(await within(title).findByRole('button', { name: 'Stay here' }));
   await waitFor(async () => {
     expect(await starOf(1)).toHaveAttribute('aria-pressed', 'false');
   });
   expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(0);
+});
+
+it('counts a starred service once while it is ordered', async () => {
+  const ordered = { id: 9, service: 1, stage: 'accepted', close_reason: null } as const;
+  open(ROWS.slice(0, 2), { 'GET plans/5/': { ...plan, ordered: 110, orders: [ordered] } });
+  const bar = within(await screen.findByRole('region', { name: 'Shortlist' }));
+  expect(await bar.findByText('$55.00 left, $110.00 is ordered.')).toBeInTheDocument();
+  expect(bar.getByText('1 piece, $35.00')).toBeInTheDocument();
 });
 
 it('shows beside the orders what is over the budget, and they can be changed', async () => {

@@ -3,6 +3,7 @@ import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
+import { isInTheWay } from '@/shared/orders/earlierOrder';
 import { fromCents, toCents } from '@/shared/money/cents';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { unspentCents } from '@/client/entities/plans/unspentCents';
@@ -51,10 +52,13 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
   );
   const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
   const { value: plan } = usePlan(services.length > 0 ? campaign.id : null);
+  /* the plan counts what is ordered already */
+  const unordered = services.filter(
+    ({ id }) => !plan?.orders.some((order) => order.service === id && isInTheWay(order)),
+  );
   /* requested services leave the shortlist while the dialog is still open */
   const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
   const opening = useAttempt();
-  const unspent = plan ? unspentCents(plan) : null;
   const failedText = failure ?? opening.failure;
   const show = async (name: DialogName) => {
     if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen({ name, ids: starred });
@@ -69,7 +73,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
           {services.length === 0 ? (
             <Chosen count={chosen.length} compare={compare} onShow={show} />
           ) : (
-            <Sum services={services} plan={plan} compare={compare} onShow={show} />
+            <Sum services={unordered} plan={plan} compare={compare} onShow={show} />
           )}
           {failedText === null ? null : (
             <div className={styles.failure}>
@@ -85,7 +89,11 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
         <requestDialog.Dialog
           campaign={campaign.id}
           services={open.ids}
-          budgetCents={unspent === null ? undefined : Math.max(0, unspent)}
+          budget={
+            plan && plan.budget > 0
+              ? { cents: toCents(plan.budget), usedCents: toCents(plan.ordered) }
+              : undefined
+          }
           place="on the shortlist"
           onDone={close}
         />

@@ -146,6 +146,7 @@ export const FEE_LABELS: Partial<Readonly<Record<TransferKind, string>>> = {
   charge: 'Charge of the card provider',
   referral: 'Thanks for a referral',
   chargeback: 'Fee given back after a chargeback',
+  reinstate: 'Fee of a chargeback that was won',
 };
 
 export const BALANCE_LABELS = { hold: 'Held', underway: 'On its way', debt: 'Owed' } as const;

@@ -9,8 +9,11 @@ import type { Planner } from './usePlanner';
 const NAMED = 4;
 
 /** Outlets that suit the release but are not in the plan, with the reasons. */
-export function LeftOut({ planner: { services, rows, wish } }: { planner: Planner }) {
-  const all = leftOutOf(services.values(), rows, wish);
+export function LeftOut({ planner: { services, rows, wish, roomCents } }: { planner: Planner }) {
+  const all = leftOutOf(services.values(), rows, {
+    ...wish,
+    ...(roomCents === null && { leftCents: Infinity }),
+  });
   if (rows.length === 0 || all.length === 0) return null;
   const named = all.slice(0, all.length === NAMED + 1 ? all.length : NAMED);
   const rest = all.slice(named.length);

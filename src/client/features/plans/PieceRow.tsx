@@ -29,6 +29,8 @@ export interface PieceRowProps {
   isSurplus: boolean;
   /** Whether the alternatives are shown. */
   isOpen: boolean;
+  /** Whether others are proposed for the money of its closed order. */
+  isReplaced: boolean;
   onOpen: (isOpen: boolean) => void;
   onPin: (isPinned: boolean) => void;
   onTake: (id: number) => void;
@@ -58,7 +60,9 @@ export function PieceRow(props: PieceRowProps) {
         <b className={styles.price}>{priceOf(row.cents)}</b>
         {order ? <OrderState {...props} title={title} /> : <Acts {...props} title={title} />}
       </div>
-      {isOpen ? <SwapChoices row={row} planner={planner} onTake={props.onTake} /> : null}
+      {isOpen || props.isReplaced ? (
+        <SwapChoices row={row} planner={planner} onTake={props.onTake} />
+      ) : null}
     </RuledItem>
   );
 }
@@ -66,7 +70,7 @@ export function PieceRow(props: PieceRowProps) {
 function metaOf({ row, planner, isSurplus }: PieceRowProps) {
   const outlet = nameOf(row);
   if (isSurplus) {
-    const left = planner.roomCents - centsOf(planner.rows) + row.cents;
+    const left = (planner.roomCents ?? 0) - centsOf(planner.rows) + row.cents;
     return <b className={styles.warning}>Without it, {priceOf(left)} left</b>;
   }
   if (row.order) return outlet;

@@ -48,7 +48,7 @@ export function PlanCost({ planner, campaign, children }: PlanCostProps) {
           <span>{priceOf(elsewhereCents)}</span>
         </p>
       )}
-      <Blocks rows={live} budgetCents={planner.roomCents} />
+      <Blocks rows={live} roomCents={planner.roomCents} />
       {budgetCents === 0 ? null : (
         <p className={styles.left}>
           {over > 0 ? (
@@ -106,7 +106,7 @@ function Request({ planner, campaign, children }: PlanCostProps) {
 
 /** The button that requests all available pieces. */
 export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'children'>) {
-  const { rows, budgetCents, roomCents } = planner;
+  const { rows, budgetCents, elsewhereCents } = planner;
   const pieces = rows.filter(isRequestable);
   const ordered = centsOf(rows.filter(({ order }) => order !== null));
   const over = overOf(planner);
@@ -115,7 +115,9 @@ export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'childr
   return (
     <RequestPieces
       campaign={campaign.id}
-      budgetCents={budgetCents === 0 ? undefined : Math.max(0, roomCents - ordered)}
+      budget={
+        budgetCents === 0 ? undefined : { cents: budgetCents, usedCents: ordered + elsewhereCents }
+      }
       services={pieces.map(({ id }) => id)}
       label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
     />
@@ -127,18 +129,19 @@ const overOf = ({ rows, budgetCents, elsewhereCents }: Planner): number =>
   budgetCents === 0 ? 0 : centsOf(rows) + elsewhereCents - budgetCents;
 
 /** A block for each piece, as wide as its price relative to the budget. */
-function Blocks({ rows, budgetCents }: { rows: readonly PlanRow[]; budgetCents: number }) {
+function Blocks({ rows, roomCents }: { rows: readonly PlanRow[]; roomCents: number | null }) {
   const cents = centsOf(rows);
-  const all = Math.max(cents, budgetCents);
+  const room = roomCents === null ? cents : Math.max(0, roomCents);
+  const all = Math.max(cents, room);
   const percent = (part: number): string => `${(100 * part) / all}%`;
-  const isOver = budgetCents > 0 && cents > budgetCents;
+  const isOver = cents > room;
   return (
     <div className={styles.blocks} aria-hidden="true">
       {rows.map((row) => (
         <i key={row.id} style={{ inlineSize: percent(row.cents) }} />
       ))}
       {isOver ? (
-        <span className={styles.surplus} style={{ inlineSize: percent(cents - budgetCents) }} />
+        <span className={styles.surplus} style={{ inlineSize: percent(cents - room) }} />
       ) : (
         <i className={styles.rest} style={{ inlineSize: percent(all - cents) }} />
       )}

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
 import { deferred, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
-import { makeCampaign } from '@/client/testing/records';
+import { makePlan } from '@/client/testing/makePlan';
+import { makeOrder } from '@/client/testing/orderRecords';
+import { makeCampaign, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type * as planner from './askPlanner';
 import { addDays } from './planDays';
@@ -59,15 +61,7 @@ const CANDIDATES = {
   ],
 } as PlanCandidates;
 
-const EMPTY: Plan = {
-  id: 5,
-  budget: 0,
-  ordered: 0,
-  release_day: RELEASE_DAY,
-  priority: 'reviews',
-  pieces: [],
-  version: 1,
-};
+const EMPTY = makePlan(5, { release_day: RELEASE_DAY });
 const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
   const { type, price, delivery_days, outlet: of } = CANDIDATES.services[id - 1]!; // one of them
   const outlet = CANDIDATES.outlets[of - 1]!; // one of them
@@ -111,6 +105,7 @@ function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES, more:
 const savedTo = (server: ReturnType<typeof open>['server']) =>
   server.callsTo('PATCH plans/5/').map(({ body }) => body);
 
+const nameIn = (element: HTMLElement) => element.textContent;
 const list = async () => screen.findByRole('list', { name: /pieces? at/ });
 const titles = async () =>
   within(await list())
@@ -246,6 +241,72 @@ it('shows the result of each ordered piece, which is read-only', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/offers/31', '/offers/32']);
   expect(screen.queryByRole('button', { name: /^Swap/ })).not.toBeInTheDocument();
   expect(screen.getByText('$365.00 left of $400.00')).toBeInTheDocument();
+});
+
+const orderOf = (id: number, stage: 'placed' | 'closed', price: number) => ({
+  order: {
+    ...{ id: 30 + id, stage, price, delivery_due_at: null, delivered_at: null },
+    close_reason: stage === 'closed' ? ('outlet_declined' as const) : null,
+  },
+});
+
+it('proposes others for the money of a closed order, within what is free', async () => {
+  const { user, server } = open(
+    {
+      ...EMPTY,
+      budget: 160,
+      ordered: 110,
+      pieces: [pieceOf(1, orderOf(1, 'closed', 35)), pieceOf(2, orderOf(2, 'placed', 110))],
+    },
+    /* what was ordered is no candidate; the same outlet is not proposed again */
+    {
+      ...CANDIDATES,
+      services: [...CANDIDATES.services.slice(2), service(6, 20, 1), service(7, 60, 5)],
+    } as never,
+  );
+  expect(await screen.findByText('Instead, for the $50.00 that is free')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Take/ }).map(nameIn)).toEqual([
+    'Take Instagram story, Night Desk',
+  ]);
+  expect(screen.getByRole('button', { name: 'Propose for $50.00' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Take/ }));
+  expect(await titles()).toEqual(['Instagram story', 'EP online review']);
+  expect(screen.getByText('$5.00 left of $160.00')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(savedTo(server)).toEqual([
+      {
+        pieces: [
+          { service: 3, is_pinned: true },
+          { service: 2, is_pinned: false },
+        ],
+      },
+    ]);
+  });
+});
+
+it('keeps what is left once the plan counts the requests', async () => {
+  let plan: Plan = { ...EMPTY, budget: 200, pieces: [pieceOf(2)] };
+  const { user } = open(plan, CANDIDATES, {
+    'GET plans/5/': () => plan,
+    'GET services/2/': makeService(2, { price: 110 }),
+    'POST orders/batch/': () => {
+      plan = { ...plan, ordered: 110, pieces: [pieceOf(2, orderOf(2, 'placed', 110))] };
+      return reply(201, { orders: [makeOrder(32, { stage: 'placed' }, makeService(2))] });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Request it, pay nothing now' }));
+  await user.click(await screen.findByRole('button', { name: 'Request' }));
+  const sent = await screen.findByRole('dialog', { name: '1 piece requested' });
+  expect(await screen.findByText('Requested')).toBeInTheDocument();
+  expect(sent).toHaveTextContent('$90.00 left of $200.00');
+  expect(screen.getAllByText('$90.00 left of $200.00')).toHaveLength(2);
+});
+
+it('counts nothing as over while there is no budget', async () => {
+  const { user } = open({ ...EMPTY, pieces: [pieceOf(1)] });
+  await user.click(await screen.findByRole('button', { name: /^Swap/ }));
+  expect(await screen.findByText('Instead, for the same days')).toBeVisible();
+  expect(screen.queryByText(/over the budget/)).not.toBeInTheDocument();
 });
 
 it('keeps the pieces while nothing can be proposed', async () => {

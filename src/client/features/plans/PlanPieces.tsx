@@ -8,8 +8,8 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { addDays } from './planDays';
 import styles from './PlanPieces.module.css';
 import { PieceRow } from './PieceRow';
-import { nameOf, piecesText } from './planTexts';
-import { isFixed, isLive, toLeaveOut } from './planView';
+import { nameOf, piecesText, priceOf } from './planTexts';
+import { isClosed, isFixed, isLive, toLeaveOut } from './planView';
 import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
 
@@ -20,6 +20,7 @@ const UNDO_MS = 6000;
 export function PlanPieces({ planner }: { planner: Planner }) {
   const { lines, swapped, ...change } = usePieces(planner);
   const surplus = toLeaveOut(planner.rows, planner.roomCents);
+  const closed = planner.rows.find(isClosed);
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby={HEAD}>
@@ -36,6 +37,7 @@ export function PlanPieces({ planner }: { planner: Planner }) {
               planner={planner}
               isSurplus={line === surplus}
               isOpen={swapped === line.id}
+              isReplaced={line === closed}
               onOpen={(isOpen) => change.open(isOpen ? line.id : null)}
               onPin={(isPinned) => change.pin(line.id, isPinned)}
               onTake={(id) => change.take(line.id, id)}
@@ -53,6 +55,7 @@ function Head({ planner }: { planner: Planner }) {
   const text = piecesText(rows.filter(isLive));
   const pinned = rows.filter(({ isPinned }) => isPinned).length;
   const { releaseDay } = around;
+  const isComplete = rows.every(isFixed);
   return (
     <>
       <div className={styles.head}>
@@ -63,9 +66,9 @@ function Head({ planner }: { planner: Planner }) {
           <VisuallyHidden>{isProposing ? '' : text}</VisuallyHidden>
         </div>
         <p className={styles.pins}>{pinned === 0 ? '' : `${pinned} pinned`}</p>
-        {rows.every(isFixed) || services.size === 0 ? null : (
+        {(isComplete && wish.leftCents === 0) || services.size === 0 ? null : (
           <Button variant="quiet" size="sm" isBusy={isProposing} onClick={proposeOther}>
-            Another proposal
+            {isComplete ? `Propose for ${priceOf(wish.leftCents)}` : 'Another proposal'}
           </Button>
         )}
       </div>

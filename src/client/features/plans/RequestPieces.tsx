@@ -7,6 +7,7 @@ import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import type { RequestBudget } from '@/client/widgets/requestAll/RequestAllDialog';
 import { requestDialog } from '@/client/widgets/requestAll/requestDialog';
 
 const failedText = (failed: number, all: number): string =>
@@ -17,8 +18,7 @@ const failedText = (failed: number, all: number): string =>
 interface RequestPiecesProps {
   campaign: number;
   services: readonly number[];
-  /** The rest of the budget for them, in cents. */
-  budgetCents: number | undefined;
+  budget: RequestBudget | undefined;
   label: string;
 }
 
@@ -26,7 +26,7 @@ interface RequestPiecesProps {
  * Requests the pieces together, after fetching each once more. The dialog stays once they are
  * requested and no longer among `services`.
  */
-export function RequestPieces({ campaign, services, budgetCents, label }: RequestPiecesProps) {
+export function RequestPieces({ campaign, services, budget, label }: RequestPiecesProps) {
   const { send } = useCall(serviceEndpoints.getService);
   const { refetch } = usePlan(campaign);
   const [requestedIds, setRequestedIds] = useState<readonly number[] | null>(null);
@@ -66,7 +66,7 @@ export function RequestPieces({ campaign, services, budgetCents, label }: Reques
         <requestDialog.Dialog
           campaign={campaign}
           services={requestedIds}
-          budgetCents={budgetCents}
+          budget={budget}
           place="in the plan"
           onDone={(requested) => {
             setRequestedIds(null);

@@ -125,7 +125,8 @@ export function rowsOf(
 const dayOfOrder = ({ delivered_at, delivery_due_at }: NonNullable<PlanPiece['order']>) =>
   (delivered_at ?? delivery_due_at)?.slice(0, 'YYYY-MM-DD'.length);
 
-const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
+/** Whether its order ended without a result, so that its money is free again. */
+export const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
 
 /** Whether the piece costs money and occupies its outlet, because it is planned or ordered. */
 export const isLive = (row: PlanRow): boolean => !isClosed(row);
@@ -147,9 +148,12 @@ export const centsOf = (rows: readonly PlanRow[]): number =>
  * The piece to remove so that the others fit the budget: the cheapest sufficient one that is not
  * kept. None without a budget.
  */
-export function toLeaveOut(rows: readonly PlanRow[], budgetCents: number): PlanRow | undefined {
-  const over = centsOf(rows) - budgetCents;
-  if (budgetCents === 0 || over <= 0) return undefined;
+export function toLeaveOut(
+  rows: readonly PlanRow[],
+  roomCents: number | null,
+): PlanRow | undefined {
+  const over = roomCents === null ? 0 : centsOf(rows) - roomCents;
+  if (over <= 0) return undefined;
   return rows
     .filter((row) => !isFixed(row) && row.cents >= over)
     .sort((a, b) => a.cents - b.cents)[0];

@@ -1,21 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { Plan } from '@/shared/plans/plansContract';
+import { makePlan } from '@/client/testing/makePlan';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { usePlanDraft } from './usePlanDraft';
 
-const PLAN: Plan = {
-  id: 5,
-  budget: 0,
-  ordered: 0,
-  release_day: null,
-  priority: 'reviews',
-  pieces: [],
-  version: 1,
-};
+const PLAN = makePlan(5);
 
 it('continues from the saved plan, also before the store has it', async () => {
   const server = stubFetch({ 'PATCH plans/5/': { ...PLAN, budget: 400, version: 2 } });

@@ -30,8 +30,8 @@ export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   budgetCents: number;
   /** The cost of the campaign's orders outside of the plan, in cents. */
   elsewhereCents: number;
-  /** The budget for the rows, in cents; 0 without a budget. */
-  roomCents: number;
+  /** The budget for the rows, in cents; negative if other orders exceed it, `null` without one. */
+  roomCents: number | null;
   /** The wish for the next proposal, with the rest of the budget after the kept pieces. */
   wish: Wish;
   candidates: ReturnType<typeof useCandidates>;
@@ -89,10 +89,10 @@ export function usePlanner(shown: Plan): Planner {
   const budgetCents = toCents(draft.budget);
   const elsewhereCents = toCents(plan.ordered) - orderedCentsOf(rows);
   const unspent = unspentCents({ budget: draft.budget, ordered: plan.ordered });
-  const roomCents = unspent === null ? 0 : Math.max(0, unspent + orderedCentsOf(rows));
+  const roomCents = unspent === null ? null : unspent + orderedCentsOf(rows);
   const wish: Wish = {
     ...around,
-    leftCents: Math.max(0, roomCents - centsOf(fixed)),
+    leftCents: Math.max(0, (roomCents ?? 0) - centsOf(fixed)),
     fixed: fixed.map((row) => ({ id: row.id, outlet: row.outlet.id, isLive: isLive(row) })),
     allowsSameOutlet,
     unwanted: unwanted.filter((id) => rows.every((row) => row.id !== id)),

@@ -31,13 +31,20 @@ interface Recent {
   /** Oldest first, as are the failures. */
   actions: SeenAction[];
   failures: FailedCall[];
+  /** The last server errors with their request ids, for the reference beside the message. */
+  serverErrors: { message: string; requestId: string }[];
   /** The request id of the last response, whatever its status. */
   requestId?: string;
   /** Returns the state of the store, once there is one. */
   getState: () => unknown;
 }
 
-export const recent: Recent = { actions: [], failures: [], getState: () => undefined };
+export const recent: Recent = {
+  actions: [],
+  failures: [],
+  serverErrors: [],
+  getState: () => undefined,
+};
 
 function keepLast<Item>(items: Item[], item: Item, most: number): void {
   items.push(item);
@@ -81,6 +88,17 @@ export function noteNoResponse(request: SentRequest): void {
  * to read out.
  */
 export const REFERENCE_LENGTH = 8;
+
+/** Notes that a server error with this message belongs to the request. */
+export function noteServerError(message: string, requestId: string): void {
+  keepLast(recent.serverErrors, { message, requestId }, FAILURES_MAX);
+}
+
+/** The reference of the last server error whose message the text contains. */
+export function referenceIn(text: string): string | undefined {
+  const error = recent.serverErrors.findLast(({ message }) => text.includes(message));
+  return error && referenceText(error.requestId);
+}
 
 export const referenceText = (requestId: string): string =>
   `Reference: ${requestId.slice(0, REFERENCE_LENGTH)}.`;

@@ -6,6 +6,7 @@ import { campaignsApi } from '@/client/entities/campaigns/campaignsApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { servicesApi } from '@/client/entities/services/servicesApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makePlan } from '@/client/testing/makePlan';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
@@ -42,6 +43,7 @@ const refused = reply(409, {
 async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = {}) {
   const server = stubFetch({
     ...Object.fromEntries(services.map((service) => [`GET services/${service.id}/`, service])),
+    'GET plans/4/': makePlan(4),
     'GET campaigns/4/': makeCampaign(4, { title: 'Glass Harbour' }),
     ...fetch,
   });
@@ -56,7 +58,7 @@ async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = 
         <RequestAllDialog
           campaign={4}
           services={[1, 2, 3]}
-          budgetCents={40_000}
+          budget={{ cents: 40_000, usedCents: 0 }}
           place="on the shortlist"
           onDone={onDone}
           {...props}
@@ -89,7 +91,7 @@ it('lists the requested services, with the sum and the rest of the budget', asyn
 });
 
 it('shows the amount over the budget, and sends the requests anyway', async () => {
-  await open({}, { budgetCents: 20_000 });
+  await open({}, { budget: { cents: 20_000, usedCents: 0 } });
   expect(await title('Request 3 pieces')).toHaveTextContent('$85.00 over $200.00');
   expect(await button('Request all 3')).toBeEnabled();
 });
@@ -154,6 +156,20 @@ it('shows changed prices, and uses them when pressed again', async () => {
     prices: [110, 150, 35],
     message: 'Hello',
   });
+});
+
+it('leaves out what is ordered for the release already, and warns of a second attempt', async () => {
+  const order = { id: 9, service: 1, stage: 'paid', close_reason: null } as const;
+  const declined = { stage: 'closed', close_reason: 'outlet_declined' } as const;
+  const orders = [order, { ...order, ...declined, id: 8, service: 3 }];
+  await open({ 'GET plans/4/': makePlan(4, { orders }) });
+  await title('One cannot be requested');
+  expect((await lines()).map((line) => line.textContent)).toEqual([
+    'EP online reviewIt is ordered for this release already.$110.00',
+    '02Online articleDemo Weekly$140.00',
+    '03EP online reviewDemo Tape Club. Ordered for this release before: outlet declined.$35.00',
+  ]);
+  expect(await button('Request the other 2')).toBeEnabled();
 });
 
 it('keeps the input when the server is unreachable', async () => {

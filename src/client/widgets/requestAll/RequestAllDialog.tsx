@@ -14,15 +14,21 @@ import { RuledList } from '@/client/ui/RuledList';
 import { TextArea } from '@/client/ui/TextArea';
 import styles from './RequestAll.module.css';
 import { LeftOut, RequestLine, SentLine } from './RequestLines';
-import { type RequestAll, useRequestAll } from './useRequestAll';
+import { type RequestAll, useFrozen, useRequestAll } from './useRequestAll';
+
+export interface RequestBudget {
+  cents: number;
+  /** What the campaign's other orders cost. */
+  usedCents: number;
+}
 
 export interface RequestAllDialogProps {
   /** The id of the open campaign of the requests. */
   campaign: number;
   /** The ids of the services, all of them loaded, at most `ORDERS_AT_ONCE_MAX`. */
   services: readonly number[];
-  /** The most that may be spent in all, in cents. */
-  budgetCents?: number | undefined;
+  /** The plan's budget, if it has one. */
+  budget?: RequestBudget | undefined;
   /** Where a service that cannot be requested stays, such as 'on the shortlist'. */
   place: string;
   /** Offers to swap a service that cannot be requested; the dialog stays open. */
@@ -33,10 +39,12 @@ export interface RequestAllDialogProps {
 
 /** Sends requests to several outlets at once, all or none, and shows the result. */
 export function RequestAllDialog(props: RequestAllDialogProps) {
-  const { campaign, services, budgetCents, onDone } = props;
+  const { campaign, services, onDone } = props;
   const request = useRequestAll(campaign, services);
   const { lines, going, placed, isSending } = request;
   const isSent = placed !== null;
+  /* the orders of this request are soon among the used ones */
+  const budget = useFrozen(props.budget, isSending || isSent);
   /* closing while it runs would hide the result */
   const close = () => {
     if (!isSending) onDone(placed?.map(({ service }) => service) ?? []);
@@ -55,7 +63,7 @@ export function RequestAllDialog(props: RequestAllDialogProps) {
       title={titleOf(request)}
       footer={
         <>
-          <Sum cents={sum} budgetCents={budgetCents} />
+          <Sum cents={sum} budget={budget} />
           <Button onClick={close}>{isSent ? 'Stay here' : 'Back'}</Button>
           {isSent ? (
             <ButtonLink variant="primary" to={paths.myOrders} onClick={close}>
@@ -155,18 +163,19 @@ function Note({ request: { note, changeNote } }: { request: RequestAll }) {
   );
 }
 
-/** The sum, and the rest of the budget. */
-function Sum({ cents, budgetCents }: { cents: number; budgetCents: number | undefined }) {
-  const left = (budgetCents ?? 0) - cents;
+/** The sum, and the rest of the budget after the other orders. */
+function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefined }) {
   const price = (amount: number) => formatPrice(fromCents(amount));
+  const left = budget ? budget.cents - budget.usedCents - cents : 0;
   return (
     <p className={styles.sum}>
       <b>{price(cents)}</b>
-      {budgetCents === undefined ? null : (
+      {budget === undefined ? null : (
         <span className={classNames(left < 0 && styles.over)}>
           {left < 0
-            ? `${price(-left)} over ${price(budgetCents)}`
-            : `${price(left)} left of ${price(budgetCents)}`}
+            ? `${price(-left)} over ${price(budget.cents)}`
+            : `${price(left)} left of ${price(budget.cents)}`}
+          {budget.usedCents === 0 ? null : `, ${price(budget.usedCents)} is ordered`}
         </span>
       )}
     </p>

@@ -68,6 +68,7 @@ interface RequestLineProps {
   service: StoredService;
   requestError: string | undefined;
   news: string | undefined;
+  warning: string | undefined;
   index: number;
   onSwap: ((service: number) => void) | undefined;
   onRemove: (service: number) => void;
@@ -75,11 +76,12 @@ interface RequestLineProps {
 
 /** A service that is about to be requested, or the reason why it cannot be. */
 export function RequestLine(props: RequestLineProps) {
-  const { service, requestError, news, index, onSwap, onRemove } = props;
+  const { service, requestError, news, warning, index, onSwap, onRemove } = props;
   const { id, type, media } = service;
   const outlet = outletName(media.company_name);
   const name = `${serviceTypeLabel(type)}, ${outlet}`;
   const isRefused = requestError !== undefined;
+  const more = news ?? warning;
   return (
     <RuledItem {...rowFocusTarget(index)}>
       <Line
@@ -92,7 +94,7 @@ export function RequestLine(props: RequestLineProps) {
             <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
           )
         }
-        text={requestError ?? (news === undefined ? outlet : `${outlet}. ${news}`)}
+        text={requestError ?? (more === undefined ? outlet : `${outlet}. ${more}`)}
         aside={
           isRefused && onSwap ? (
             <Button size="sm" aria-label={`Swap ${name}`} onClick={() => onSwap(id)}>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
+import { usePlan } from '@/client/entities/plans/plansHooks';
 import { useCreateOrders } from '@/client/entities/orders/ordersHooks';
 import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
@@ -10,8 +12,16 @@ import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 
 export interface RequestAll {
-  /** The listed services; those without `refusal` are sent. `news` is a price that has changed. */
-  lines: { service: StoredService; requestError: string | undefined; news: string | undefined }[];
+  /**
+   * The listed services; those without `requestError` are sent. `news` is a price that has changed,
+   * `warning` an earlier order for the release.
+   */
+  lines: {
+    service: StoredService;
+    requestError: string | undefined;
+    news: string | undefined;
+    warning: string | undefined;
+  }[];
   /** The services to be sent. */
   going: StoredService[];
   remove: (service: number) => void;
@@ -28,6 +38,13 @@ export interface RequestAll {
 const detailIn = (lines: readonly RefusedLine[], { id }: StoredService): string | undefined =>
   lines.find(({ service }) => service === id)?.detail;
 
+/** The value as it was when it froze. */
+export function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
+  const [kept, setKept] = useState(value);
+  if (!isFrozen && kept !== value) setKept(value);
+  return isFrozen ? kept : value;
+}
+
 /** The services to request together, the server's errors, and the result. */
 export function useRequestAll(campaign: number, services: readonly number[]): RequestAll {
   const { initialValues, saveDraft, clearDraft } = useDraft(`request-${campaign}`, { note: '' });
@@ -39,13 +56,21 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const createOrders = useCreateOrders();
+  const { value: plan } = usePlan(campaign);
+  const orders = useFrozen(plan?.orders, isSending || placed !== null);
   const lines = useLoadedServices(services)
     .filter(({ id }) => !removed.includes(id))
-    .map((service) => ({
-      service,
-      requestError: detailIn(refused, service),
-      news: detailIn(repriced, service),
-    }));
+    .map((service) => {
+      const earlier = orders?.find((order) => order.service === service.id);
+      const warning = earlier && earlierOrderText(earlier);
+      const isRefused = earlier !== undefined && isInTheWay(earlier);
+      return {
+        service,
+        requestError: isRefused ? warning : detailIn(refused, service),
+        news: detailIn(repriced, service),
+        warning,
+      };
+    });
   const going = lines.flatMap(({ service, requestError }) =>
     requestError === undefined ? service : [],
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index } from 'drizzle-orm/pg-core';
 
 /** An index of the rows in which the column is set. */
@@ -8,7 +8,7 @@ export const indexOfSet = (name: string, column: AnyPgColumn) =>
     .where(sql`${column} IS NOT NULL`);
 
 /** An index of the words of a text, for `hasWords`. */
-export const wordIndex = (name: string, column: AnyPgColumn) =>
+export const wordIndex = (name: string, column: AnyPgColumn | SQL) =>
   index(name).using('gin', sql`to_tsvector('simple', ${column})`);
 
 export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);

@@ -145,6 +145,26 @@ export const paymentOrders = pgTable(
   ],
 );
 
+/** Money of a payment that its bank claims back; a payment can have several. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: id(),
+    paymentId: belongsTo('payment_id', () => payments.id, 'restrict'),
+    /** The provider's id of the dispute; empty for those from before it was stored. */
+    externalId: text('external_id'),
+    /** What was taken back; at most what earlier disputes left of the payment. */
+    amountCents: integer('amount_cents').notNull(),
+    /** When it was won, which gave the money back. */
+    wonAt: moment('won_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('payment_disputes_amount_check', sql`${table.amountCents} >= 0`),
+    unique('payment_disputes_payment_id_external_id_key').on(table.paymentId, table.externalId),
+  ],
+);
+
 /** A user's request of a payout. */
 export const payouts = pgTable(
   'payouts',
@@ -169,6 +189,8 @@ export const payouts = pgTable(
     decidedAt: moment('decided_at'),
     /** When to send it to the provider next; empty if a person decides or nothing is left to do. */
     nextAttemptAt: moment('next_attempt_at'),
+    /** When it was first sent to the provider, which may have carried it out since. */
+    sentAt: moment('sent_at'),
     createdAt: createdAt(),
     version: version(),
   },
@@ -335,6 +357,8 @@ export const transfers = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     payoutId: integer('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
+    /** The dispute that took the money, or that it was given back for. */
+    disputeId: integer('dispute_id').references(() => paymentDisputes.id, { onDelete: 'restrict' }),
     bonusId: integer('bonus_id').references(() => bonuses.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },

@@ -4,6 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
+import { canonicalEmail } from '@/server/accounts/canonicalEmail';
 import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
 import { hashPassword } from '@/server/accounts/passwords';
 import { conflict } from '@/server/http/failures';
@@ -32,7 +33,8 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     body: Registration,
     profile: NewProfile,
   ) => {
-    const { email, username, password, ref } = body;
+    const { username, password, ref } = body;
+    const email = canonicalEmail(body.email);
     refuseLookAlikes(body);
     refuseWeakPassword(password, body);
     const user = { email, username, passwordHash: await hashPassword(password), ref };

@@ -79,7 +79,7 @@ export const accountDeletedMail = (): MailText =>
 export const secondFactorOnMail = (): MailText =>
   mail(
     'Two-step log-in is on',
-    'from now on a log-in to your Linernote account asks for a code of your authenticator app.',
+    'from now on a log-in to your Linernote account asks for a code of your authenticator app. Your other sessions have ended.',
     NOT_YOU,
   );
 

@@ -9,6 +9,7 @@ import {
   type OneTimeTokenPurpose,
   users,
 } from '@/server/db/schema';
+import { asciiEmail, canonicalEmail } from '@/server/accounts/canonicalEmail';
 import { fold } from '@/shared/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
@@ -47,9 +48,12 @@ const selectAccount = (db: Db, where: SQL) =>
     .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
     .where(where);
 
-/** Compares the e-mail address without regard to case. */
+/** Compares e-mail addresses without regard to case. Older rows may have the domain in punycode. */
+export const isEmailOf = (email: string): SQL =>
+  sql`lower(${users.email}) IN (lower(${email}), lower(${canonicalEmail(email)}), lower(${asciiEmail(email)}))`;
+
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
-  firstOf(selectAccount(db, sql`lower(${users.email}) = lower(${email})`));
+  firstOf(selectAccount(db, isEmailOf(email)));
 
 export const findAccountById = (db: Db, userId: number): Promise<Account | null> =>
   firstOf(selectAccount(db, eq(users.id, userId)));

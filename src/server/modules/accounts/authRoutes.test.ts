@@ -79,6 +79,21 @@ describe('registration', () => {
     });
   });
 
+  it('of an outlet without a name uses the username, so that artists can tell outlets apart', async () => {
+    const response = await post('auth/register/media/', outlet);
+    expect(response.json().user.profile.company_name).toBe(outlet.username);
+  });
+
+  it('treats a domain in punycode and in Unicode as one', async () => {
+    const [unicode, ascii] = ['mara@exämple.org', 'mara@xn--exmple-cua.org'];
+    const password = artist.password;
+    expect((await post('auth/register/artist/', { ...artist, email: ascii })).statusCode).toBe(201);
+    const again = { ...artist, username: 'other', email: unicode };
+    expect((await post('auth/register/artist/', again)).json().code).toBe('email_taken');
+    for (const email of [unicode, ascii])
+      expect((await post('auth/login/', { email, password })).statusCode).toBe(200);
+  });
+
   it('stores neither the password nor the refresh token', async () => {
     const cheap = hashing.cost;
     hashing.cost = PRODUCT_COST;

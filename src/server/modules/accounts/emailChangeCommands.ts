@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { canonicalEmail } from '@/server/accounts/canonicalEmail';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
@@ -49,7 +50,7 @@ export async function beginEmailChange(
 ): Promise<void> {
   await deleteOneTimeTokens(tx, account.userId, 'email_change');
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
-  await mailLink(tx, deps, 'email_change', account, newEmail);
+  await mailLink(tx, deps, 'email_change', account, canonicalEmail(newEmail));
   await enqueueMail(tx, { to: account.email, ...emailChangeRequestedMail() });
 }
 

@@ -19,6 +19,10 @@ const newCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
+/** A typed code without spaces, dashes and invisible characters; full-width digits become plain. */
+export const plainCode = (typed: string): string =>
+  typed.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+
 /** Ignores case, spaces and dashes, and reads `o` as 0, `i` and `l` as 1. */
 export const hashRecoveryCode = (typed: string): string =>
-  hashSecret(typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1'));
+  hashSecret(plainCode(typed).toLowerCase().replace(/o/g, '0').replace(/[il]/g, '1'));

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '@/server/http/securityLog';
 import { secretBox, type SecretBox } from '@/server/accounts/secretBox';
 import type { Secrets } from '@/server/config/serverKeys';
 import { recoveryCodeUsedMail } from './authMails';
-import { hashRecoveryCode } from './recoveryCodes';
+import { hashRecoveryCode, plainCode } from './recoveryCodes';
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -17,8 +17,8 @@ import {
 } from './secondFactorRepository';
 import { stepOf } from './totp';
 
-/** A code as an authenticator app shows it; any other input can only be a recovery code. */
-const APP_CODE = /^\d{3}\s?\d{3}$/;
+/** A code of an authenticator app; any other input can only be a recovery code. */
+const APP_CODE = /^\d{6}$/;
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
@@ -55,11 +55,11 @@ export async function isRightCode(
   account: { userId: number; email: string },
   code: string,
 ): Promise<boolean> {
-  const typed = code.trim();
+  const typed = plainCode(code);
   if (!APP_CODE.test(typed)) return isRecoveryCode(deps, request, account, typed);
   const { userId } = account;
   return request.server.guesses.check(request, 'second_factor', { userId }, () =>
-    isAppCode(deps, userId, typed.replace(/\s/, '')),
+    isAppCode(deps, userId, typed),
   );
 }
 

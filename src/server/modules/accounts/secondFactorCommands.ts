@@ -1,12 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { publishSessionEnded } from '@/server/modules/live/liveCommands';
 import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { conflict, unauthorized } from '@/server/http/failures';
 import type { RecoveryCodes } from '@/shared/accounts/secondFactorContract';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
-import { findAccountById } from './authRepository';
+import { type Account, findAccountByEmail, findAccountById } from './authRepository';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
 import {
   confirmSecondFactor,
@@ -14,6 +17,8 @@ import {
   replaceRecoveryCodes,
   type SecondFactor,
 } from './secondFactorRepository';
+import { endSessionsOf } from './sessionsCommands';
+import { deleteSessionsOf } from './sessionsRepository';
 
 interface Owner {
   userId: number;
@@ -31,19 +36,25 @@ async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes>
   return { recovery_codes: codes };
 }
 
-/**
- * `step` is the time step of the confirming code, which cannot be used again. Throws the 409 when
- * there is nothing to confirm.
- */
+interface Confirmation {
+  /** The time step of the confirming code, which cannot be used again. */
+  step: number;
+  now: Date;
+  /** The caller's session. The others end, since they were begun without a code. */
+  sessionId: number;
+}
+
+/** Throws the 409 when there is nothing to confirm. */
 export async function turnOn(
   tx: Db,
+  app: Pick<FastifyInstance, 'liveSessions'>,
   factor: SecondFactor,
-  step: number,
-  now: Date,
+  { step, now, sessionId }: Confirmation,
 ): Promise<RecoveryCodes> {
   const account = await findAccountById(tx, factor.userId);
   if (!account) throw unauthorized(); // deleted while its token still runs
   if (!(await confirmSecondFactor(tx, factor, step, now))) throw notStarted();
+  await endSessionsOf(tx, app, factor.userId, sessionId);
   await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
   return giveRecoveryCodes(tx, factor.userId);
 }
@@ -62,6 +73,34 @@ export async function refuseTurningOff(
 export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
   if (!(await deleteSecondFactor(tx, userId))) throw notOn();
   await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
+}
+
+/**
+ * Turns two-step log-in off for an owner who has lost app and codes, and ends the account's
+ * sessions. The password stays. Returns `null` if no account has the address.
+ */
+export async function resetSecondFactor(
+  tx: Db,
+  email: string,
+  now: Date,
+): Promise<{ account: Account; wasOn: boolean } | null> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return null;
+  const { userId } = account;
+  const wasOn = await deleteSecondFactor(tx, userId);
+  if (!wasOn) return { account, wasOn };
+  await deleteSessionsOf(tx, userId);
+  await publishSessionEnded(tx, userId);
+  await enqueueMail(tx, { to: account.email, ...secondFactorOffMail() });
+  await writeAudit(tx, {
+    action: 'second_factor_reset',
+    actor: 'operator',
+    subject: 'account',
+    subjectId: userId,
+    aboutId: userId,
+    createdAt: now,
+  });
+  return { account, wasOn };
 }
 
 export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Promise<RecoveryCodes> {

@@ -120,6 +120,15 @@ describe('turning it on', () => {
     expect((await call('second-factor/confirm/', { code: codeOf(secret) })).statusCode).toBe(429);
   });
 
+  it('ends the other sessions, which began without a code', async () => {
+    const other = { headers: { authorization: `Bearer ${(await logIn()).json().access}` } };
+    const profile = async ({ headers }: Pick<TestAccount, 'headers'>) =>
+      (await test.app.inject({ url: '/api/auth/profile/', headers })).statusCode;
+    expect(await profile(other)).toBe(200);
+    await turnOn();
+    expect([await profile(other), await profile(artist)]).toEqual([401, 200]);
+  });
+
   it('cannot be confirmed before it is started', async () => {
     expect((await call('second-factor/confirm/', { code: '123456' })).statusCode).toBe(409);
   });
@@ -172,11 +181,17 @@ describe('a log-in', () => {
     expect((await logIn({ code: codeOf(secret, steps) })).statusCode).toBe(status);
   });
 
-  it('accepts the code as apps show it, with a blank in it', async () => {
+  it.each([
+    ['as apps show it', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
+    ['in groups of two', (code: string) => code.replace(/..(?=.)/g, '$&\u00a0')],
+    ['with a dash', (code: string) => `${code.slice(0, 3)}\u2011${code.slice(3)}`],
+    [
+      'in full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + +digit)),
+    ],
+  ])('accepts the code typed %s', async (_how, typed) => {
     const { secret } = await turnOn();
-    const code = codeOf(secret);
-    const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `;
-    expect((await logIn({ code: spaced })).statusCode).toBe(200);
+    expect((await logIn({ code: typed(codeOf(secret)) })).statusCode).toBe(200);
   });
 
   it('accepts each recovery code once, however it is formatted, and mails the owner', async () => {

@@ -12,6 +12,7 @@ import type {
 } from '@/shared/accounts/secondFactorContract';
 import { MESSAGES } from '@/shared/messages';
 import { requireOwner, requireProof } from './reauthentication';
+import { plainCode } from './recoveryCodes';
 import { factorBox } from './secondFactor';
 import {
   notStarted,
@@ -77,7 +78,9 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
     if (!secret) throw notStarted();
     const step = await guessStep(request, secret, deps.now());
-    const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
+    const codes = await db.transaction((tx) =>
+      turnOn(tx, app, factor, { step, now: deps.now(), sessionId: request.account.sessionId }),
+    );
     outbox.wake();
     logSecurityEvent(request, 'second_factor_enabled');
     return codes;
@@ -93,7 +96,7 @@ async function guessStep(
   secret: string,
   now: Date,
 ): Promise<number> {
-  const step = stepOf(secret, request.body.code.replace(/\s/g, ''), now);
+  const step = stepOf(secret, plainCode(request.body.code), now);
   const { userId } = request.account;
   const isRight = async () => step !== null;
   if (

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
+import { isEmailOf } from '@/server/modules/accounts/authRepository';
 import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/roles';
@@ -86,7 +87,7 @@ export function setAdminRole(
   role: AdminRole | null,
 ): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {
-    const isNamed = sql`lower(${users.email}) = lower(${email})`;
+    const isNamed = isEmailOf(email);
     const [named] = await tx.select({ id: users.id }).from(users).where(isNamed);
     if (!named) return null;
     const isLast = role !== 'owner' && (await isLastOwner(tx, named.id));

@@ -4,9 +4,9 @@ import { sendExport } from '@/server/http/exportFile';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { campaignReportContract } from '@/shared/campaignReport/campaignReportContract';
-import { drawReport } from './drawReport';
 import { readOwnReport, shareOwnReport } from './campaignReportCommands';
 import { exportedReport } from './campaignReportExport';
+import { createReportPapers } from './reportPapers';
 
 type OneCampaign = FastifyRequest<{ Params: { id: string } }>;
 
@@ -15,6 +15,7 @@ export const campaignReportRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
+    const draw = createReportPapers();
     const read = (request: OneCampaign) =>
       readOwnReport(db, request.account, idOf(request), deps.now());
 
@@ -32,7 +33,8 @@ export const campaignReportRoutes =
       const report = await read(request);
       const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
       const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
-      const pdf = await drawReport(report, { paper: request.query.paper ?? 'a4', address });
+      const task = { report, paper: request.query.paper ?? 'a4', address };
+      const pdf = await request.aside(() => draw(request.account.userId, task));
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${file}"`)

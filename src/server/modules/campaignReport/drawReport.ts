@@ -31,14 +31,15 @@ import {
 
 const COVER = 80;
 
-interface DrawOptions {
+export interface ReportTask {
+  report: Report;
   paper: Paper;
   /** The full address of the report, for the foot. */
   address: string;
 }
 
 /** Draws the report as a tagged PDF of one to three pages. */
-export async function drawReport(report: Report, { paper, address }: DrawOptions): Promise<Buffer> {
+export async function drawReport({ report, paper, address }: ReportTask): Promise<Buffer> {
   const doc = beginPaper(paper, `${report.title}: what it brought`, new Date(report.made_at));
   const root = element(doc, 'Document');
   doc.addStructure(root);

@@ -3,6 +3,7 @@ import { deliverables, listening, orderClicks, orders, payments } from '@/server
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { splitOrder } from '@/server/modules/ledger/ledgerCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
+import { disputeOf } from '@/server/testing/money';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder } from '@/server/testing/trade';
@@ -121,7 +122,8 @@ it('leaves out orders with a chargeback', async () => {
   await finish(test, deal);
   const [payment] = await test.db.select().from(payments).orderBy(desc(payments.id)).limit(1);
   if (!payment) throw new Error('no payment');
-  await test.db.transaction((tx) => returnOrders(tx, [factsOf(deal, 1650)], payment, now));
+  const dispute = await disputeOf(test.db, payment);
+  await test.db.transaction((tx) => returnOrders(tx, [factsOf(deal, 1650)], dispute, now));
   const none = { amount: 0, orders: 0, rows: [], months: [] };
   expect(await dashboard(deal.artist)).toMatchObject(none);
   expect(await dashboard(deal.outlet)).toMatchObject(none);

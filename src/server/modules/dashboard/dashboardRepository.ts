@@ -11,7 +11,7 @@ import {
   tracks,
   transfers,
 } from '@/server/db/schema';
-import { centsGot } from '@/server/modules/ledger/orderMoneyRepository';
+import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
 import {
   firstDue,
   isAnswered,
@@ -58,8 +58,13 @@ function moneyOf(db: Db, member: Viewer) {
     })
     .from(orders)
     .innerJoin(transfers, eq(transfers.orderId, orders.id))
-    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
-    .where(and(ofMember(member), sql`${transfers.kind} IN ('release', 'fee', 'chargeback')`))
+    .innerJoin(accounts, eq(accounts.id, sideOf))
+    .where(
+      and(
+        ofMember(member),
+        sql`${transfers.kind} IN ('release', 'fee', 'chargeback', 'reinstate')`,
+      ),
+    )
     .groupBy(orders.id)
     .having(sql`${cents} > 0`)
     .as('money');

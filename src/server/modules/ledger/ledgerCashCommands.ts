@@ -5,9 +5,10 @@ import {
   type AccountRef,
   hasTransfer,
   lockAccounts,
-  lossOf,
+  type Posting,
   payoutParts,
 } from './ledgerRepository';
+import { partsTaken, standingDisputes } from './disputesRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
@@ -130,14 +131,19 @@ const backKeys = (payout: PayoutFacts): string[] =>
 
 /**
  * Returns an unpaid payout to the balances it was taken from, after repaying a debt. A refund whose
- * payment the bank has taken back covers the platform's loss of it first.
+ * payment is disputed first covers what the platform lost and an outlet owes because of that.
  */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
-  const { id: payoutId, paymentId } = payout;
+  const { id: payoutId, userId, amountCents } = payout;
   const sources = sourcesOf(payout);
-  const debt = debtOf(payout.userId);
-  const held = await lockAccounts(tx, [...sources, transitOf(payout), debt, losses], at);
-  if (await hasTransfer(tx, [`paid:${payoutId}`])) return;
+  const uncovered = await uncoveredParts(tx, payout);
+  const debts = uncovered.flatMap(({ to }) => ('userId' in to ? [to] : []));
+  const held = await lockAccounts(
+    tx,
+    [...sources, transitOf(payout), debtOf(userId), losses, ...debts],
+    at,
+  );
+  if (await hasTransfer(tx, [`paid:${payoutId}`, ...backKeys(payout)])) return;
   const taken = await payoutParts(tx, payoutId);
   const incomes = sources.map((to) => ({
     key: `back:${payoutId}:${to.kind}`,
@@ -147,11 +153,34 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
     cents: taken.get(to.kind) ?? 0,
     payoutId,
   }));
-  await held.post(await payDebtFirst(tx, held, incomes));
-  if (paymentId == null) return;
-  const key = `repay:back:${payoutId}`;
-  if (await hasTransfer(tx, [key])) return;
-  const cents = Math.min(payout.amountCents, await lossOf(tx, paymentId));
-  const from = { kind: 'artist', userId: payout.userId } as const;
-  await held.post([{ key, kind: 'repay', from, to: losses, cents, paymentId }]);
+  const owed = new Map(debts.map((to) => [to.userId, -held.balance(to)]));
+  let left = amountCents;
+  const covers = uncovered.map(({ to, cents, ...about }): Posting => {
+    const most = 'userId' in to ? Math.min(cents, owed.get(to.userId) ?? 0) : cents;
+    const covered = Math.min(most, left);
+    left -= covered;
+    if ('userId' in to) owed.set(to.userId, (owed.get(to.userId) ?? 0) - covered);
+    const key = ['cover', payoutId, about.disputeId, about.orderId ?? 'losses', 'artist'].join(':');
+    return { key, from: { kind: 'artist', userId }, to, cents: covered, ...about };
+  });
+  await held.post([...(await payDebtFirst(tx, held, incomes)), ...covers]);
+}
+
+type Uncovered = Pick<Posting, 'kind' | 'to' | 'cents' | 'paymentId' | 'orderId'> & {
+  disputeId: number;
+};
+
+/** What disputes of the refunded payment took from the platform, then from outlets as debts. */
+async function uncoveredParts(tx: Db, { paymentId }: PayoutFacts): Promise<Uncovered[]> {
+  if (paymentId == null) return [];
+  const parts: Uncovered[] = [];
+  for (const { id: disputeId } of await standingDisputes(tx, paymentId)) {
+    for (const { kind, userId, orderId, cents } of await partsTaken(tx, disputeId)) {
+      const about = { cents, paymentId, disputeId, ...(orderId !== null && { orderId }) };
+      if (kind === 'losses') parts.unshift({ kind: 'repay', to: losses, ...about });
+      if (kind === 'debt' && userId !== null)
+        parts.push({ kind: 'reinstate', to: debtOf(userId), ...about });
+    }
+  }
+  return parts;
 }

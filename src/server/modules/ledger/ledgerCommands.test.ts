@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { databaseErrorOf } from '@/server/db/client';
 import { accounts, bonuses, orders, payouts, transfers } from '@/server/db/schema';
-import { balances, bringIn, insertOrder, insertUser } from '@/server/testing/money';
+import { balances, bringIn, disputeOf, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { findBreaches } from './findBreaches';
@@ -54,6 +54,12 @@ const moneyOf = async ({ orderId }: OrderMoneyFacts) =>
 /** Sets the stage that `moveOrder` would write, so that the books can be checked. */
 const setStage = (stage: 'paid' | 'completed') =>
   database.db.update(orders).set({ stage, paidAt: AT }).where(eq(orders.id, order.orderId));
+
+/** The event by which a dispute takes the payment back, or a part of it. */
+async function takenBack(payment: { id: number; amountCents: number }, cents?: number) {
+  const dispute = await disputeOf(database.db, payment, cents);
+  return (tx: Tx) => returnOrders(tx, [order], dispute, AT);
+}
 
 async function paid(cents = order.priceCents): Promise<{ id: number; amountCents: number }> {
   const payment = await bringIn(database.db, order, cents);
@@ -266,7 +272,7 @@ describe('an order that is paid from several accounts', () => {
   it('with a chargeback of the payment keeps the bonus a bonus', async () => {
     const payment = await rich(9600);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
   });
 
@@ -274,7 +280,7 @@ describe('an order that is paid from several accounts', () => {
     const payment = await rich(10_200);
     await database.db.transaction((tx) => holdOrder(tx, order, AT));
     expect(await standing()).toMatchObject(has(0, 200, 500));
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
   });
 
@@ -344,7 +350,7 @@ describe('a referral', () => {
     const payment = await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
     expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
-    await twice((tx) => returnOrders(tx, [order], { ...payment, amountCents: 1000 }, AT));
+    await twice(await takenBack(payment, 1000));
     await twice((tx) => makeAvailable(tx, order, AT));
     expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
   });
@@ -361,16 +367,16 @@ describe('a referral', () => {
 describe('a chargeback', () => {
   it('takes held money', async () => {
     const payment = await paid();
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual({});
-    expect(await keys()).toContain('chargeback:1:1:hold 11000');
+    expect(await keys()).toContain('dispute:1:1:hold 11000');
   });
 
   it('takes only the payment, and the rest of the hold goes to the artist', async () => {
     const first = await insertOrder(database.db, artist, outlet, 4000);
     await bringIn(database.db, first, 4000);
     const payment = await paid(7000);
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 4000, provider: -4000 });
   });
 
@@ -379,21 +385,17 @@ describe('a chargeback', () => {
     await database.db.transaction((tx) => refundOrder(tx, order, AT));
     const next = await insertOrder(database.db, artist, outlet, 8000);
     await database.db.transaction((tx) => holdOrder(tx, next, AT));
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual({ hold: 8000, losses: -8000 });
     expect((await keys()).slice(-2)).toEqual(
-      ['chargeback:2:artist 3000', 'chargeback:2:losses 8000'].map((key) =>
-        key.replace(':2:', `:${payment.id}:`),
-      ),
+      ...[['dispute:1:artist 3000', 'dispute:1:losses 8000']],
     );
   });
 
   it('takes the outlet’s pending share, and the platform’s fee', async () => {
     const payment = await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
-    expect(await twice((tx) => returnOrders(tx, [order], payment, AT))).toEqual(
-      new Map([[order.orderId, 9350]]),
-    );
+    expect(await twice(await takenBack(payment))).toEqual(new Map([[order.orderId, 9350]]));
     await twice((tx) => makeAvailable(tx, order, AT));
     expect(await standing()).toEqual({});
     expect(await moneyOf(order)).toMatchObject({ paid: 11_000, outlet: 0, fee: 0 });
@@ -404,7 +406,7 @@ describe('a chargeback', () => {
     await bringIn(database.db, first, 4000);
     const payment = await paid(7000);
     await twice((tx) => releaseOrder(tx, order, AT));
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     await twice((tx) => makeAvailable(tx, order, AT));
     // The platform bears 15% of the unpaid $70.00.
     expect(await standing()).toEqual({
@@ -418,7 +420,7 @@ describe('a chargeback', () => {
     const payment = await paid();
     await release();
     await bringIn(database.db, order, 11_000);
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual({
       [`offers ${outlet.userId}`]: 9350,
       fees: 1650,
@@ -433,7 +435,7 @@ describe('a chargeback', () => {
     await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
     await twice((tx) => payOut(tx, payout, AT));
     await give(outlet.userId, 500);
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual({
       [`debt ${outlet.userId}`]: -(9350 - 1350 - 500),
       promotions: -500,
@@ -457,7 +459,7 @@ describe('a chargeback', () => {
     await twice((tx) => splitOrder(tx, order, 5000, AT));
     const next = await insertOrder(database.db, artist, outlet, 6000);
     await twice((tx) => holdOrder(tx, next, AT));
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     expect(await standing()).toEqual({ hold: 6000, losses: -6000 });
   });
 
@@ -466,7 +468,7 @@ describe('a chargeback', () => {
     await release();
     const payout = await ask(outlet.userId, 9350);
     await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
-    await twice((tx) => returnOrders(tx, [order], payment, AT));
+    await twice(await takenBack(payment));
     const owes = { [`debt ${outlet.userId}`]: -9350, [`transit ${outlet.userId}`]: 9350 };
     expect(await twice((tx) => payOut(tx, payout, AT))).toBe(9350);
     expect(await standing()).toEqual(owes);

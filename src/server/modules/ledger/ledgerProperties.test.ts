@@ -1,13 +1,22 @@
-import { and, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, bonuses, orders, payments, payoutBatches, transfers } from '@/server/db/schema';
+import {
+  accounts,
+  bonuses,
+  orders,
+  payments,
+  payoutBatches,
+  payouts,
+  transfers,
+} from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/databaseError';
 import {
   insertPayment,
   lockPaidOrders,
   type PaymentRow,
 } from '@/server/modules/payments/paymentsRepository';
-import { rejectWaitingPayouts } from '@/server/modules/payouts/settlePayoutCommands';
+import { insertPayout } from '@/server/modules/payouts/payoutsRepository';
+import { lockStoppable, rejectStoppable } from '@/server/modules/payouts/settlePayoutCommands';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import {
   AT,
@@ -22,7 +31,13 @@ import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { findBreaches } from './findBreaches';
-import { creditBonus, creditPayment } from './ledgerCashCommands';
+import {
+  creditBonus,
+  creditPayment,
+  payOut,
+  setAsidePayout,
+  takeBackPayout,
+} from './ledgerCashCommands';
 import {
   holdOrder,
   makeAvailable,
@@ -32,7 +47,9 @@ import {
   splitOrder,
 } from './ledgerCommands';
 import { moneyOfOrders } from './orderMoneyRepository';
+import { reinstateOrders } from './reinstateCommands';
 import { returnOrders } from './returnPaymentCommands';
+import { findDispute, insertDispute, standingDisputes, updateDispute } from './disputesRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
@@ -117,6 +134,34 @@ async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
   await tx.update(orders).set({ stage, paidAt: AT, availableAt }).where(eq(orders.id, orderId));
 }
 
+/** The provider refunds a payment to its card, or does not. */
+async function settleRefund(tx: Tx, isPaid: boolean, random: (below: number) => number) {
+  const isCard = eq(payouts.kind, 'card');
+  const all = await tx.select().from(payouts).where(isCard).orderBy(payouts.id);
+  const chosen = all[random(all.length || 1)];
+  if (!chosen) return;
+  // Locked like all of them: the payment, the payout, then the accounts.
+  await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, chosen.paymentId ?? 0))
+    .for('update');
+  const [row] = await tx.select().from(payouts).where(eq(payouts.id, chosen.id)).for('update');
+  if (!row) return;
+  // An account with a debt is not paid.
+  if (isPaid && (await payOut(tx, row, AT)) > 0) return;
+  if (!isPaid) await takeBackPayout(tx, row, AT);
+  // The first decision stands.
+  if (row.status !== 'requested') return;
+  const decided = isPaid
+    ? { status: 'paid' as const, reference: 'x' }
+    : { status: 'rejected' as const, reason: 'x' };
+  await tx
+    .update(payouts)
+    .set({ ...decided, decidedAt: AT })
+    .where(eq(payouts.id, row.id));
+}
+
 /** Credits the payment, and pays as many of its orders as the balance covers. */
 async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
   await creditPayment(tx, payment, payment.amountCents > 100 ? 30 : 0, AT);
@@ -124,12 +169,36 @@ async function takeIn(tx: Tx, { payment, facts }: Basket): Promise<void> {
   for (const order of facts) await holdOrder(tx, order, AT);
 }
 
-/** The bank reclaims the payment, if it was credited. */
-async function giveBack(tx: Tx, { payment, facts }: Basket): Promise<void> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
+/** The bank reclaims a part of the payment, if it was credited, or gives it back. */
+async function dispute(tx: Tx, basket: Basket, random: (below: number) => number): Promise<void> {
+  const { id: paymentId, amountCents } = basket.payment;
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (row?.status !== 'succeeded') return;
-  await rejectWaitingPayouts(tx, payment.userId, DECIDING);
-  await returnOrders(tx, facts, payment, AT);
+  const externalId = `dp_${random(3)}`;
+  const known = await findDispute(tx, paymentId, { externalId, amountCents: 0 });
+  if (known && random(2)) {
+    await updateDispute(tx, known.id, { wonAt: AT });
+    await reinstateOrders(tx, basket.facts, known, AT);
+    return;
+  }
+  if (known?.wonAt) return;
+  const standing = await standingDisputes(tx, paymentId);
+  const left = standing.reduce((cents, each) => cents - each.amountCents, amountCents);
+  await rejectStoppable(tx, await lockStoppable(tx, row), DECIDING);
+  const values = { paymentId, externalId, amountCents: Math.min(left, random(2 * amountCents)) };
+  await returnOrders(tx, basket.facts, known ?? (await insertDispute(tx, values)), AT);
+}
+
+/** A refund of the payment to its card is asked for, and carried out unless a dispute stands. */
+async function refundToCard(tx: Tx, { payment }: Basket, random: (below: number) => number) {
+  const { id: paymentId, userId } = payment;
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (row?.status !== 'succeeded') return;
+  const values = { userId, paymentId, kind: 'card', destination: 'x' } as const;
+  const amountCents = 1 + random(payment.amountCents);
+  const made = await insertPayout(tx, { ...values, amountCents });
+  if ((await setAsidePayout(tx, made, AT)) > 0)
+    await tx.delete(payouts).where(eq(payouts.id, made.id));
 }
 
 /** A random event, to be run in its own transaction. */
@@ -138,7 +207,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const order = pick(world.facts);
   const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
   const admin = pick(world.admins);
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(32), random(2) === 0];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(36), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
   const ofOrders =
     (facts: readonly OrderMoneyFacts[], event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
@@ -156,13 +225,33 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 7) return ofOrder((tx) => refundOrder(tx, order, AT));
   if (kind === 8) return ofOrder((tx) => splitOrder(tx, order, part, AT));
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
-  if (kind === 10 || kind > 26) return (tx) => requestPayout(tx, sequel, person.userId);
+  if (kind === 10 || kind > 31) return (tx) => requestPayout(tx, sequel, person.userId);
   if (kind === 11) return (tx) => settleOne(tx, isPaid, admin);
-  if (kind === 16) return (tx) => cancelOne(tx, sequel, person.userId);
-  if (kind < 19 && kind > 16) return (tx) => batchPayouts(tx, sequel, admin);
-  if (kind > 18) return (tx) => moveBatch(tx, sequel, admin);
+  if (kind === 19 || kind === 20) return (tx) => settleRefund(tx, isPaid, sequel);
+  if (kind === 21) return (tx) => cancelOne(tx, sequel, person.userId);
+  if (kind > 26) return (tx) => moveBatch(tx, sequel, admin);
+  if (kind > 21) return (tx) => batchPayouts(tx, sequel, admin);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
-  return ofOrders(basket.facts, (tx) => giveBack(tx, basket));
+  if (kind < 16) return ofOrders(basket.facts, (tx) => refundToCard(tx, basket, sequel));
+  return ofOrders(basket.facts, (tx) => dispute(tx, basket, sequel));
+}
+
+/**
+ * Returns the disputes that took another amount than theirs or, if they were won, gave back another
+ * one, and the payments of which more was taken than came in.
+ */
+async function wrongDisputes(db: Db): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    SELECT d.id FROM payment_disputes d LEFT JOIN transfers t ON t.dispute_id = d.id
+    LEFT JOIN accounts f ON f.id = t.from_id
+    GROUP BY d.id HAVING d.amount_cents <>
+      coalesce(sum(t.amount_cents) FILTER (WHERE t.kind = 'chargeback'), 0)
+      OR (d.won_at IS NOT NULL)::int * d.amount_cents <>
+      coalesce(sum(t.amount_cents) FILTER (WHERE t.kind = 'reinstate' AND f.kind = 'provider'), 0)
+    UNION ALL
+    SELECT p.id FROM payment_disputes d JOIN payments p ON p.id = d.payment_id
+    WHERE d.won_at IS NULL GROUP BY p.id HAVING sum(d.amount_cents) > p.amount_cents`);
+  return rows;
 }
 
 /** A deadlock ends one of two transactions with a 503, and its client repeats the request. */
@@ -191,13 +280,14 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       done.push(...events);
       await Promise.all(events.map((event) => carryOut(database.db, event)));
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
+      expect([batch, await wrongDisputes(database.db)]).toEqual([batch, []]);
     }
     // Bank files were made, and some have ended.
     const isEnded = inArray(payoutBatches.state, ['settled', 'undone']);
     expect(await database.db.$count(payoutBatches, isEnded)).toBeGreaterThan(1);
     // Most kinds of transfers occurred, and all balances together are zero.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
-    expect(kinds.length).toBeGreaterThanOrEqual(11);
+    expect(kinds.length).toBeGreaterThanOrEqual(13);
     const all = Object.values(await balances(database.db));
     expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(0);
     const negative = notInArray(transfers.kind, ['payment']);

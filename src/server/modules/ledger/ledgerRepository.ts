@@ -29,6 +29,7 @@ export interface Posting {
   orderId?: number;
   paymentId?: number;
   payoutId?: number;
+  disputeId?: number;
   bonusId?: number;
 }
 
@@ -49,6 +50,14 @@ const isAccount = (ref: AccountRef): SQL | undefined => {
   );
 };
 const rowName = ({ kind, userId, orderId }: Account): string => [kind, userId, orderId].join(':');
+
+/** The key of one part of the money that a dispute takes, or gives back once it is won. */
+export const disputeKey = (
+  event: 'dispute' | 'won',
+  disputeId: number,
+  kind: AccountKind,
+  orderId?: number,
+): string => [event, disputeId, ...(orderId === undefined ? [] : [orderId]), kind].join(':');
 
 /** The accounts that one event touches, locked until its transaction ends. */
 export class LockedAccounts {
@@ -190,26 +199,6 @@ export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<
 /** Whether an event has been posted already, by the keys of its transfers. */
 export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
   (await writtenKeys(tx, keys)).size > 0;
-
-/** Whether the payment was taken back by the bank. */
-export const wasReturned = async (tx: Db, paymentId: number): Promise<boolean> =>
-  (await tx.$count(
-    transfers,
-    and(eq(transfers.paymentId, paymentId), eq(transfers.kind, 'chargeback')),
-  )) > 0;
-
-/** Returns the cents that the platform lost by a chargeback of the payment and has not got back. */
-export async function lossOf(tx: Db, paymentId: number): Promise<number> {
-  const [row] = await tx
-    .select({
-      cents: sql<number>`coalesce(sum(CASE ${accounts.id} WHEN ${transfers.fromId}
-        THEN ${transfers.amountCents} ELSE -${transfers.amountCents} END), 0)`.mapWith(Number),
-    })
-    .from(transfers)
-    .innerJoin(accounts, sql`${accounts.id} IN (${transfers.fromId}, ${transfers.toId})`)
-    .where(and(eq(transfers.paymentId, paymentId), eq(accounts.kind, 'losses')));
-  return row?.cents ?? 0;
-}
 
 /** Returns the cents of the matching transfers by the kind of their source account. */
 async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {

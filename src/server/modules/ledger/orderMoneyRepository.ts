@@ -5,6 +5,13 @@ import { isAnyOf } from '@/server/db/isAnyOf';
 import { accounts, transfers } from '@/server/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
 
+/**
+ * The account by which a transfer counts: its source, and for money that is given back its
+ * destination.
+ */
+export const sideOf: SQL = sql`CASE ${transfers.kind} WHEN 'reinstate' THEN ${transfers.toId}
+  ELSE ${transfers.fromId} END`;
+
 const sumsOfOrders = builtOnce((db) =>
   db
     .select({
@@ -14,7 +21,7 @@ const sumsOfOrders = builtOnce((db) =>
       cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
     })
     .from(transfers)
-    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
+    .innerJoin(accounts, eq(accounts.id, sideOf))
     .where(isAnyOf(transfers.orderId, 'orderIds'))
     .groupBy(transfers.orderId, transfers.kind, accounts.kind)
     .prepare('sums_of_orders'),
@@ -50,7 +57,8 @@ export async function moneyOfOrders(
   const holds = await holdsOfOrders(db).execute({ orderIds });
   for (const { orderId, kind, from, cents } of sums) {
     const entry = orderId === null ? undefined : money.get(orderId);
-    const name = kind === 'chargeback' ? TAKEN_BACK_OF[from] : SUM_OF[kind];
+    const isDisputed = kind === 'chargeback' || kind === 'reinstate';
+    const name = isDisputed ? TAKEN_BACK_OF[from] : SUM_OF[kind];
     if (entry && name) entry[name] += kind === 'chargeback' ? -cents : cents;
   }
   for (const { orderId, cents } of holds) {
@@ -60,7 +68,7 @@ export async function moneyOfOrders(
   return money;
 }
 
-/** The sum that a chargeback lowers, by the kind of the source account. */
+/** The sum that a chargeback lowers, and a won dispute raises, by the kind of the account. */
 const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
   underway: 'outlet',
   offers: 'outlet',
@@ -86,11 +94,13 @@ const kindsOf = <Kind extends string>(
 };
 
 /**
- * The cents that a transfer, joined with its source account, adds to the sides' money of its order;
- * negative in a chargeback.
+ * The cents that a transfer, joined with its account `sideOf`, adds to the sides' money of its
+ * order; negative in a chargeback.
  */
 export const centsGot = (sides: readonly ('outlet' | 'fee')[]): SQL => sql`CASE
   WHEN ${inArray(transfers.kind, kindsOf(SUM_OF, sides))} THEN ${transfers.amountCents}
   WHEN ${transfers.kind} = 'chargeback' AND ${inArray(accounts.kind, kindsOf(TAKEN_BACK_OF, sides))}
     THEN -${transfers.amountCents}
+  WHEN ${transfers.kind} = 'reinstate' AND ${inArray(accounts.kind, kindsOf(TAKEN_BACK_OF, sides))}
+    THEN ${transfers.amountCents}
   ELSE 0 END`;

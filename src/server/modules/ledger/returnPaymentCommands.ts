@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
-import { EARNED_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import { EARNED_ACCOUNT_KINDS, USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { feeOfPart } from '@/shared/money/moneyRules';
+import { type Dispute, hasMoved } from './disputesRepository';
 import {
   receivedOf,
   holdOf,
@@ -15,11 +16,11 @@ import {
 } from './ledgerCommands';
 import {
   type AccountRef,
+  disputeKey,
   type LockedAccounts,
   lockAccounts,
   nameOf,
   type Posting,
-  wasReturned,
 } from './ledgerRepository';
 import { debtOf } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
@@ -34,31 +35,43 @@ const sharesOf = (order: OrderMoneyFacts): AccountRef[] => [
   ...EARNED_ACCOUNT_KINDS.map((kind) => ({ kind, userId: order.outletUserId })),
 ];
 
-interface ReturnedPayment {
-  id: number;
-  amountCents: number;
+/** The accounts between which payouts of a user move money. */
+const payoutAccountsOf = (userId: number): AccountRef[] =>
+  [...USER_ACCOUNT_KINDS, 'transit' as const, 'debt' as const].map((kind) => ({ kind, userId }));
+
+/**
+ * Locks all accounts that a dispute of these orders can touch, the artist's payouts among them. One
+ * call locks them by id, so that no other event waits for a part of them in another order.
+ */
+export function lockReturned(
+  tx: Db,
+  orders: readonly OrderMoneyFacts[],
+  at: Date,
+): Promise<LockedAccounts> {
+  const accounts = orders.flatMap((order) => [
+    ...[holdOf(order), ...sharesOf(order), debtOf(order.outletUserId), ...pursesOf(order)],
+    ...payoutAccountsOf(order.artistUserId),
+  ]);
+  return lockAccounts(tx, [...accounts, fees, losses, provider], at);
 }
 
 /**
- * Takes back a payment that the bank returned to the card's owner; `orders` are its orders, all of
+ * Takes what a bank returned to the card's owner; `orders` are all orders of the payment, of
  * one artist. The artist's own money is taken first: the cash in the holds, the cash balance, then
  * the referrals and bonuses in the holds. Next, order by order, the platform gives its fee, and the
  * outlet its share from underway and its balances. The unpaid part of a share becomes the outlet's
  * debt, and any rest the platform's loss. The remainder of the holds is refunded. Returns the cents
- * taken from each outlet, by order id; `null` if the payment was already taken back.
+ * taken from each outlet, by order id; `null` if the dispute has taken its money already.
  */
 export async function returnOrders(
   tx: Db,
   orders: readonly OrderMoneyFacts[],
-  payment: ReturnedPayment,
+  dispute: Dispute,
   at: Date,
 ): Promise<Map<number, number> | null> {
-  const accounts = orders.flatMap((order) => [
-    ...[holdOf(order), ...sharesOf(order), debtOf(order.outletUserId), ...pursesOf(order)],
-  ]);
-  const held = await lockAccounts(tx, [...accounts, fees, losses, provider], at);
-  if (await wasReturned(tx, payment.id)) return null;
-  const taking = new ChargebackTransfers(held, payment);
+  const held = await lockReturned(tx, orders, at);
+  if (await hasMoved(tx, dispute.id, 'dispute')) return null;
+  const taking = new ChargebackTransfers(held, dispute);
   const refunds = await takeFromArtist(tx, orders, held, taking);
   const outletCents = new Map<number, number>();
   for (const order of orders) {
@@ -78,27 +91,26 @@ class ChargebackTransfers {
 
   constructor(
     private readonly held: LockedAccounts,
-    private readonly payment: ReturnedPayment,
+    private readonly dispute: Dispute,
   ) {
-    this.left = payment.amountCents;
+    this.left = dispute.amountCents;
   }
 
   /** Takes at most `most` cents, whatever the account's balance, and returns how many. */
   take(from: AccountRef, most: number, orderId?: number): number {
-    const { id: paymentId } = this.payment;
+    const { id: disputeId, paymentId } = this.dispute;
     const cents = Math.min(most, this.left);
     const name = nameOf(from);
     this.left -= cents;
     this.taken.set(name, (this.taken.get(name) ?? 0) + cents);
     this.postings.push({
-      key: ['chargeback', paymentId, ...(orderId === undefined ? [] : [orderId]), from.kind].join(
-        ':',
-      ),
+      key: disputeKey('dispute', disputeId, from.kind, orderId),
       kind: 'chargeback',
       from,
       to: provider,
       cents,
       paymentId,
+      disputeId,
       ...(orderId !== undefined && { orderId }),
     });
     return cents;

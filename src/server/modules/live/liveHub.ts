@@ -19,6 +19,8 @@ export interface Stream {
  */
 export class LiveHub {
   private readonly streams = new Map<number, Set<Stream>>();
+  /** Streams that wait for the database; they count, so that many at once stay within the limit. */
+  private readonly entering = new Set<Stream>();
   private listening: Promise<() => Promise<void>> | undefined;
   private isClosed = false;
 
@@ -27,9 +29,11 @@ export class LiveHub {
     private readonly sessions: LiveSessions,
   ) {}
 
-  /** The number of the account's streams. */
+  /** The number of the account's streams, those that are still entering included. */
   count(userId: number): number {
-    return this.streams.get(userId)?.size ?? 0;
+    let count = this.streams.get(userId)?.size ?? 0;
+    for (const { account } of this.entering) if (account.userId === userId) count += 1;
+    return count;
   }
 
   get size(): number {
@@ -43,7 +47,12 @@ export class LiveHub {
    * is closed, and rejects if it cannot listen to the database.
    */
   async enter(stream: Stream): Promise<void> {
-    await this.listen();
+    this.entering.add(stream);
+    try {
+      await this.listen();
+    } finally {
+      this.entering.delete(stream);
+    }
     if (this.isClosed) throw notReady();
     const { userId } = stream.account;
     const own = this.streams.get(userId) ?? new Set();

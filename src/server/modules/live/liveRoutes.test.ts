@@ -6,6 +6,7 @@ import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { publishLive } from './liveCommands';
+import { LiveHub } from './liveHub';
 
 jest.setTimeout(60_000);
 
@@ -192,4 +193,12 @@ it('is refused while the process cannot listen to the database, and beyond a doz
   for (let count = 0; count < 12; count += 1) expect((await follow(artist)).status).toBe(200);
   expect((await follow(artist)).status).toBe(429);
   expect((await follow(outlet)).status).toBe(200);
+});
+
+it('counts a stream that still waits for the database', async () => {
+  const listen = () => new Promise<never>(() => {});
+  const hub = new LiveHub({ listen }, test.app.liveSessions);
+  const account = { userId: 7, sessionId: 1 };
+  void hub.enter({ account, send: () => undefined, end: () => undefined });
+  expect([hub.count(7), hub.count(8)]).toEqual([1, 0]);
 });

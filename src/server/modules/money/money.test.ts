@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
-import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
 import { recordCheck } from '@/server/modules/ledger/ledgerChecksRepository';
 import { giveMoney } from '@/server/testing/money';
-import { agreeAndPay, type Deal, finish } from '@/server/testing/payments';
+import { agreeAndPay, chargeBack, type Deal, finish } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/durations';
@@ -60,7 +59,7 @@ it('sums and lists held, pending and owed money', async () => {
   await test.db.execute(sql`UPDATE orders SET available_at = ${test.now.toISOString()}`);
   const payment = await findPayment(test.db, 1);
   if (!payment) throw new Error('no payment');
-  await returnPayment(test.deps, payment);
+  await chargeBack(test, payment);
   expect(await get('money/')).toMatchObject({ on_its_way: { amount: 0 } });
   expect((await rows<FeeEntry>('fees/')).map(({ amount }) => amount)).toEqual([-16.5, 16.5]);
 });

@@ -12,8 +12,6 @@ export interface MoveInput {
   outletCents?: number | undefined;
   /** Version of the order that the caller has seen. */
   version?: number | undefined;
-  /** The payment that was charged back. */
-  payment?: { id: number; amountCents: number };
   /** Whether the artist gets no confirmation, because the caller writes one for several orders. */
   withoutReceipt?: boolean;
   /** Presents the current order to the caller in a 409. */

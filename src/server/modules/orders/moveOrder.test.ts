@@ -11,9 +11,10 @@ import {
 } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
 import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
+import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
-import { balances, bringIn } from '@/server/testing/money';
+import { balances, bringIn, disputeOf } from '@/server/testing/money';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, offer } from '@/server/testing/trade';
 import {
@@ -258,9 +259,12 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
   it.each(cells)('%s by %s in stage %s', async (name, actor, stage) => {
     await undone(async (tx) => {
       const { id, payment } = standing.get(stage) ?? { id: 0, payment: 0 };
+      if (name === 'chargeback') {
+        const dispute = await disputeOf(tx, { id: payment, amountCents: PRICE });
+        await returnOrders(tx, [factsOf(await found(tx, id))], dispute, now);
+      }
       const before = await tracesOf(tx, id);
-      const input = { ...INPUT, payment: { id: payment, amountCents: PRICE } };
-      const outcome = await move(tx, id, name, ACTORS[actor](), input);
+      const outcome = await move(tx, id, name, ACTORS[actor]());
       const after = await tracesOf(tx, id);
       const allowed = ALLOWED[name].find((each) => each.by === actor && each.in.includes(stage));
       if (!allowed) {

@@ -11,7 +11,6 @@ import {
   releaseOrder,
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
@@ -193,7 +192,7 @@ async function moveMoney(
   tx: Db,
   row: OrderRow,
   effect: OrderTransition['money'],
-  { outletCents = 0, payment }: MoveInput,
+  { outletCents = 0 }: MoveInput,
   { now: at, payoutHoldDays }: HoldBack,
 ): Promise<void> {
   // Nothing is held for an order that was never paid here.
@@ -213,10 +212,6 @@ async function moveMoney(
         ? releaseOrder(tx, facts, at)
         : splitOrder(tx, facts, outletCents, at));
       if (payoutHoldDays === 0) await makeAvailable(tx, facts, at);
-      return;
-    case 'return':
-      if (!payment) throw new Error('a chargeback names its payment');
-      await returnOrders(tx, [facts], payment, at);
   }
 }
 

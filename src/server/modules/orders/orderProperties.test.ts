@@ -3,7 +3,8 @@ import type { Member } from '@/server/auth/actor';
 import { campaigns, deliverables, orderEvents, orders, payments } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import { returnPayment, writeStatus } from '@/server/modules/payments/settlePaymentCommands';
+import { returnPayment, winDispute } from '@/server/modules/payments/disputeCommands';
+import { writeStatus } from '@/server/modules/payments/settlePaymentCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { bringIn, giveMoney } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
@@ -126,8 +127,11 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       .orderBy(asc(payments.id));
     const payment = made.length > 0 && random(2) === 0 ? pick(made.slice(-5)) : undefined;
     if (payment?.status === 'succeeded') {
-      if (random(4) === 0) await returnPayment(deps, payment);
-      return 'taken back';
+      if (random(4) !== 0) return 'left alone';
+      const part = 1 + random(2 * payment.amountCents);
+      const claim = { externalId: `dp_${random(3)}`, amountCents: part };
+      await (random(2) ? returnPayment : winDispute)(deps, payment, claim);
+      return 'disputed';
     }
     if (payment) {
       await writeStatus(deps, payment, { status: random(3) ? 'succeeded' : 'failed' });

@@ -13,6 +13,7 @@ import {
 } from '@/server/modules/profiles/profileRepository';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { isShownTo } from '@/server/modules/services/servicesCommands';
+import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';
 import { lockServiceForShare, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { formatPrice } from '@/shared/amounts';
 import { FREE_ORDERS_MAX } from '@/shared/limits';
@@ -48,7 +49,8 @@ import { writeMark } from './orderEventsRepository';
 type Present = NonNullable<MoveInput['present']>;
 
 /**
- * Places an order, which keeps a copy of the service and its price. Throws the 404 for a service
+ * Places an order, which keeps a copy of the service and its price. The service leaves the
+ * campaign's shortlist. Throws the 404 for a service
  * that the artist may not see, the 400 for another artist's campaign, and the 409 for an outlet
  * that is away or full, a campaign that is closed or already has such an order, too many orders
  * without a campaign, or a price other than the one shown to the artist.
@@ -77,6 +79,7 @@ export async function placeOrder(
   await refuseUnlessTaking(tx, outlet, now);
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
   refuseOtherPrice(artist, service, price);
+  if (campaign) await deleteStars(tx, campaign.id, [serviceId]);
   return makeOrder(tx, deps, artist, {
     ...orderedFieldsOf(service, deps),
     ...musicOf(campaign),

@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { ApiFailure, conflict, invalid } from '@/server/http/failures';
 import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
-import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
@@ -16,7 +15,7 @@ import type { OrderRow } from './ordersRepository';
 
 /**
  * Places an order of each service for the campaign, in the given transaction: all of them, or none.
- * The ordered services leave the campaign's shortlist. Throws the 400 for a campaign of another
+ * Throws the 400 for a campaign of another
  * artist and for prices that do not match the services, the 409 `campaign_closed`, and the 409
  * `lines_refused`, which names every service that cannot be ordered with its reason.
  */
@@ -46,7 +45,6 @@ export async function placeOrders(
   }
   if (refused.length > 0)
     throw conflict(ORDER_MESSAGES.linesRefused, LINES_REFUSED, { lines: refused });
-  await deleteStars(tx, campaign, services);
   return placed;
 }
 

@@ -4,14 +4,13 @@ import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { listAudit } from '@/server/modules/audit/auditRepository';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { balances, giveMoney } from '@/server/testing/money';
-import { agree, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
+import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type { Payout } from '@/shared/money/walletContract';
 import { ProviderAway } from './paymentPort';
 import { findOpenPayment, findPayment } from './paymentsRepository';
-import { returnPayment } from './settlePaymentCommands';
 
 jest.setTimeout(120_000);
 
@@ -261,7 +260,7 @@ it('a chargeback affects all its orders at once: held, released, refunded and wi
   expect(await balances(test.db)).toMatchObject({ [own()]: 2500, hold: 4000 });
   const [payment] = await test.db.select().from(payments);
   if (!payment) throw new Error('no payment');
-  for (const _again of [1, 2]) await returnPayment(test.deps, payment);
+  for (const _again of [1, 2]) await chargeBack(test, payment);
   // $90.00: $20.00 of the hold, $25.00 of the balance, the fee, a debt, and the rest is lost.
   expect(await balances(test.db)).toEqual({
     hold: 2000,
@@ -303,7 +302,7 @@ it('a chargeback takes money back from payouts that wait, once', async () => {
       ...{ kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' },
     });
   const { id } = (await ask()).json<Payout>();
-  await returnPayment(test.deps, payment);
+  await chargeBack(test, payment);
   expect(await balances(test.db)).toEqual({});
   expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([
     { id, status: 'rejected', reason: 'A bank has taken back a payment of yours.' },
@@ -311,7 +310,7 @@ it('a chargeback takes money back from payouts that wait, once', async () => {
   // A repeated event leaves later money and its payout alone.
   await giveMoney(test.db, artist.user.id, 2000);
   expect((await ask()).statusCode).toBe(201);
-  await returnPayment(test.deps, payment);
+  await chargeBack(test, payment);
   expect(await balances(test.db)).toEqual({
     [`transit ${artist.user.id}`]: 2000,
     promotions: -2000,
@@ -327,11 +326,11 @@ it('a repeated chargeback ignores an order that was paid again', async () => {
   await end(id);
   const payment = await findPayment(test.db, id);
   if (!payment) throw new Error('no payment');
-  await returnPayment(test.deps, payment);
+  await chargeBack(test, payment);
   await test.db.update(orders).set({ campaignId: kept?.campaignId }).where(of);
   await giveMoney(test.db, artist.user.id, 3000);
   expect((await pay([second])).statusCode).toBe(200);
-  await returnPayment(test.deps, payment);
+  await chargeBack(test, payment);
   expect(await stages()).toEqual(['closed', 'paid', 'accepted']);
   expect(await balances(test.db)).toEqual({ hold: 3000, promotions: -3000 });
 });

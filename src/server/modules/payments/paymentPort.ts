@@ -37,8 +37,16 @@ export interface ProviderStatus {
 export type ProviderEvent =
   /** `paymentId` is our own id if the event carries it, else 0. */
   | { kind: 'payment'; externalId: string; paymentId: number }
-  /** The bank has returned this money, or a part of it, to the card's owner. */
-  | { kind: 'chargeback'; externalPaymentId: string; amountCents: number };
+  /**
+   * The bank has returned this money, or a part of it, to the card's owner (`chargeback`), or has
+   * decided for us and gives it back (`won`).
+   */
+  | {
+      kind: 'chargeback' | 'won';
+      externalPaymentId: string;
+      disputeId: string;
+      amountCents: number;
+    };
 
 export interface RefundOutcome {
   status: 'paid' | 'pending' | 'failed';
@@ -66,6 +74,8 @@ export interface PaymentPort {
   /** Calling it twice with the same `key` gives the same refund. */
   refund(payment: KnownPayment, amountCents: number, key: string): Promise<RefundOutcome>;
   fetchRefund(reference: string): Promise<RefundOutcome>;
+  /** Finds the refund that an earlier call made with this `key`, or `null`. */
+  findRefund(payment: KnownPayment, key: string): Promise<RefundOutcome | null>;
   /** Returns the id of the checkout that received the money with this id, or `null`. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
 }

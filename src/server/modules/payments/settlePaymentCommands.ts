@@ -1,20 +1,14 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
-import { wasReturned } from '@/server/modules/ledger/ledgerRepository';
-import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
-import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
-import { findOrder } from '@/server/modules/orders/ordersRepository';
 import {
   type ReceiptLine,
   type SettleError,
   notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import { rejectWaitingPayouts } from '@/server/modules/payouts/settlePayoutCommands';
 import { awaitProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
@@ -26,7 +20,7 @@ import {
   updatePayment,
 } from './paymentsRepository';
 
-type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
+export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 
 /**
  * Writes the status that the provider reports: credits the money to the payer's balance, from which
@@ -113,60 +107,9 @@ export async function takeInPayment(
 }
 
 /**
- * Handles a chargeback: takes back the cents that the bank returned to the card's owner. Safe to
- * repeat. Orders that still hold the money are closed; if the work is done, the outlet returns its
- * share and is notified.
- */
-export async function returnPayment(
-  deps: SettleDeps,
-  { id, amountCents: paidCents }: PaymentRow,
-  returnedCents = paidCents,
-): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, id);
-    if (locked.status !== 'succeeded') {
-      throw new Error(`payment ${id} was charged back before it was known to have come`);
-    }
-    // A repeated event: money that came since then stays unchanged.
-    if (await wasReturned(tx, id)) return;
-    const payment = { ...locked, amountCents: Math.min(returnedCents, paidCents) };
-    await rejectWaitingPayouts(tx, payment.userId, { now: deps.now(), config: deps.config });
-    const orders = await findPaidOrders(tx, id);
-    const at = deps.now();
-    const facts = orders.map((order) => ({ ...order, orderId: order.id }));
-    const taken = await returnOrders(tx, facts, payment, at);
-    const { id: paymentId, amountCents } = payment;
-    /* one for each order; only the first has the amount */
-    for (const [index, { id: orderId }] of orders.entries()) {
-      await writeAudit(tx, {
-        actor: 'provider',
-        action: 'chargeback',
-        subject: 'payment',
-        subjectId: paymentId,
-        aboutId: payment.userId,
-        before: 'Paid',
-        after: 'Taken back',
-        paymentId,
-        orderId,
-        createdAt: at,
-        ...(index === 0 && { amountCents }),
-      });
-      const cents = taken?.get(orderId) ?? 0;
-      const row = cents > 0 && (await findOrder(tx, orderId));
-      if (row)
-        await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback', cents });
-      await errorOf(tx, (inner) =>
-        moveOrder(inner, deps, orderId, 'chargeback', { role: 'provider' }, { payment }),
-      );
-    }
-  });
-  deps.outbox.wake();
-}
-
-/**
  * Runs the move in a savepoint, so that its error undoes nothing else. Returns the error, if any.
  */
-async function errorOf(
+export async function errorOf(
   tx: Db,
   move: (inner: Db) => Promise<unknown>,
 ): Promise<SettleError | undefined> {

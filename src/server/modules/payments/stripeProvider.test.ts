@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { payments, transfers } from '@/server/db/schema';
+import { paymentDisputes, payments, transfers } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { listAudit } from '@/server/modules/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
@@ -329,9 +329,15 @@ describe('events out of order and late', () => {
   });
 });
 
-const dispute = (amount = deal.price) => {
-  const payment_intent = `pi_${sessionId()}`;
-  return signedEvent('charge.dispute.funds_withdrawn', { payment_intent, amount }, now);
+const disputeEvent = (type: string, dispute: object) =>
+  signedEvent(`charge.dispute.${type}`, dispute, now);
+/** The event of a new dispute, as Stripe sends it when the bank takes the money. */
+const dispute = (amount = deal.price) =>
+  disputeEvent('funds_withdrawn', stripe.dispute(sessionId(), { amount }));
+const payCheckout = async () => {
+  await checkout(test, deal);
+  stripe.pay(sessionId());
+  await deliver(completed());
 };
 
 describe('a chargeback', () => {
@@ -339,7 +345,9 @@ describe('a chargeback', () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     await deliver(completed());
-    for (const _time of [1, 2]) expect((await deliver(dispute())).statusCode).toBe(200);
+    const disputed = stripe.dispute(sessionId());
+    for (const type of ['created', 'funds_withdrawn', 'funds_withdrawn', 'updated'])
+      expect((await deliver(disputeEvent(type, disputed))).statusCode).toBe(200);
     expect(await stageOf(test, deal)).toBe('closed');
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
     expect(await listAudit(test.db, {}, 9)).toMatchObject([
@@ -378,19 +386,69 @@ describe('a chargeback', () => {
     await finish(test, deal);
     await deliver(dispute());
     expect(await stageOf(test, deal)).toBe('completed');
-    // A repeated event changes nothing; the rest is the provider's own charge.
-    await deliver(dispute());
+    // The rest is the provider's own charge.
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
     const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('taken back'));
     expect(mail?.body).toContain('Your share of $42.41 went back with it.');
   });
 });
 
+describe('disputes of one payment', () => {
+  beforeEach(payCheckout);
+  const own = () => `artist ${deal.artist.user.id}`;
+
+  it('add up, and never exceed it', async () => {
+    for (const amount of [1990, 2000, 2000]) {
+      expect((await deliver(dispute(amount))).statusCode).toBe(200);
+    }
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    expect((await test.db.select().from(paymentDisputes)).map((row) => row.amountCents)).toEqual([
+      1990, 2000, 1000,
+    ]);
+  });
+
+  it('give back what they took once they are won, by either event', async () => {
+    await finish(test, deal);
+    const before = await balances(test.db);
+    const [kept, won] = [stripe.dispute(sessionId(), { amount: 990 }), stripe.dispute(sessionId())];
+    for (const each of [kept, won]) await deliver(disputeEvent('created', each));
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    await deliver(disputeEvent('closed', { ...kept, status: 'lost' }));
+    await deliver(disputeEvent('closed', { ...won, status: 'won' }));
+    await deliver(disputeEvent('funds_reinstated', { ...won, status: 'won' }));
+    // The platform and the outlet bear the lost one in proportion.
+    expect(await balances(test.db)).toEqual({
+      [`offers ${deal.outlet.user.id}`]: 4241 - 841,
+      fees: 749 - 175 - 149,
+      provider: (before.provider ?? 0) + 990,
+    });
+  });
+
+  it('take nothing as an inquiry, or once they were won before they were known', async () => {
+    const inquiry = stripe.dispute(sessionId(), { status: 'warning_needs_response' });
+    await deliver(disputeEvent('created', inquiry));
+    await deliver(disputeEvent('closed', { ...inquiry, status: 'warning_closed' }));
+    const early = stripe.dispute(sessionId());
+    await deliver(disputeEvent('funds_reinstated', { ...early, status: 'won' }));
+    await deliver(disputeEvent('funds_withdrawn', early));
+    expect(await balances(test.db)).toMatchObject({ hold: deal.price });
+  });
+
+  it('give the artist’s balance back', async () => {
+    await test.db.transaction((tx) =>
+      moveOrder(tx, test.deps, deal.order.id, 'giveUp', memberOf(deal.outlet)),
+    );
+    const disputed = stripe.dispute(sessionId());
+    await deliver(disputeEvent('funds_withdrawn', disputed));
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    await deliver(disputeEvent('funds_reinstated', { ...disputed, status: 'won' }));
+    expect(await balances(test.db)).toMatchObject({ [own()]: deal.price });
+  });
+});
+
 describe('a refund to the card', () => {
   beforeEach(async () => {
-    await checkout(test, deal);
-    stripe.pay(sessionId());
-    await deliver(completed());
+    await payCheckout();
     await test.db.transaction((tx) =>
       moveOrder(tx, test.deps, deal.order.id, 'giveUp', memberOf(deal.outlet)),
     );
@@ -413,6 +471,7 @@ describe('a refund to the card', () => {
     expect(Object.fromEntries(refundCalls()[0]?.body ?? [])).toEqual({
       payment_intent: 'pi_cs_test_1',
       amount: '4990',
+      'metadata[payout]': 'payout:1',
     });
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
     expect(await listAudit(test.db, {}, 9)).toMatchObject([
@@ -436,12 +495,73 @@ describe('a refund to the card', () => {
     expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
   });
 
-  it('that is refused after a chargeback covers what the platform lost', async () => {
-    await deliver(dispute());
-    expect(await balances(test.db)).toMatchObject({ losses: -4990 });
-    stripe.refunds = 'refused';
+  it('is not sent after a chargeback, which takes its money', async () => {
+    await deliver(dispute(2000));
+    expect(await sendBack()).toMatchObject({
+      status: 'failed',
+      reason: MONEY_MESSAGES.chargedBack,
+    });
+    expect(refundCalls()).toEqual([]);
+    expect(await balances(test.db)).toEqual({
+      [`artist ${deal.artist.user.id}`]: 2990,
+      provider: 175 - 2990,
+      fees: -175,
+    });
+  });
+
+  it('that a chargeback overtakes is not sent again, and covers the loss', async () => {
+    stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+    await sendBack();
+    stripe.trouble = undefined;
+    await deliver(dispute(2000));
+    expect(await balances(test.db)).toMatchObject({ losses: -2000 });
+    now = new Date(now.getTime() + 5 * 60_000);
+    const sent = refundCalls().length;
     expect(await sendBack()).toMatchObject({ status: 'failed' });
+    expect(refundCalls()).toHaveLength(sent);
+    expect(await balances(test.db)).toEqual({
+      [`artist ${deal.artist.user.id}`]: 2990,
+      provider: 175 - 2990,
+      fees: -175,
+    });
+  });
+
+  it('whose response was lost is found again instead of being sent twice', async () => {
+    stripe.losesAnswers = true;
+    await sendBack();
+    stripe.losesAnswers = false;
+    const sent = refundCalls().length;
+    await deliver(dispute());
+    now = new Date(now.getTime() + 5 * 60_000);
+    expect(await sendBack()).toMatchObject({ status: 'paid', reference: 're_1' });
+    expect(refundCalls()).toHaveLength(sent);
+    // Both the bank and the refund gave it back, which the platform bears.
+    expect(await balances(test.db)).toEqual({ provider: 175 + 4990, fees: -175, losses: -4990 });
+  });
+
+  it('that fails after a chargeback was won does not cover it again', async () => {
+    stripe.refunds = 'pending';
+    await sendBack();
+    const disputed = stripe.dispute(sessionId());
+    await deliver(disputeEvent('funds_withdrawn', disputed));
+    await deliver(disputeEvent('closed', { ...disputed, status: 'won' }));
+    stripe.refunds = 'failed';
+    now = new Date(now.getTime() + 3600_000);
+    expect(await sendBack()).toMatchObject({ status: 'failed' });
+    expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
+  });
+
+  it('that failed and covered a chargeback is given back once that is won', async () => {
+    stripe.refunds = 'pending';
+    await sendBack();
+    const disputed = stripe.dispute(sessionId());
+    await deliver(disputeEvent('funds_withdrawn', disputed));
+    stripe.refunds = 'failed';
+    now = new Date(now.getTime() + 3600_000);
+    await sendBack();
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    await deliver(disputeEvent('closed', { ...disputed, status: 'won' }));
+    expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
   });
 
   it('waits while Stripe is unreachable, and is sent once', async () => {

@@ -20,6 +20,8 @@ const TIMEOUT_MS = 4000;
 const RETRIES = 1;
 /** Milliseconds; longer, because no user waits for a refund. */
 const REFUND_TIMEOUT_MS = 20_000;
+/** The most that a page has; a payment has fewer. */
+const REFUNDS_MAX = 100;
 /** Seconds that an event may take to arrive. */
 const TOLERANCE_S = 300;
 /**
@@ -107,6 +109,13 @@ export function createStripeProvider(
     refund: (payment, amountCents, key) => notification(refund(stripe, payment, amountCents, key)),
     fetchRefund: async (reference) =>
       outcomeOf(await notification(stripe.refunds.retrieve(reference))),
+    async findRefund({ externalPaymentId }, key) {
+      const { data } = await notification(
+        stripe.refunds.list({ payment_intent: externalPaymentId ?? '', limit: REFUNDS_MAX }),
+      );
+      const found = data.find(({ metadata }) => metadata?.payout === key);
+      return found ? outcomeOf(found) : null;
+    },
     async findCheckout(externalPaymentId) {
       const { data } = await notification(
         stripe.checkout.sessions.list({ payment_intent: externalPaymentId, limit: 1 }),
@@ -184,16 +193,28 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
       const paymentId = /^\d{1,9}$/.test(client_reference_id ?? '') ? client_reference_id : null;
       return { kind: 'payment', externalId: id, paymentId: Number(paymentId) };
     }
-    // The bank has taken the money back; a mere inquiry does not do that.
-    case 'charge.dispute.funds_withdrawn': {
-      const { payment_intent: intent, amount: amountCents } = event.data.object;
-      const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;
-      if (externalPaymentId === undefined) return null;
-      return { kind: 'chargeback', externalPaymentId, amountCents };
-    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+      return disputeEventOf('chargeback', event.data.object);
+    case 'charge.dispute.funds_reinstated':
+      return disputeEventOf('won', event.data.object);
+    case 'charge.dispute.closed':
+      return event.data.object.status === 'won' ? disputeEventOf('won', event.data.object) : null;
     default:
       return null;
   }
+}
+
+/** A mere inquiry takes no money, nor does a dispute that was prevented; both have other states. */
+const TAKING: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'won', 'lost'];
+
+function disputeEventOf(
+  kind: 'chargeback' | 'won',
+  { id: disputeId, status, amount: amountCents, payment_intent: intent }: Stripe.Dispute,
+): ProviderEvent | null {
+  const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;
+  if (externalPaymentId === undefined || !TAKING.includes(status)) return null;
+  return { kind, externalPaymentId, disputeId, amountCents };
 }
 
 async function refund(
@@ -205,7 +226,7 @@ async function refund(
   try {
     return outcomeOf(
       await stripe.refunds.create(
-        { payment_intent: externalPaymentId ?? '', amount: amountCents },
+        { payment_intent: externalPaymentId ?? '', amount: amountCents, metadata: { payout: key } },
         { idempotencyKey: `${key}:${externalPaymentId ?? ''}`, timeout: REFUND_TIMEOUT_MS },
       ),
     );

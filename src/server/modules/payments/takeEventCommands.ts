@@ -3,7 +3,8 @@ import type { AppDeps } from '@/server/deps';
 import { awaitProvider } from './paymentCommands';
 import type { PaymentPort, ProviderEvent } from './paymentPort';
 import { findPayment, findPaymentOf, type PaymentRow, updatePayment } from './paymentsRepository';
-import { returnPayment, settlePayment } from './settlePaymentCommands';
+import { returnPayment, winDispute } from './disputeCommands';
+import { settlePayment } from './settlePaymentCommands';
 
 /**
  * Handles an event. The status of its payment is fetched from the provider, so late, repeated and
@@ -19,9 +20,11 @@ export async function takeEvent(
     const payment = await findNotified(db, port, event);
     if (payment) await settlePayment(deps, payment.id);
   }
-  if (event?.kind === 'chargeback') {
+  if (event?.kind === 'chargeback' || event?.kind === 'won') {
     const payment = await findCharged(deps, port, event.externalPaymentId);
-    if (payment) await returnPayment(deps, payment, event.amountCents);
+    const { disputeId: externalId, amountCents } = event;
+    const take = event.kind === 'won' ? winDispute : returnPayment;
+    if (payment) await take(deps, payment, { externalId, amountCents });
   }
 }
 

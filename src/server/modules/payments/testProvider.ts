@@ -20,6 +20,7 @@ export function createTestProvider(now: AppDeps['now']): PaymentPort {
     cancel: async () => ({ status: 'expired' }),
     refund: async (_payment, _amountCents, key) => ({ status: 'paid', reference: `test-${key}` }),
     fetchRefund: async (reference) => ({ status: 'paid', reference }),
+    findRefund: async () => null,
     findCheckout: async () => null,
   };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditLog, payoutBatches, payoutBatchLines, payouts, users } from '@/server/db/schema';
-import { findPayment } from '@/server/modules/payments/paymentsRepository';
-import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
+import { returnPayment } from '@/server/modules/payments/disputeCommands';
 import { balances, bringIn, giveMoney, insertOrder } from '@/server/testing/money';
 import { type TestAccount, TEST_PASSWORD, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
@@ -209,9 +208,8 @@ it('keeps a payout in a file when a chargeback ends the others', async () => {
   const { id: paymentId } = await bringIn(test.db, order, 10_000);
   const [batched, waiting] = [await ask(40, artist), await ask(30, artist)];
   const sent = await decided(await made([batched]), 'send');
-  const payment = await findPayment(test.db, paymentId);
-  if (!payment) throw new Error('no payment');
-  await returnPayment(test.deps, payment);
+  const claim = { externalId: 'dp_1', amountCents: 10_000 };
+  await returnPayment(test.deps, { id: paymentId }, claim);
   expect([await statusOf(batched), await statusOf(waiting)]).toEqual(['requested', 'rejected']);
   /* 60.00 were there; the rest is a loss */
   expect(await balances(test.db)).toMatchObject({ losses: -4000 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
+import { isEmailOf } from '@/server/modules/accounts/authRepository';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
@@ -35,6 +36,7 @@ type PayoutChanges = Partial<
     | 'decidedBy'
     | 'decidedAt'
     | 'nextAttemptAt'
+    | 'sentAt'
   >
 >;
 
@@ -67,14 +69,19 @@ export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Locks the account's payouts that wait for an admin, until the transaction ends. Those in a bank
- * file are left out, since the bank may have paid them.
+ * Locks the account's payouts that wait for an admin, and the refunds of the payment that were
+ * never sent, until the transaction ends. Those in a bank file are left out, since the bank may
+ * have paid them.
  */
-export async function lockWaitingPayouts(tx: Db, userId: number): Promise<PayoutRow[]> {
+export async function lockWaitingPayouts(
+  tx: Db,
+  userId: number,
+  paymentId: number,
+): Promise<PayoutRow[]> {
   const rows = await tx
     .select()
     .from(payouts)
-    .where(and(eq(payouts.userId, userId), payoutWaits))
+    .where(and(eq(payouts.userId, userId), or(payoutWaits, isUnsentRefundOf(paymentId))))
     .orderBy(payouts.id)
     .for('update');
   const batched = await payoutsInBatches(
@@ -166,6 +173,8 @@ const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'n
 const isRequested = eq(payouts.status, 'requested');
 /** Payouts that wait for an admin; the provider settles those to cards. */
 export const payoutWaits = and(isRequested, ne(payouts.kind, 'card'));
+const isUnsentRefundOf = (paymentId: number) =>
+  and(isRequested, eq(payouts.paymentId, paymentId), isNull(payouts.sentAt));
 
 /** Returns a page of the payouts under way, refunds to cards among them. */
 export async function listRequestedPayouts<Item>(
@@ -263,10 +272,7 @@ export async function lockAdmin(tx: Db, adminId: number): Promise<void> {
 
 /** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+  const [row] = await db.select({ id: users.id }).from(users).where(isEmailOf(email));
   return row ?? null;
 }
 

@@ -12,6 +12,7 @@ import { writeAudit, writeDecision } from '@/server/modules/audit/auditRepositor
 import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
+import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
 import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
 import type { PayoutState } from '@/shared/money/paymentStates';
@@ -151,18 +152,24 @@ export async function settlePayout(
 }
 
 /**
- * Returns the account's payouts that wait for an admin to its balances, so that a chargeback can
- * take their money. What is in a bank file stays there; what the chargeback then misses becomes a
- * debt or a loss.
+ * Locks the payouts that a chargeback of the payment stops: those of its payer that wait for an
+ * admin, and its own refunds to the card that were never sent. What is in a bank file stays there;
+ * what the chargeback then misses becomes a debt or a loss.
  */
-export async function rejectWaitingPayouts(
+export const lockStoppable = (tx: Db, payment: Pick<PaymentRow, 'id' | 'userId'>) =>
+  lockWaitingPayouts(tx, payment.userId, payment.id);
+
+/** Returns such payouts to the balances, so that the chargeback can take their money. */
+export async function rejectStoppable(
   tx: Db,
-  userId: number,
+  stoppable: readonly PayoutRow[],
   facts: Pick<Ending, 'now' | 'config'>,
 ): Promise<void> {
-  const end = { status: 'rejected', reason: MONEY_MESSAGES.chargedBack } as const;
-  for (const payout of await lockWaitingPayouts(tx, userId))
-    await endPayout(tx, payout, end, { ...facts, decidedBy: null });
+  const reason = MONEY_MESSAGES.chargedBack;
+  for (const payout of stoppable) {
+    const status = payout.kind === 'card' ? 'failed' : 'rejected';
+    await endPayout(tx, payout, { status, reason }, { ...facts, decidedBy: null });
+  }
 }
 
 type PayoutEnd =

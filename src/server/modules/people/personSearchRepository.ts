@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { escaped, hasWords } from '@/server/db/containsWords';
 import { artistProfiles, outletProfiles, users } from '@/server/db/schema';
-import { fold } from '@/shared/fold';
 import { ID_MAX } from '@/shared/limits';
 import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
 
@@ -17,11 +16,10 @@ export const numberIn = (search: string): number => {
  */
 export function accountsFound(search: string): SQL {
   const prefix = `${escaped(search.toLowerCase())}%`;
-  const words = fold(search);
   return sql`(SELECT id FROM ${users} WHERE lower(${users.email}) LIKE ${prefix}
     UNION SELECT id FROM ${users} WHERE lower(${users.username}) LIKE ${prefix}
-    UNION SELECT user_id FROM ${artistProfiles} WHERE ${hasWords(words, artistProfiles.searchName)}
-    UNION SELECT user_id FROM ${outletProfiles} WHERE ${hasWords(words, outletProfiles.searchName)}
+    UNION SELECT user_id FROM ${artistProfiles} WHERE ${hasWords(search, artistProfiles.searchName)}
+    UNION SELECT user_id FROM ${outletProfiles} WHERE ${hasWords(search, outletProfiles.searchName)}
     UNION SELECT id FROM ${users} WHERE ${users.id} = ${numberIn(search)})`;
 }
 

@@ -10,8 +10,8 @@ import type { Genre } from '@/shared/options';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 
 /**
- * Lists the services for sale that have no open order for the campaign, at most `limit`: first those
- * of the genre, then the newest.
+ * Lists the services for sale that were not ordered for the campaign yet, not even without success,
+ * at most `limit`: first those of the genre, then the newest.
  */
 export const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: number) =>
   db
@@ -28,7 +28,7 @@ export const listCandidates = (db: Db, campaignId: number, genre: Genre, limit: 
       and(
         isForSale,
         sql`NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaignId}
-          AND ${orders.serviceId} = ${services.id} AND ${orders.stage} NOT IN ('completed', 'closed'))`,
+          AND ${orders.serviceId} = ${services.id})`,
       ),
     )
     .orderBy(desc(sql`${outletProfiles.genres} @> ARRAY[${genre}]::text[]`), desc(services.id))

@@ -1,4 +1,4 @@
-import { outletProfiles, services } from '@/server/db/schema';
+import { orders, outletProfiles, services } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
 import { openCatalogue, submit, campaignOf } from '@/server/testing/campaigns';
 import {
@@ -46,6 +46,7 @@ it('begins around the end of the embargo, without a budget', async () => {
     id: campaign,
     budget: 0,
     ordered: 0,
+    orders: [],
     release_day: null,
     priority: 'reviews',
     pieces: [],
@@ -120,7 +121,10 @@ it('shows the outcome of each piece, and keeps one while its order is open', asy
   const [first, second] = [await sell({ price: 35 }), await sell()];
   await change({ pieces: [piece(first), piece(second)] });
   const { id } = await order(first);
-  expect((await read()).ordered).toBe(35);
+  expect(await read()).toMatchObject({
+    ordered: 35,
+    orders: [{ id, service: first, stage: 'placed', close_reason: null }],
+  });
   await order(await sell({ price: 20.5 })); // in no plan
   expect((await read()).ordered).toBe(55.5);
   await test.db.update(services).set({ priceCents: 9900 }).where(eq(services.id, first));
@@ -133,7 +137,11 @@ it('shows the outcome of each piece, and keeps one while its order is open', asy
   await call(test, media, 'POST', `offers/${id}/decline/`, {});
   expect(await of()).toMatchObject({ stage: 'closed', close_reason: 'outlet_declined' });
   expect((await read()).ordered).toBe(20.5);
+  expect((await candidates()).services.some((each) => each.id === first)).toBe(false);
   expect((await change({ pieces: [piece(second)] })).statusCode).toBe(200);
+  /* a decision can leave a part of the price */
+  await test.db.update(orders).set({ outletPartCents: 1000 });
+  expect((await read()).ordered).toBe(10);
 });
 
 it('names no outlet while the catalogue is closed, except those of its orders', async () => {

@@ -16,6 +16,7 @@ import { can } from './plansPolicy';
 import {
   findPlan,
   idsForSale,
+  listLatestOrders,
   listPieces,
   orderedCents,
   type PlanChanges,
@@ -53,6 +54,7 @@ async function showPlan(db: Db, campaign: BareCampaignRow, now: Date): Promise<P
   return presentPlan(plan ?? firstPlan(campaign, now), {
     pieces: plan ? await listPieces(db, campaign.id) : [],
     orderedCents: await orderedCents(db, campaign.id),
+    latestOrders: await listLatestOrders(db, campaign.id),
     isOpen: await isCatalogueOpen(db, campaign.campaign.artistId, now),
   });
 }

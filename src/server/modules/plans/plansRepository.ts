@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { firstOf } from '@/server/db/rows';
@@ -13,11 +13,14 @@ export type PlanChanges = Partial<Pick<PlanRow, 'budgetCents' | 'releaseDay' | '
 export const findPlan = (db: Db, campaignId: number): Promise<PlanRow | null> =>
   firstOf(db.select().from(plans).where(eq(plans.campaignId, campaignId)));
 
+/** What an order costs the artist, in cents: a decision can leave only a part of the price. */
+const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
+
 interface OrderOfPiece {
   id: number;
   stage: OrderStage;
   closeReason: CloseReason | null;
-  priceCents: number;
+  costCents: number;
   /** ISO 8601. */
   deliveryDueAt: string | null;
   deliveredAt: string | null;
@@ -25,7 +28,7 @@ interface OrderOfPiece {
 
 /** The latest order of the service for the campaign. */
 const latestOrder = sql<OrderOfPiece | null>`(SELECT json_build_object('id', ${orders.id},
-    'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'priceCents', ${orders.priceCents},
+    'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'costCents', ${costCents},
     'deliveryDueAt', ${orders.deliveryDueAt}, 'deliveredAt', ${orders.deliveredAt})
   FROM ${orders} WHERE ${orders.campaignId} = ${planPieces.campaignId}
     AND ${orders.serviceId} = ${planPieces.serviceId} ORDER BY ${orders.id} DESC LIMIT 1)`;
@@ -52,7 +55,7 @@ export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
 
 /** The cost of a campaign's orders without mere offers and closed ones, in cents. */
 export const orderedOf = (campaignId: SQLWrapper | number) =>
-  sql<number>`(SELECT coalesce(sum(${orders.priceCents}), 0)::integer FROM ${orders}
+  sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
     WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
 
 export async function orderedCents(db: Db, campaignId: number): Promise<number> {
@@ -61,6 +64,20 @@ export async function orderedCents(db: Db, campaignId: number): Promise<number> 
   );
   return rows[0]?.cents ?? 0;
 }
+
+/** Lists the latest order of each service for a campaign. */
+export const listLatestOrders = (db: Db, campaignId: number) =>
+  db
+    .selectDistinctOn([orders.serviceId], {
+      id: orders.id,
+      service: orders.serviceId,
+      stage: orders.stage,
+      closeReason: orders.closeReason,
+    })
+    .from(orders)
+    .where(eq(orders.campaignId, campaignId))
+    .orderBy(orders.serviceId, desc(orders.id));
+export type LatestOrderRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
 
 /** Returns those of the services that artists can order. */
 export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {

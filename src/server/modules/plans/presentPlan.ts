@@ -1,17 +1,18 @@
 import { presentFields } from '@/server/http/presentFields';
 import { fromCents } from '@/shared/money/cents';
 import type { Plan, PlanPiece } from '@/shared/plans/plansContract';
-import type { PieceRow, PlanRow } from './plansRepository';
+import type { LatestOrderRow, PieceRow, PlanRow } from './plansRepository';
 
 const ORDER_FIELDS = ['id', 'stage', 'close_reason', 'delivery_due_at', 'delivered_at'] as const;
 const presentOrder = (order: NonNullable<PieceRow['order']>) => ({
   ...presentFields(order, ORDER_FIELDS),
-  price: fromCents(order.priceCents),
+  price: fromCents(order.costCents),
 });
 
 interface PlanFacts {
   pieces: readonly PieceRow[];
   orderedCents: number;
+  latestOrders: readonly LatestOrderRow[];
   /** Whether the catalogue is open to the artist, so that outlets without an order are named. */
   isOpen: boolean;
 }
@@ -31,11 +32,15 @@ const presentPiece = (row: PieceRow, isOpen: boolean): PlanPiece => ({
 
 export const presentPlan = (
   { campaignId, budgetCents, releaseDay, priority, version }: Omit<PlanRow, 'createdAt'>,
-  { pieces, orderedCents, isOpen }: PlanFacts,
+  { pieces, orderedCents, latestOrders, isOpen }: PlanFacts,
 ): Plan => ({
   id: campaignId,
   budget: fromCents(budgetCents),
   ordered: fromCents(orderedCents),
+  orders: latestOrders.map(({ closeReason, ...order }) => ({
+    ...order,
+    close_reason: closeReason,
+  })),
   release_day: releaseDay,
   priority,
   version,

@@ -1,6 +1,9 @@
+import { QueueBusy } from '@/server/files/fairQueue';
+import { WorkerLate } from '@/server/files/runInWorker';
 import type { Worker } from '@/server/worker/createWorker';
 import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
-import { judgeLink, type LinkFinding } from './judgePage';
+import { judgeInWorker } from './judgeInWorker';
+import type { LinkFinding } from './judgePage';
 
 /** The most pages fetched at once for waiting users, apart from scheduled checks. */
 const CHECKS_MAX = 4;
@@ -14,7 +17,7 @@ export type PageCheck = Pick<LinkFinding, 'outcome' | 'label'> & {
 export interface LinkChecks extends Worker {
   /**
    * Fetches a page at once for a waiting user, and stores nothing. `null` while checks are off or
-   * too many pages are being fetched.
+   * the server is too busy.
    *
    * @param names those of the artist and the release
    * @param text to search for in the page's source
@@ -29,8 +32,11 @@ export function makePageChecker(fetching: FetchOptions): LinkChecks['check'] {
     checks += 1;
     try {
       const fetched = await fetchLink(url, fetching);
-      const { outcome, label } = judgeLink(fetched, names);
+      const { outcome, label } = await judgeInWorker(fetched, names);
       return { outcome, label, hasText: hasTextIn(fetched, text) };
+    } catch (error) {
+      if (error instanceof QueueBusy || error instanceof WorkerLate) return null;
+      throw error;
     } finally {
       checks -= 1;
     }

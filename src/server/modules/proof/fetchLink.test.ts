@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { hostileServer, type HostileServer, type Page } from '@/server/testing/hostileServer';
 import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
 import { judgeLink } from './judgePage';
@@ -8,14 +9,14 @@ jest.setTimeout(60_000);
 const MEGABYTE = 1024 * 1024;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const page =
-  (html: string | Buffer, headers: Record<string, string> = {}): Page =>
+  (html: string | Buffer, headers: OutgoingHttpHeaders = {}): Page =>
   (_request, response) => {
     response.writeHead(200, { ...HTML, ...headers }).end(html);
   };
 const redirect =
-  (location: string, status = 302): Page =>
+  (location: string, status = 302, cookies: string[] = []): Page =>
   (_request, response) => {
-    response.writeHead(status, { location }).end();
+    response.writeHead(status, { location, 'set-cookie': cookies }).end();
   };
 const WORDS = '<title>A review</title><p>Mara Kestrel: Glass Harbour</p>';
 
@@ -39,13 +40,15 @@ it('reads a page in every encoding, and keeps no cookie', async () => {
       response.writeHead(200, { ...HTML, 'set-cookie': 'a=b' }).end(WORDS);
     },
     '/gzip': page(gzipSync(WORDS), { 'content-encoding': 'gzip' }),
+    '/deflate': page(deflateSync(WORDS), { 'content-encoding': 'deflate' }),
+    '/raw': page(deflateRawSync(WORDS), { 'content-encoding': 'deflate' }),
     '/br': page(brotliCompressSync(WORDS), { 'content-encoding': 'br' }),
     '/latin': page(Buffer.from('<p>Céline</p>', 'latin1'), {
       'content-type': 'text/html; charset=iso-8859-1',
     }),
     '/moved': redirect('/plain', 301),
   });
-  for (const path of ['/plain', '/gzip', '/br', '/moved'])
+  for (const path of ['/plain', '/gzip', '/deflate', '/raw', '/br', '/moved'])
     expect(await ask(server.link(path))).toMatchObject({ status: 200, html: WORDS, isCut: false });
   expect(await ask(server.link('/latin'))).toMatchObject({ html: '<p>Céline</p>' });
   expect(await ask(server.link('/moved'))).toMatchObject({ finalUrl: server.link('/plain') });
@@ -265,15 +268,80 @@ it.each<[string, Page, string]>([
   ['not found (404)', (_, response) => void response.writeHead(404).end(), 'gone'],
   ['gone', (_, response) => void response.writeHead(410).end(), 'gone'],
   ['a server error (503)', (_, response) => void response.writeHead(503).end(), 'unreachable'],
-  ['forbidden (403)', (_, response) => void response.writeHead(403).end(), 'unreachable'],
   ['a picture', page('GIF89a', { 'content-type': 'image/gif' }), 'unreadable'],
   ['no content type', (_, response) => void response.writeHead(200).end(WORDS), 'unreadable'],
   ['JSON', page('{}', { 'content-type': 'application/json' }), 'unreadable'],
+  ...[401, 402, 403, 406, 429, 451, 999].map((status): [string, Page, string] => [
+    `a refusal (${status})`,
+    (_, response) => void response.writeHead(status, HTML).end(WORDS),
+    'unreadable',
+  ]),
   ['an empty response (204)', (_, response) => void response.writeHead(204).end(), 'unreadable'],
 ])('reports a response that is not a page: %s', async (_name, response, outcome) => {
   server = await hostileServer({ '/': response });
   const fetched = await ask(server.link('/'));
   expect(judgeLink(fetched, ['Mara']).outcome).toBe(outcome);
+});
+
+it.each<[string, Record<string, Page>, string]>([
+  ['that waits for its cookie', { '/': redirect('/', 302, ['seen=1']) }, 'unreadable'],
+  [
+    'that counts its visits',
+    { '/': redirect('/?1', 302, ['seen=1']), '/?1': redirect('/', 307) },
+    'unreadable',
+  ],
+  ['that goes round in circles', { '/': redirect('/') }, 'unreachable'],
+  [
+    'that asks for consent first',
+    { '/': redirect('/v2/consent?to=%2F'), '/v2/consent?to=%2F': page(WORDS) },
+    'unreadable',
+  ],
+  [
+    'that asks for a log-in first',
+    { '/': redirect('/accounts/login/'), '/accounts/login/': page(WORDS) },
+    'unreadable',
+  ],
+  ['about consent', { '/': redirect('/about-consent/'), '/about-consent/': page(WORDS) }, 'live'],
+])('reports a page %s', async (_name, pages, outcome) => {
+  server = await hostileServer(pages);
+  const fetched = await ask(server.link('/'));
+  expect(judgeLink(fetched, ['Mara Kestrel']).outcome).toBe(outcome);
+  if (outcome === 'unreadable') expect(server.requests.length).toBeLessThan(3);
+});
+
+const NAME = 'Don’t Stop, Céline';
+const utf8 = (text: string) => Buffer.from(text);
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const windows1252 = (text: string) => Buffer.from(text.replace('’', '\x92'), 'latin1');
+const LATE = `<!doctype html><script charset="utf-8"></script>${' '.repeat(5000)}`;
+it.each<[string, Buffer, string?]>([
+  ['a byte order mark that the header denies', utf8(`\ufeff${NAME}`), 'iso-8859-1'],
+  ['UTF-16 with a byte order mark', utf16(NAME)],
+  ['UTF-16 with the other byte order mark', utf16(NAME).swap16()],
+  ['UTF-16 by the header', utf16(NAME).subarray(2), 'utf-16le'],
+  ['a charset by its alias', windows1252(NAME), 'latin1'],
+  ['a charset named by a late meta', windows1252(`${LATE}<meta charset="cp1252">${NAME}`)],
+  [
+    'a charset named after the type',
+    windows1252(`<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">${NAME}`),
+  ],
+  ['an unknown charset in the header', utf8(`<meta charset=utf-8>${NAME}`), 'utf8mb4'],
+  ['a meta that cannot be true', utf8(`<meta charset="utf-16">${NAME}`)],
+  ['UTF-8 without a declaration', utf8(NAME)],
+  ['Windows-1252 without a declaration', windows1252(NAME)],
+])('decodes a page as browsers do: %s', async (_name, content, charset = '') => {
+  const type = { 'content-type': `text/html${charset ? `; charset=${charset}` : ''}` };
+  server = await hostileServer({ '/': page(content, type) });
+  expect(await ask(server.link('/'))).toMatchObject({ html: expect.stringContaining(NAME) });
+});
+
+it('follows an address in raw UTF-8, and reads a page with as many cookies as browsers', async () => {
+  const cookies = Array.from({ length: 64 }, (_none, at) => `c${at}=${'a'.repeat(1000)}`);
+  server = await hostileServer({
+    '/': redirect(Buffer.from('/café').toString('latin1')),
+    '/caf%c3%a9': page(WORDS, { 'set-cookie': cookies }),
+  });
+  expect(await ask(server.link('/'))).toMatchObject({ html: WORDS });
 });
 
 it('a link with an unknown host name is gone', async () => {

@@ -1,7 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { Readable } from 'node:stream';
 import {
   RequestFilteringHttpAgent,
   RequestFilteringHttpsAgent,
@@ -10,12 +9,14 @@ import {
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { decoded, isEncodingKnown } from './decodeBody';
-import { outcomeOfError, outcomeOfStatus } from './linkOutcome';
+import { decodeText } from './decodeText';
+import { isSentToWall, outcomeOfError, outcomeOfStatus } from './linkOutcome';
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 2 * 1024 * 1024;
 const REDIRECTS_MAX = 4;
-const HEADERS_MAX = 16 * 1024;
+/** Some sites send far more cookies than Node accepts by default. */
+const HEADERS_MAX = 96 * 1024;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -47,6 +48,8 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
   const { ports, timeoutMs = TIMEOUT_MS } = options.world ?? {};
   let status: number | null = null;
   let url = link;
+  const seen = new Set<string>();
+  let hasCookies = false;
   let signal: AbortSignal | undefined;
   for (let step = 0; step <= REDIRECTS_MAX; step += 1) {
     const facts = { status, finalUrl: step === 0 ? null : url };
@@ -62,16 +65,28 @@ export async function fetchLink(link: string, options: FetchOptions): Promise<Fe
       return { ...facts, outcome: outcomeOfError(error) };
     }
     status = response.statusCode ?? null;
-    const { location } = response.headers;
+    const { location, 'set-cookie': cookies } = response.headers;
     if (status === null || !REDIRECTS.has(status) || location === undefined) {
-      return read(response, url);
+      return read(response, link, url);
     }
     response.destroy();
-    if (!URL.canParse(location, url)) return { status, finalUrl: url, outcome: 'unreachable' };
-    url = new URL(location, url).href;
+    const next = addressIn(location);
+    if (!URL.canParse(next, url)) return { status, finalUrl: url, outcome: 'unreachable' };
+    seen.add(requested.href);
+    hasCookies ||= cookies !== undefined;
+    url = new URL(next, url).href;
+    if (hasCookies && seen.has(url)) break;
   }
-  return { status, finalUrl: url, outcome: 'unreachable' };
+  // The server waits for its cookie to come back.
+  return { status, finalUrl: url, outcome: hasCookies ? 'unreadable' : 'unreachable' };
 }
+
+/** Node decodes headers as Latin-1; browsers escape each byte that is not ASCII. */
+const addressIn = (location: string): string =>
+  location.replace(
+    /[\u0080-\u00ff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 
 /** Sends one request and resolves with the head of its response. */
 function get(
@@ -101,20 +116,24 @@ function get(
   });
 }
 
-async function read(response: IncomingMessage, finalUrl: string): Promise<FetchedLink> {
+async function read(
+  response: IncomingMessage,
+  link: string,
+  finalUrl: string,
+): Promise<FetchedLink> {
   const status = response.statusCode ?? 0;
-  const facts = { status, finalUrl };
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
   const outcome = outcomeOfStatus(status);
-  if (outcome !== null || !HTML.test(type) || !isEncodingKnown(encoding)) {
+  const isPage = HTML.test(type) && isEncodingKnown(encoding) && !isSentToWall(link, finalUrl);
+  if (outcome !== null || !isPage) {
     response.destroy();
-    return { ...facts, outcome: outcome ?? 'unreadable' };
+    return { status, finalUrl, outcome: outcome ?? 'unreadable' };
   }
   try {
     const { content, isCut } = await contentOf(response, encoding);
-    return { ...facts, html: decodeText(content, type), isCut };
+    return { status, finalUrl, html: decodeText(content, type), isCut };
   } catch {
-    return { ...facts, outcome: 'unreachable' };
+    return { status, finalUrl, outcome: 'unreachable' };
   } finally {
     response.destroy();
   }
@@ -125,41 +144,27 @@ async function contentOf(
   response: IncomingMessage,
   encoding: string,
 ): Promise<{ content: Buffer; isCut: boolean }> {
-  let received = 0;
-  const bounded = async function* () {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      received += chunk.length;
-      yield chunk;
-      if (received >= BYTES_MAX) return;
-    }
-  };
+  const received = await firstBytes(response);
+  const body = decoded(received.content, encoding);
+  // Decoding a truncated body fails at its end; the part decoded before is useful.
+  const read = await firstBytes(body, received.isCut);
+  return { content: read.content, isCut: received.isCut || read.isCut };
+}
+
+async function firstBytes(
+  source: AsyncIterable<Buffer>,
+  canFail = false,
+): Promise<{ content: Buffer; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let length = 0;
-  const body = decoded(Readable.from(bounded()), encoding);
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
       chunks.push(chunk);
       length += chunk.length;
       if (length >= BYTES_MAX) break;
     }
   } catch (error) {
-    // Decoding a truncated body fails at its end; the part decoded before is useful.
-    if (received < BYTES_MAX) throw error;
+    if (!canFail) throw error;
   }
-  const isCut = length >= BYTES_MAX || received >= BYTES_MAX;
-  return { content: Buffer.concat(chunks).subarray(0, BYTES_MAX), isCut };
-}
-
-const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
-const HEAD_BYTES = 1024;
-
-/** Decodes by the charset of the response, else of the page; UTF-8 if neither is known. */
-function decodeText(content: Buffer, type: string): string {
-  const head = content.subarray(0, HEAD_BYTES).toString('latin1');
-  const label = (CHARSET.exec(type) ?? CHARSET.exec(head))?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(label).decode(content);
-  } catch {
-    return new TextDecoder().decode(content);
-  }
+  return { content: Buffer.concat(chunks).subarray(0, BYTES_MAX), isCut: length >= BYTES_MAX };
 }

@@ -18,11 +18,22 @@ export interface LinkFinding {
   textHash: string | null;
 }
 
+/** Scripts that write no spaces between words, or join endings to names. */
+const DENSE =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const isOneWord = (left: string, right: string): boolean =>
+  /\p{M}/u.test(right) ||
+  (isWord(left) && isWord(right) && !DENSE.test(left) && !DENSE.test(right));
+
 /** Whether the text has the name as whole words. Both are folded. */
 function hasName(text: string, name: string): boolean {
   if (name === '') return false;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!isWord(text.charAt(at - 1)) && !isWord(text.charAt(at + name.length))) return true;
+    const end = at + name.length;
+    const isPart =
+      isOneWord(text.charAt(at - 1), name.charAt(0)) ||
+      isOneWord(name.charAt(name.length - 1), text.charAt(end));
+    if (!isPart) return true;
   }
   return false;
 }

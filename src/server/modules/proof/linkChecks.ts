@@ -10,7 +10,7 @@ import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/cr
 import { nextCheck } from './checkTimes';
 import { fetchLink, type FetchOptions } from './fetchLink';
 import { hostTurns } from './hostTurns';
-import { judgeLink } from './judgePage';
+import { judgeInWorker } from './judgeInWorker';
 import { type LinkChecks, makePageChecker } from './checkPage';
 import { recordFinding } from './proofCommands';
 import { claimLink, type DeliverableRow, nextLinkAt, updateDeliverable } from './proofRepository';
@@ -80,7 +80,7 @@ async function checkLink(
     await updateDeliverable(db, id, { nextCheckAt: null });
     return;
   }
-  const finding = judgeLink(await fetchLink(url, fetching), namesOf(row));
+  const finding = await judgeInWorker(await fetchLink(url, fetching), namesOf(row));
   await db.transaction((tx) => recordFinding(tx, { config, now }, link, finding));
   outbox.wake();
 }
@@ -90,7 +90,7 @@ async function checkSample(
   fetching: FetchOptions,
   sample: SampleRow,
 ): Promise<void> {
-  const { outcome, title } = judgeLink(await fetchLink(sample.url, fetching), []);
+  const { outcome, title } = await judgeInWorker(await fetchLink(sample.url, fetching), []);
   const failures = outcome === 'unreachable' ? sample.failures + 1 : 0;
   const next = nextCheck(sample, outcome, failures, now());
   const isStillOffline = outcome === 'gone' && sample.outcome === 'gone';

@@ -24,7 +24,7 @@ const LABEL_WORDS_MAX = Math.max(...[...LABELS].map((label) => label.split(' ').
 const NO_PIECE: ReadonlySet<string> = new Set(folded(NO_PIECES));
 
 /** Separators of the parts of a line, such as the author and the date. */
-const PARTS = /[|·•∙—–:;()[\]【】［］「」*#.!/\\<>\n]| - /;
+const PARTS = /[|·•∙:;()[\]【】［］「」*#.!/\\<>\n]| - /;
 const SENTENCES = /[.!?。！？\n]/;
 
 /** Whether the heading is that of a page without a piece. */
@@ -36,7 +36,8 @@ export const isNoPiece = (heading: string): boolean => NO_PIECE.has(foldSafely(h
  */
 export function readLabel(block: string): 'label' | 'sentence' | null {
   if (block.length > SENTENCE_MAX * 2) return null;
-  const text = foldSafely(block);
+  // Folding makes hyphens of dashes, which separate parts without spaces too.
+  const text = foldSafely(block.replace(/[–—]/g, '|'));
   if (text.length <= LABEL_MAX && text.split(PARTS).some(isLabel)) return 'label';
   if (text.length > SENTENCE_MAX) return null;
   return text.split(SENTENCES).some(labelsPiece) ? 'sentence' : null;

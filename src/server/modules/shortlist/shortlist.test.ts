@@ -51,6 +51,13 @@ it('leaves out services that can no longer be ordered, and cannot add one', asyn
   expect((await star(2_000_000_000)).statusCode).toBe(404);
 });
 
+it('has no service that was ordered for the campaign', async () => {
+  const service = await newService();
+  await star(service);
+  await call(test, artist, 'POST', 'orders/', { service, campaign });
+  expect(await read()).toMatchObject({ items: [] });
+});
+
 it('is full at its limit, also with two simultaneous stars', async () => {
   const services: number[] = [];
   for (let count = 0; count <= ORDERS_AT_ONCE_MAX; count += 1) services.push(await newService());

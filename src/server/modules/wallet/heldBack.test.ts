@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { users } from '@/server/db/schema';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
-import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
-import { agreeAndPay, type Deal, finish } from '@/server/testing/payments';
+import {
+  agreeAndPay,
+  chargeBack as chargeBackOf,
+  type Deal,
+  finish,
+} from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
@@ -56,7 +60,7 @@ const ask = (amount: number) =>
 async function chargeBack(): Promise<void> {
   const payment = await findPayment(test.db, 1);
   if (!payment) throw new Error('no payment');
-  await returnPayment(test.deps, payment);
+  await chargeBackOf(test, payment);
 }
 async function makeAdmin(): Promise<TestAccount> {
   const admin = await test.register('media');

@@ -23,7 +23,7 @@ const event = sql<WalletEvent>`CASE ${transfers.kind} WHEN 'available' THEN 'rel
 
 /** The kinds of transfers of each entry type. */
 export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransfer[]>> = {
-  offers: ['release', 'available', 'payment', 'hold', 'refund', 'chargeback', 'repay'],
+  offers: ['release', 'available', 'payment', 'hold', 'refund', 'chargeback', 'reinstate', 'repay'],
   referrals: ['referral'],
   bonuses: ['bonus'],
   payouts: ['payout', 'back'],
@@ -37,6 +37,7 @@ const EVENT_WORDS: Readonly<Record<WalletTransfer, string>> = {
   hold: 'offer held',
   refund: 'offer refund',
   chargeback: 'offer chargeback',
+  reinstate: 'offer chargeback given back',
   repay: 'offer debt chargeback',
   referral: 'referral joined by your link',
   bonus: 'bonus linernote',
@@ -53,7 +54,7 @@ const NEWEST: Sorting = {
 
 /** The outlet's side of an order: its income, or its share of a chargeback. */
 const isOfOutlet = sql`(${transfers.kind} IN ('release', 'available')
-  OR ${transfers.kind} = 'chargeback' AND ${transfers.key} NOT LIKE '%:artist')`;
+  OR ${transfers.kind} IN ('chargeback', 'reinstate') AND ${transfers.key} NOT LIKE '%:artist')`;
 /** A referral belongs to one of the two sides of its order; the key names that user. */
 const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId}`;
 const isArtistOther = sql`(${isOfOutlet} OR ${isOfArtist})`;

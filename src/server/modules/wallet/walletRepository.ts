@@ -5,6 +5,7 @@ import {
   artistProfiles,
   outletProfiles,
   orders,
+  paymentDisputes,
   payments,
   payouts,
   transfers,
@@ -159,9 +160,9 @@ export async function referralCodeOf(db: Db, userId: number): Promise<string> {
 /** Cents of a payment that were or are being refunded to its card. */
 const returned = sql`coalesce((SELECT sum(${payouts.amountCents}) FROM ${payouts}
   WHERE ${payouts.paymentId} = ${payments.id} AND ${payouts.status} IN ('requested', 'paid')), 0)`;
-/** A payment that a bank took back, even in part, is not refunded to its card. */
-const isChargedBack = sql`EXISTS (SELECT FROM ${transfers}
-  WHERE ${transfers.paymentId} = ${payments.id} AND ${transfers.kind} = 'chargeback')`;
+/** A payment that a bank took back, even in part, is not refunded to its card until that is won. */
+const isChargedBack = sql`EXISTS (SELECT FROM ${paymentDisputes}
+  WHERE ${paymentDisputes.paymentId} = ${payments.id} AND ${paymentDisputes.wonAt} IS NULL)`;
 const left = sql<number>`(${payments.amountCents} - ${returned})`.mapWith(Number);
 
 const REFUNDABLE_MAX = 20;

@@ -3,6 +3,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { formatDay } from '@/client/lib/dates';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
+import { makePlan } from '@/client/testing/makePlan';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
@@ -12,7 +13,13 @@ const open = (fetch: Routes = {}, path = '/create-order') =>
   renderApp({
     path,
     session: 'artist',
-    fetch: { 'GET services/1/': makeService(1), 'GET campaigns/': [], ...fetch },
+    fetch: {
+      'GET services/1/': makeService(1),
+      'GET campaigns/': [],
+      'GET plans/3/': makePlan(3),
+      'GET plans/5/': makePlan(5),
+      ...fetch,
+    },
   });
 type User = ReturnType<typeof open>['user'];
 const press = async (user: User) =>
@@ -27,9 +34,7 @@ test('shows the service, orders it, and opens the orders', async () => {
   }
   await press(user);
   expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus();
-  expect(server.callsTo('POST orders/').map((call) => call.body)).toEqual([
-    { service: 1, price: 49.9 },
-  ]);
+  expect(server.callsTo('POST orders/').map((call) => call.body)).toEqual([{ service: 1 }]);
   expectLink('List of orders', '/my-orders');
   expectLink('Open the order', '/offers/9');
 });
@@ -53,7 +58,7 @@ test('orders the service in the address', async () => {
   );
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
-  expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12, price: 49.9 });
+  expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12 });
 });
 
 /* The sidebar has a link to the catalogue too. */
@@ -77,6 +82,24 @@ test('shows before ordering that it is ordered already', async () => {
   const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
   expect(link).toHaveAttribute('href', '/offers/9');
   expect(link.closest('p')).toHaveTextContent(/^Order 9/);
+});
+
+test.each([
+  ['paid', null, 'It is ordered for this release already.', false],
+  ['completed', null, 'Ordered for this release before: completed.', true],
+  ['closed', 'unanswered', 'Ordered for this release before: not answered.', true],
+] as const)('warns of an order for the same release that is %s', async (...row) => {
+  const [stage, close_reason, text, canOrder] = row;
+  const orders = [{ id: 9, service: 1, stage, close_reason }];
+  open({
+    'GET campaigns/': [makeCampaign(5, { stage: 'approved' })],
+    'GET plans/5/': makePlan(5, { orders }),
+  });
+  const link = await screen.findByRole('link', { name: 'Open that order' });
+  expect(link).toHaveAttribute('href', '/offers/9');
+  expect(link.closest('p')).toHaveTextContent(text);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create order' });
+  expect(button.disabled).toBe(!canOrder);
 });
 
 test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (serviceId) => {
@@ -128,18 +151,22 @@ test('a changed price is shown, and used when pressed again', async () => {
     }),
     reply(201, makeOrder(9)),
   ];
-  const { user, server } = open({ 'POST orders/': () => responses.shift() });
+  const campaign = makeCampaign(5, { stage: 'approved', open_until: '2026-12-18T09:00:00.000Z' });
+  const { user, server } = open({
+    'GET campaigns/': [campaign],
+    'POST orders/': () => responses.shift(),
+  });
   await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
   await press(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
   const costs = within(screen.getByRole('region', { name: 'What it costs' }));
-  expect(await costs.findByText('$55.00')).toBeInTheDocument();
+  expect(await costs.findAllByText('$55.00')).toHaveLength(2);
   expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
   expect(server.callsTo('POST orders/').map(({ body }) => body)).toEqual([
-    { service: 1, price: 49.9, message: 'Track three first.' },
-    { service: 1, price: 55, message: 'Track three first.' },
+    { service: 1, campaign: 5, price: 49.9, message: 'Track three first.' },
+    { service: 1, campaign: 5, price: 55, message: 'Track three first.' },
   ]);
 });
 
@@ -182,7 +209,6 @@ test('shows the price, sends the note, and links to the catalogue', async () => 
   await screen.findByRole('heading', { name: 'Your order is placed' });
   expect(server.callsTo('POST orders/')[0]?.body).toEqual({
     service: 1,
-    price: 49.9,
     message: 'Track three first.',
   });
 });
@@ -255,7 +281,7 @@ describe('the release of the order', () => {
     expect(link).toHaveAttribute('href', '/campaigns');
     await press(user);
     await screen.findByRole('heading', { name: 'Your order is placed' });
-    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1, price: 49.9 });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1 });
   });
 
   test('must be loaded before anything can be ordered', async () => {

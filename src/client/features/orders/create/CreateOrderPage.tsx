@@ -7,6 +7,7 @@ import { TEXT_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
+import { usePlan } from '@/client/entities/plans/plansHooks';
 import { outletName } from '@/shared/outlets/outletName';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatPrice } from '@/shared/amounts';
@@ -20,6 +21,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
 import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
@@ -162,7 +164,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
       </div>
       <div className={styles.side}>
         <Receipt service={service} isOfCampaign={chosen !== undefined} />
-        <SendBar service={service} order={order} isOfCampaign={chosen !== undefined} />
+        <SendBar service={service} order={order} campaign={chosen?.id ?? null} />
       </div>
     </div>
   );
@@ -234,15 +236,20 @@ function Receipt({ service, isOfCampaign }: ReceiptProps) {
 const orderName = ({ id, release_title: title }: StoredOrder): string =>
   title === null ? `Order ${id}` : `Order ${id} for ${title}`;
 
-interface SendBarProps extends ReceiptProps {
+interface SendBarProps {
+  service: Service;
+  /** The id of the campaign; `null` without one. */
+  campaign: number | null;
   order: ReturnType<typeof useOrderSubmission>;
 }
 
 /**
  * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price.
  */
-function SendBar({ service: { id, price }, isOfCampaign, order }: SendBarProps) {
+function SendBar({ service: { id, price }, campaign, order }: SendBarProps) {
   const awaited = useAwaitedOrder(id);
+  const { value: plan } = usePlan(campaign);
+  const earlier = plan?.orders.find(({ service }) => service === id);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
     <div className={styles.send}>
@@ -251,16 +258,27 @@ function SendBar({ service: { id, price }, isOfCampaign, order }: SendBarProps) 
           {alert}
         </Alert>
       ) : null}
-      {awaited ? (
+      {earlier ? (
+        <p className={styles.again}>
+          {`${earlierOrderText(earlier)} `}
+          <TextLink to={paths.offer(earlier.id)}>Open that order</TextLink>
+        </p>
+      ) : null}
+      {awaited && awaited.id !== earlier?.id ? (
         <p className={styles.again}>
           {`${orderName(awaited)}: `}
           <TextLink to={paths.offer(awaited.id)}>{ALREADY_ORDERED}</TextLink>
         </p>
       ) : null}
       <p className={styles.due}>
-        <b>{isOfCampaign ? formatPrice(price) : UNPAID_ORDER}</b> <span>when it accepts</span>
+        <b>{campaign === null ? UNPAID_ORDER : formatPrice(price)}</b> <span>when it accepts</span>
       </p>
-      <Button variant="primary" isBusy={isSending} onClick={() => void submit()}>
+      <Button
+        variant="primary"
+        isBusy={isSending}
+        disabled={earlier !== undefined && isInTheWay(earlier)}
+        onClick={() => void submit()}
+      >
         Create order
       </Button>
       <p className={styles.later}>Nothing is charged now.</p>

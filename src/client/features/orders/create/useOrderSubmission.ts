@@ -50,8 +50,7 @@ export function useOrderSubmission(props: OrderSubmission) {
       const message = note.trim();
       const order = await create({
         service: service.id,
-        price: service.price,
-        ...(campaign !== undefined && { campaign }),
+        ...(campaign !== undefined && { campaign, price: service.price }),
         ...(message !== '' && { message }),
       });
       clearDraft();

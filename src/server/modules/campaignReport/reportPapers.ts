@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { FairQueue, QueueBusy } from '@/server/files/fairQueue';
+import { runInWorker, WorkerLate } from '@/server/files/runInWorker';
+import { busy } from '@/server/http/failures';
+import type { ReportTask } from './drawReport';
+
+/** A report takes about a second of a core. */
+const CPU_MS = 20_000;
+const CACHED_MAX_BYTES = 32 * 1024 * 1024;
+
+/** The version of a paper: what it shows, on its day. */
+function versionOf({ report, ...rest }: ReportTask): string {
+  const shown = { ...report, made_at: report.made_at.slice(0, 10) };
+  return createHash('sha256')
+    .update(JSON.stringify([shown, rest]))
+    .digest('hex');
+}
+
+/**
+ * Draws reports in a thread, one at a time, in turn between the artists. It keeps the last papers,
+ * so a report that shows the same on the same day is drawn once.
+ */
+export function createReportPapers() {
+  const queue = new FairQueue<number>({
+    ...{ concurrency: 1, perKey: 1, waitingPerKey: 3, waitingMax: 40, waitMs: 60_000 },
+  });
+  const cache = new Map<string, Buffer>();
+  const drawing = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+
+  function keep(version: string, paper: Buffer): void {
+    cache.set(version, paper);
+    bytes += paper.length;
+    for (const [oldest, { length }] of cache) {
+      if (bytes <= CACHED_MAX_BYTES) break;
+      cache.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  async function draw(artistId: number, version: string, task: ReportTask): Promise<Buffer> {
+    try {
+      const paper = await queue.run(artistId, () =>
+        runInWorker<Uint8Array>('reportWorker', task, { cpuMs: CPU_MS }),
+      );
+      const content = Buffer.from(paper.buffer, paper.byteOffset, paper.byteLength);
+      keep(version, content);
+      return content;
+    } catch (error) {
+      throw error instanceof QueueBusy || error instanceof WorkerLate ? busy('reports') : error;
+    } finally {
+      drawing.delete(version);
+    }
+  }
+
+  /** Rejects with the 503 if too many wait already. */
+  return async (artistId: number, task: ReportTask): Promise<Buffer> => {
+    const version = versionOf(task);
+    const paper = cache.get(version);
+    if (paper) {
+      // The one that was asked for last stays the longest.
+      cache.delete(version);
+      cache.set(version, paper);
+      return paper;
+    }
+    const running = drawing.get(version) ?? draw(artistId, version, task);
+    drawing.set(version, running);
+    return running;
+  };
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { accounts, paymentDisputes, transfers } from '@/server/db/schema';
+import type { AccountKind } from '@/shared/money/accountKinds';
+import { sideOf } from './orderMoneyRepository';
+
+export type DisputeRow = typeof paymentDisputes.$inferSelect;
+/** A dispute of a payment and the cents that it takes. */
+export type Dispute = Pick<DisputeRow, 'id' | 'paymentId' | 'amountCents'>;
+
+/**
+ * Returns the payment's dispute with this id, or one of the same amount from before ids were
+ * stored, which gets the id. The payment must be locked.
+ */
+export async function findDispute(
+  tx: Db,
+  paymentId: number,
+  { externalId, amountCents }: { externalId: string; amountCents: number },
+): Promise<DisputeRow | null> {
+  const isOld = and(
+    isNull(paymentDisputes.externalId),
+    eq(paymentDisputes.amountCents, amountCents),
+  );
+  const [row] = await tx
+    .select()
+    .from(paymentDisputes)
+    .where(
+      and(
+        eq(paymentDisputes.paymentId, paymentId),
+        or(eq(paymentDisputes.externalId, externalId), isOld),
+      ),
+    )
+    .orderBy(asc(paymentDisputes.externalId))
+    .limit(1);
+  if (row?.externalId === null) await updateDispute(tx, row.id, { externalId });
+  return row ?? null;
+}
+
+export async function insertDispute(
+  tx: Db,
+  values: typeof paymentDisputes.$inferInsert,
+): Promise<DisputeRow> {
+  const [row] = await tx.insert(paymentDisputes).values(values).returning();
+  if (!row) throw new Error('A dispute was not inserted.');
+  return row;
+}
+
+export async function updateDispute(
+  tx: Db,
+  id: number,
+  changes: Partial<Pick<DisputeRow, 'externalId' | 'wonAt'>>,
+): Promise<void> {
+  await tx.update(paymentDisputes).set(changes).where(eq(paymentDisputes.id, id));
+}
+
+/** The payment's disputes that are not won, oldest first. */
+export const standingDisputes = (tx: Db, paymentId: number): Promise<DisputeRow[]> =>
+  tx
+    .select()
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.paymentId, paymentId), isNull(paymentDisputes.wonAt)))
+    .orderBy(asc(paymentDisputes.id));
+
+const isOf = (disputeId: number): SQL => eq(transfers.disputeId, disputeId);
+
+/** Whether the dispute has taken its money, or given it back. */
+export const hasMoved = async (
+  tx: Db,
+  disputeId: number,
+  event: 'dispute' | 'won',
+): Promise<boolean> => {
+  const isGiven = sql`starts_with(${transfers.key}, 'won:')`;
+  const isMeant = event === 'won' ? isGiven : eq(transfers.kind, 'chargeback');
+  return (await tx.$count(transfers, and(isOf(disputeId), isMeant))) > 0;
+};
+
+/** What a dispute took from an account and has not given back. */
+export interface TakenPart {
+  orderId: number | null;
+  kind: AccountKind;
+  userId: number | null;
+  cents: number;
+}
+
+/** Returns what the dispute took and has not given back, by order and kind of account. */
+export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
+  tx
+    .select({
+      orderId: transfers.orderId,
+      kind: accounts.kind,
+      userId: accounts.userId,
+      cents: sql<number>`sum(CASE ${transfers.kind} WHEN 'chargeback' THEN ${transfers.amountCents}
+        ELSE -${transfers.amountCents} END)`.mapWith(Number),
+    })
+    .from(transfers)
+    .innerJoin(
+      accounts,
+      sql`${accounts.id} = CASE ${transfers.kind} WHEN 'repay' THEN ${transfers.toId} ELSE ${sideOf} END`,
+    )
+    .where(isOf(disputeId))
+    .groupBy(transfers.orderId, accounts.kind, accounts.userId)
+    .orderBy(asc(transfers.orderId));
+
+/** Returns the parts of an order's hold that were not refunded, in cents by the artist's account. */
+export async function partsNotRefunded(tx: Db, orderId: number): Promise<Map<AccountKind, number>> {
+  const rows = await tx
+    .select({
+      kind: accounts.kind,
+      cents: sql<number>`sum(CASE ${transfers.kind} WHEN 'hold' THEN ${transfers.amountCents}
+        ELSE -${transfers.amountCents} END)`.mapWith(Number),
+    })
+    .from(transfers)
+    .innerJoin(
+      accounts,
+      sql`${accounts.id} = CASE ${transfers.kind} WHEN 'hold' THEN ${transfers.fromId} ELSE ${transfers.toId} END`,
+    )
+    .where(and(eq(transfers.orderId, orderId), inArray(transfers.kind, ['hold', 'refund'])))
+    .groupBy(accounts.kind);
+  return new Map(rows.map(({ kind, cents }) => [kind, cents]));
+}

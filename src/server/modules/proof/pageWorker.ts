@@ -1,0 +1,11 @@
+import { serveTask } from '@/server/files/serveTask';
+import type { FetchedLink } from './fetchLink';
+import { judgeLink } from './judgePage';
+
+/** The arguments of `judgeLink`. */
+export interface PageTask {
+  fetched: FetchedLink;
+  names: readonly string[];
+}
+
+await serveTask(({ fetched, names }: PageTask) => judgeLink(fetched, names));

@@ -1,0 +1,54 @@
+import { DAY_MS } from '../durations';
+
+/**
+ * Days that an embargo can be away when an order is offered, placed, accepted or paid. With more,
+ * its money would be held longer than payment providers allow.
+ */
+export const EMBARGO_DAYS_MAX = 40;
+
+/**
+ * The hour in UTC at which scheduled work is delivered. Almost everywhere on earth it belongs to
+ * the same calendar day.
+ */
+const DELIVERY_HOUR = '09:00:00Z';
+
+/** The calendar day of a moment in UTC, `YYYY-MM-DD`. */
+export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The calendar day that is `days` after another one, or before it if negative. */
+export const dayPlus = (day: string, days: number): string =>
+  utcDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
+
+/** The moment at which work that is scheduled for a day is delivered. */
+export const scheduledMoment = (publicOn: string): Date => new Date(`${publicOn}T${DELIVERY_HOUR}`);
+
+interface PromisedWork {
+  /** When the order is paid, or would be. */
+  paidAt: Date;
+  deliveryDays: number;
+  /** The first day on which the work may be public; `null` without an embargo. */
+  embargoUntil: string | null;
+}
+
+/**
+ * When the work is due: after the delivery days, but never before the day after the embargo's, so
+ * that it can always be published in time.
+ */
+export function deliveryDueAt({ paidAt, deliveryDays, embargoUntil }: PromisedWork): Date {
+  const worked = new Date(paidAt.getTime() + deliveryDays * DAY_MS);
+  if (embargoUntil === null) return worked;
+  const afterEmbargo = scheduledMoment(dayPlus(embargoUntil, 1));
+  return afterEmbargo > worked ? afterEmbargo : worked;
+}
+
+/** Whether nothing may be published yet. On the embargo day itself, it may. */
+export const isUnderEmbargo = (embargoUntil: string | null, now: Date): embargoUntil is string =>
+  embargoUntil !== null && embargoUntil > utcDayOf(now);
+
+/** The first day on which orders under this embargo can be offered, placed, accepted and paid. */
+export const firstOrderDay = (embargoUntil: string): string =>
+  dayPlus(embargoUntil, -EMBARGO_DAYS_MAX);
+
+/** Whether the embargo is still too far away for an order. */
+export const isEmbargoTooFar = (embargoUntil: string | null, now: Date): embargoUntil is string =>
+  embargoUntil !== null && firstOrderDay(embargoUntil) > utcDayOf(now);
