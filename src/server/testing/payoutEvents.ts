@@ -82,7 +82,7 @@ export async function cancelOne(tx: Db, random: Random, userId: number): Promise
 }
 
 export async function requestPayout(tx: Db, random: Random, userId: number) {
-  const values = { userId, kind: 'bank' as const, amountCents: 1 + random(1500), createdAt: AT };
+  const values = { userId, kind: 'bank' as const, amountCents: 1 + random(400), createdAt: AT };
   const [row] = await tx
     .insert(payouts)
     .values({ ...values, destination: 'DE02 1203 0000 0000 2020 51' })

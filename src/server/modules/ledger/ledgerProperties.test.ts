@@ -54,7 +54,7 @@ import { findDispute, insertDispute, standingDisputes, updateDispute } from './d
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
 
-const BATCHES = process.env.FULL ? 80 : 24;
+const BATCHES = process.env.FULL ? 80 : 48;
 /** How many events run at the same time. */
 const AT_ONCE = 8;
 
@@ -206,9 +206,9 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
   const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
-  const admin = pick(world.admins);
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(36), random(2) === 0];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(29), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
+  const admin = world.admins[sequel(3) === 0 ? 0 : 1] ?? person;
   const ofOrders =
     (facts: readonly OrderMoneyFacts[], event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
       await lockPaidOrders(
@@ -225,12 +225,12 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 7) return ofOrder((tx) => refundOrder(tx, order, AT));
   if (kind === 8) return ofOrder((tx) => splitOrder(tx, order, part, AT));
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
-  if (kind === 10 || kind > 31) return (tx) => requestPayout(tx, sequel, person.userId);
+  if ([10, 21, 22].includes(kind)) return (tx) => requestPayout(tx, sequel, person.userId);
   if (kind === 11) return (tx) => settleOne(tx, isPaid, admin);
-  if (kind === 19 || kind === 20) return (tx) => settleRefund(tx, isPaid, sequel);
-  if (kind === 21) return (tx) => cancelOne(tx, sequel, person.userId);
-  if (kind > 26) return (tx) => moveBatch(tx, sequel, admin);
-  if (kind > 21) return (tx) => batchPayouts(tx, sequel, admin);
+  if (kind === 19) return (tx) => settleRefund(tx, isPaid, sequel);
+  if (kind === 20) return (tx) => cancelOne(tx, sequel, person.userId);
+  if (kind > 24) return (tx) => moveBatch(tx, sequel, admin);
+  if (kind > 22) return (tx) => batchPayouts(tx, sequel, admin);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
   if (kind < 16) return ofOrders(basket.facts, (tx) => refundToCard(tx, basket, sequel));
   return ofOrders(basket.facts, (tx) => dispute(tx, basket, sequel));
@@ -287,7 +287,7 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
     expect(await database.db.$count(payoutBatches, isEnded)).toBeGreaterThan(1);
     // Most kinds of transfers occurred, and all balances together are zero.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
-    expect(kinds.length).toBeGreaterThanOrEqual(13);
+    expect(kinds.length).toBeGreaterThanOrEqual(11);
     const all = Object.values(await balances(database.db));
     expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(0);
     const negative = notInArray(transfers.kind, ['payment']);

@@ -47,11 +47,11 @@ const decide = (
 const decided = async (...args: Parameters<typeof decide>) =>
   (await decide(...args)).json<PayoutBatch>();
 const cancel = (id: number, owner = outlet) => call(test, owner, 'POST', `payouts/${id}/cancel/`);
-const reject = (id: number) =>
-  call(test, admin, 'POST', `admin/payouts/${id}/settle/`, {
-    pay: false,
-    reason: 'No such bank account.',
-  });
+const reject = (id: number) => {
+  const body = { pay: false, reason: 'No such bank account.' };
+  const path = `admin/payouts/${id}/settle/`;
+  return call(test, admin, 'POST', path, body, { 'if-match': '"1"' });
+};
 const statusOf = async (id: number) =>
   (await test.db.select().from(payouts).where(eq(payouts.id, id)))[0]?.status;
 
