@@ -1,6 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFailure, badRequest } from '@/server/http/failures';
+import { VERSION_MISSING } from '@/shared/apiError';
 import { ID_MAX } from '@/shared/limits';
+
+/**
+ * A hook for `onRequest`: throws a 428 unless the request names a version, since a decision must not
+ * apply to a record that nobody has seen.
+ */
+export async function requireVersion({ headers }: FastifyRequest): Promise<void> {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*')
+    throw new ApiFailure(
+      428,
+      VERSION_MISSING,
+      'Please send the version of the record that you saw, as If-Match.',
+    );
+}
 
 const QUOTED = /^"(\d{1,10})"$/;
 
@@ -14,12 +29,4 @@ export function versionIn({ headers }: Pick<FastifyRequest, 'headers'>): number 
   const version = Number(QUOTED.exec(given)?.[1]);
   if (version >= 1 && version <= ID_MAX) return version;
   throw badRequest('If-Match must be a version in quotes, such as "3".', 'if_match_invalid');
-}
-
-/** As `versionIn`, for a call with `needsVersion`: throws a 428 without a version. */
-export function neededVersionIn(request: Pick<FastifyRequest, 'headers'>): number {
-  const version = versionIn(request);
-  if (version !== undefined) return version;
-  const detail = 'If-Match must name the version that was seen, such as "3".';
-  throw new ApiFailure(428, 'if_match_missing', detail);
 }

@@ -10,8 +10,7 @@ const BATCH_DECISION = {
   method: 'POST',
   who: 'finance',
   needsProof: true,
-  isVersioned: true,
-  needsVersion: true,
+  isVersioned: 'always',
   status: 200,
 } as const;
 
@@ -33,8 +32,7 @@ export const adminMoneyCalls = {
     path: 'admin/payouts/:id/approve/',
     who: 'finance',
     needsProof: true,
-    isVersioned: true,
-    needsVersion: true,
+    isVersioned: 'always',
     summary:
       'Approves a payout that makes more than $500.00 in a week, which another admin then pays.',
     status: 200,
@@ -45,8 +43,7 @@ export const adminMoneyCalls = {
     path: 'admin/payouts/:id/settle/',
     who: 'finance',
     needsProof: true,
-    isVersioned: true,
-    needsVersion: true,
+    isVersioned: 'always',
     summary: 'Records that a payout was paid, or why not.',
     more: 'Repeated with the same reference by the same admin, it changes nothing.',
     errors: { ...UNPAYABLE, 409: [...UNPAYABLE[409], 'second_person'] },

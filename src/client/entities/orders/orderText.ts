@@ -1,4 +1,5 @@
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
+import { isRevised } from '@/shared/orders/orderStatus';
 import { outletName } from '@/shared/outlets/outletName';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/money/cents';
@@ -18,6 +19,11 @@ export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
 
 export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
   outletName(media.company_name);
+
+/** The change that the outlet has still to make, in the artist's words; `null` without one. */
+export const revisionOf = (
+  order: Pick<StoredOrder, 'stage' | 'revisions_used' | 'comment'>,
+): string | null => (isRevised(order) ? order.comment : null);
 
 /** The outlet's text of an offer, else the description of the service. */
 export const descriptionOf = ({
@@ -131,7 +137,9 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
     case 'paid':
       return delivery_due_at !== null && isPast(delivery_due_at, now)
         ? { text: lateBy(delivery_due_at, now), isYours, isLate: true }
-        : next('Work', 'Their work', delivery_due_at);
+        : isRevised(order)
+          ? next('Revision', 'Their revision', delivery_due_at)
+          : next('Work', 'Their work', delivery_due_at);
     case 'disputed':
       if (isYours) return next('Answer', '', answer_due_at);
       return { text: due_at === null ? '' : `Decided by ${formatDay(due_at)}`, isYours };

@@ -106,7 +106,10 @@ export const orders = pgTable(
     dueAt: moment('due_at'),
     /** When the outlet can withdraw its income; empty once it can, and before completion. */
     availableAt: moment('available_at'),
-    /** When to remind the side that must act, or to publish a completed order's lone review. */
+    /**
+     * When to remind the side or the owners that must act, or to publish a completed order's lone
+     * review.
+     */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**

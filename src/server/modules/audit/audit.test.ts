@@ -5,6 +5,7 @@ import { inReview } from '@/server/testing/campaigns';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
 import { writeAudit } from './auditRepository';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 const decide = (path: string, body: object, caller = admin, headers = {}) =>
-  call(test, caller, 'POST', `admin/${path}`, body, {
+  decideNow(test, caller, `admin/${path}`, body, {
     ...headers,
     ...(path.startsWith('payouts/') && { 'if-match': '"1"' }),
   });
@@ -51,7 +52,7 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, logge
   'a service that is approved': async () => {
     const { id } = await offer(test, deal.outlet);
     const logged = { action: 'service_approved', subject: 'service', subject_id: id, amount: 30 };
-    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'Small' }, logged];
+    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'A small one.' }, logged];
   },
   'a service that is declined': async () => {
     const { id } = await offer(test, deal.outlet);

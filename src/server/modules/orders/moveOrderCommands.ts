@@ -12,6 +12,7 @@ import {
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
+import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
@@ -23,9 +24,11 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import {
+  answeredDeadlines,
   daysAfter,
   deadlinesUntil,
   disputeDeadlines,
+  isAnswered,
   STAGE_DAYS,
   workDeadlines,
 } from './orderDeadlines';
@@ -98,7 +101,8 @@ export async function moveOrder(
   // Without payments through the platform, work begins with the agreement; `start` notifies both.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
-  await notifyOfMove(tx, deps, moved, move, by, input);
+  const wasAnswered = isAnswered(row.order);
+  await notifyOfMove(tx, deps, moved, move, by, { ...input, wasAnswered });
   return moved;
 }
 
@@ -245,7 +249,7 @@ function changesOf(
     }
     case 'completed': {
       const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? daysAfter(now, payoutHoldDays) : null;
+      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
     case 'paid': {
@@ -260,7 +264,7 @@ function changesOf(
     }
     case 'disputed':
       return move === 'answerDispute'
-        ? { stage, answerDueAt: null, remindAt: null }
+        ? { stage, ...answeredDeadlines(order, now) }
         : { stage, ...eventData, ...disputeDeadlines(now) };
     default: {
       const dates =

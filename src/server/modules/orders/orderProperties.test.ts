@@ -17,7 +17,7 @@ import {
   type OrderMove,
   type OrderTransition,
 } from '@/shared/orders/orderStages';
-import { HOUR_MS } from '@/shared/durations';
+import { DAY_MS, HOUR_MS } from '@/shared/durations';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
@@ -169,7 +169,9 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       return 'offer';
     }
     if (kind === 2) {
-      now = new Date(now.getTime() + random(20) * HOUR_MS);
+      // Rarely so long that answered disputes end too.
+      const hours = random(8) === 0 ? 24 * random(90) : random(20);
+      now = new Date(now.getTime() + hours * HOUR_MS);
       // The campaigns' month has its own tests.
       await db.update(campaigns).set({ openUntil: new Date(now.getTime() + 720 * HOUR_MS) });
       const workers = startOrderClock({ ...test.deps, now: () => now });
@@ -249,6 +251,21 @@ async function expectByTurn(member: Member) {
   expect(listed.map(({ id }) => id)).toEqual(keyed.map(({ id }) => id));
 }
 
+/** Whether a dispute ended by itself, or would, at another time than its answer allows. */
+function wrongDispute(
+  row: OrderRow,
+  events: readonly (typeof orderEvents.$inferSelect)[],
+): boolean {
+  const opened = events.findLast(({ name }) => name === 'dispute');
+  if (!opened) return false;
+  const isAnswered = events.some(({ name }) => name === 'answerDispute');
+  const begun = row.paidAt ?? row.acceptedAt ?? row.createdAt;
+  const end = isAnswered ? begun.getTime() + 88 * DAY_MS : opened.createdAt.getTime() + 14 * DAY_MS;
+  const abandoned = events.find(({ name }) => name === 'abandon');
+  if (abandoned) return abandoned.createdAt.getTime() < end;
+  return row.stage === 'disputed' && row.dueAt?.getTime() !== end;
+}
+
 /** A sentence for each fault of the orders that are open or have just changed. */
 async function wrongOrders(): Promise<string[]> {
   const rows = await test.db
@@ -283,6 +300,7 @@ async function wrongOrders(): Promise<string[]> {
         ? null
         : 'work that was revised is looked at',
       isFinal(row.stage) === (row.dueAt === null) ? null : 'its deadline is wrong',
+      wrongDispute(row, own) ? 'its dispute ends at another time' : null,
       row.availableAt === null || row.stage === 'completed' ? null : 'its money is on its way',
       (row.stage === 'closed') === (row.closedAt !== null) ? null : 'its end is wrong',
       row.closeReason === null || CLOSE_REASONS.includes(row.closeReason) ? null : 'its reason',

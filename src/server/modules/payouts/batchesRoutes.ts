@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
-import { neededVersionIn } from '@/server/http/ifMatch';
+import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
@@ -36,7 +36,7 @@ export const batchesRoutes =
     ) => {
       const id = idOf(request);
       const { userId } = request.account;
-      const facts = { ...factsOf(request), version: neededVersionIn(request) };
+      const facts = { ...factsOf(request), version: versionIn(request) };
       try {
         await db.transaction((tx) => run(tx, id, facts));
       } catch (error) {

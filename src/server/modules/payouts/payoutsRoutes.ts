@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
-import { neededVersionIn } from '@/server/http/ifMatch';
+import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
@@ -64,7 +64,7 @@ export const adminMoneyRoutes =
         requestId: request.id,
         now: deps.now(),
         config: deps.config,
-        version: neededVersionIn(request),
+        version: versionIn(request),
       };
       try {
         await db.transaction((tx) => run(tx, facts));

@@ -38,7 +38,7 @@ export interface Settling {
 
 /** A decision, based on the version that the admin saw. */
 export interface DecidingVersion extends Settling {
-  version: number;
+  version: number | undefined;
 }
 
 type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;

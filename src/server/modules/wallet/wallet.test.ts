@@ -368,10 +368,10 @@ describe('requesting a payout', () => {
     const body = { kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' };
     const response = await ask(first.outlet, body);
     expect(response.json()).toMatchObject({ destination: 'PayPal: me@example.com' });
-    const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('payout'));
+    const [mail] = (await test.mails()).filter(({ subject }) => subject.startsWith('Payout'));
     expect(mail).toMatchObject({
       recipient: first.outlet.user.email,
-      subject: 'You asked for a payout',
+      subject: 'Payout of $20.00 asked for',
     });
     for (const part of ['$20.00', 'PayPal: me@example.com']) expect(mail?.body).toContain(part);
   });
@@ -428,7 +428,7 @@ describe('settling a payout', () => {
     call(test, caller, 'POST', `admin/payouts/${payout.id}/settle/`, body, { 'if-match': '"1"' });
   const mailsTo = async () =>
     (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
-      subject.startsWith('Your payout'),
+      /^Payout .* paid$/.test(subject),
     );
 
   it('lists pending payouts for admins, the longest waiting first', async () => {
@@ -457,7 +457,7 @@ describe('settling a payout', () => {
     const [mail] = await mailsTo();
     expect(mail).toMatchObject({
       recipient: first.outlet.user.email,
-      subject: 'Your payout has been paid',
+      subject: 'Payout of $50.00 paid',
     });
     expect(mail?.body).toContain('$50.00');
   });

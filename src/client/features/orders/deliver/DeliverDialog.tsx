@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
+import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
-import { formatDay } from '@/client/lib/dates';
+import { dayText } from '@/shared/dayText';
 import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
 import { useDraft } from '@/client/session/useDraft';
@@ -172,11 +173,11 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           <p className={styles.share}>
             {isPaidHere(order) ? (
               <>
-                You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b> when it is accepted,
-                on {formatDay(due)} at the latest.
+                You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
+                {dayText(inWalletBy(due))} at the latest. A revision or a dispute delays it.
               </>
             ) : (
-              `It is accepted on ${formatDay(due)} at the latest.`
+              `It is accepted by ${dayText(due)} at the latest.`
             )}
           </p>
           <div className={styles.buttons}>

@@ -8,6 +8,7 @@ import {
   type NextDate,
   nextDateOf,
   outletOf,
+  revisionOf,
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
 import { coverOfOrder } from '@/client/entities/orders/orderCover';
@@ -79,6 +80,7 @@ function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] 
 export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
   const next = nextDateOf(found, role);
+  const revision = revisionOf(order);
   const cover = coverOfOrder(found, role);
   return {
     id: order.id,
@@ -88,7 +90,7 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     title: titleOfOffer(found),
     about: order.release_title === null ? undefined : `for ${order.release_title}`,
     type: ordered.type,
-    description: descriptionOf(order) ?? '',
+    description: revision === null ? (descriptionOf(order) ?? '') : `Revision asked: ${revision}`,
     date: order.created_at,
     price: ordered.price,
     isUnpaid: isUnpaid(order),

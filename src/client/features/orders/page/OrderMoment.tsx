@@ -40,7 +40,7 @@ function wordsOf(
       return [
         'Completed',
         isPaidHere(order)
-          ? `${formatPrice(shareOf(ordered.price, order.fee))} went to ${outlet}.`
+          ? `${formatPrice(shareOf(ordered.price, order.fee))} ${order.available_at === null ? 'went' : 'is on its way'} to ${outlet}.`
           : 'You can review it now.',
       ];
     default:

@@ -119,7 +119,7 @@ function Revision({ detail }: { detail: OrderDetail }) {
   const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
   return comment === null ? null : (
     <p className={styles.objection}>
-      <span>The revision: </span>
+      <span>Revision asked: </span>
       {comment}
     </p>
   );

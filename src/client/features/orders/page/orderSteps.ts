@@ -155,7 +155,7 @@ export function stepsOf(
     stage === 'disputed'
       ? { name: 'In dispute', when: lastMoment(events, 'dispute'), state: 'now' }
       : isRevised
-        ? { name: 'Revision', when: lastMoment(events, 'revise'), state: 'now' }
+        ? { name: 'Revision asked', when: lastMoment(events, 'revise'), state: 'now' }
         : {
             name: last?.name ?? '',
             when: formatMoment(last?.at ?? ''),
