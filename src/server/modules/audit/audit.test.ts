@@ -168,7 +168,7 @@ describe('the log of decisions', () => {
       'attachment; filename="linernote-decisions-2026-03-05.csv"',
     );
     const names =
-      'id,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
+      '\ufeffid,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
     const row = `2026-03-05T00:00:00.000Z,admin,${admin.user.id},bonus_given,bonus,2,,,,1,`;
     expect(csv.body.split('\r\n')).toEqual([
       names,

@@ -34,6 +34,8 @@ import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { deadlinesOf, moveOrder, type OrderDeps, recordMove } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { deadlinesUntil } from './orderDeadlines';
+import { tooFarError } from './orderEmbargo';
+import { guardFailure } from './orderGuards';
 import { notifyOfMove } from './orderNoticesCommands';
 import { can, partyOf } from './ordersPolicy';
 import {
@@ -78,6 +80,7 @@ export async function placeOrder(
   if (isFree) await refuseFreeOrder(tx, artist, serviceId);
   await refuseUnlessTaking(tx, outlet, now);
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
+  refuseTooFar(campaign, now);
   refuseOtherPrice(artist, service, price);
   if (campaign) await deleteStars(tx, campaign.id, [serviceId]);
   return makeOrder(tx, deps, artist, {
@@ -115,6 +118,7 @@ export async function makeOffer(
   if (!campaign) throw notFound();
   const openUntil = openUntilOf(campaign, now);
   if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
+  refuseTooFar(campaign, now);
   refuseOtherPrice(outlet, service, price);
   const week = deadlinesOf('offered', now);
   return makeOrder(tx, deps, outlet, {
@@ -193,6 +197,11 @@ async function refuseUnlessTaking(
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
   if (openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax)
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+}
+
+function refuseTooFar(row: BareCampaignRow | null, now: Date): void {
+  const error = tooFarError(row?.campaign.embargoUntil ?? null, now);
+  if (error) throw guardFailure(error);
 }
 
 /** The service must be locked, so that no price list begins before the order is written. */

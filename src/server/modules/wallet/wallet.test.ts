@@ -255,7 +255,7 @@ describe('the export', () => {
     );
     expect(csv.body).toBe(
       [
-        'Date,Type,Description,Author,Amount,Currency',
+        '\ufeffDate,Type,Description,Author,Amount,Currency',
         `2026-03-01T12:00:00.000Z,bonus,"'=HYPERLINK(""http://evil.example"",""x"")",Linernote,1.00,USD`,
         '2026-03-01T12:00:00.000Z,release,Online article for Glass Harbour,Mara Kestrel,93.50,USD',
         '',
@@ -278,7 +278,7 @@ describe('the export', () => {
   it('is a valid file without entries, too', async () => {
     expect((await file(first.outlet, 'json')).json()).toEqual([]);
     expect((await file(first.outlet, 'csv')).body).toBe(
-      'Date,Type,Description,Author,Amount,Currency\r\n',
+      '\ufeffDate,Type,Description,Author,Amount,Currency\r\n',
     );
   });
 

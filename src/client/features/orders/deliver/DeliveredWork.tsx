@@ -192,6 +192,8 @@ function FileRow({ number, order, file }: FileRowProps) {
 function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
     coverageGone: 'A link that was there was not found',
+    schedule: `${outlet} made the work ready`,
+    embargoBreached: 'A link was found public before the embargo ended',
     linkAdded: `${outlet} added a link`,
     linkCorrected: `${outlet} corrected a link`,
     adminLook: 'An admin looked into this dispute',

@@ -22,6 +22,7 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
     case 'pay':
       return <PayDialog {...rest} />;
     case 'deliver':
+    case 'schedule':
       return <DeliverDialog {...rest} />;
     case 'revise':
     case 'dispute':
