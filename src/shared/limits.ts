@@ -24,6 +24,8 @@ export const EMBARGO_NOTE_MAX = 500;
 export const ORDER_MARKETING_MAX = 200;
 /** For the reason of a decline. */
 export const REASON_MAX = 1000;
+/** Characters of a reason that somebody reads because a decision goes against them. */
+export const REASON_MIN = 10;
 /** For a number sent as text; the longest valid one is far shorter. */
 export const NUMBER_TEXT_MAX = 32;
 /** For a token in a body; those of sessions and mailed links are far shorter. */
@@ -157,3 +159,6 @@ export const STREAM_DAYS_MAX = 800;
 
 /** Seconds for which a session may move money after it has proven who uses it. */
 export const PROOF_LASTS_S = 600;
+
+/** The fewest characters of the answer that a playlist service pays for. */
+export const ANSWER_MIN = 100;

@@ -13,5 +13,5 @@ export const isForAdmins = (caller: string): caller is AdminCaller =>
   ADMIN_CALLERS.some((each) => each === caller);
 
 /** `role` is `null` unless the account is an admin. */
-export const mayAct = (role: AdminRole | null, caller: AdminCaller): boolean =>
+export const mayAct = (role: AdminRole | null, caller: AdminCaller | 'owner'): boolean =>
   role !== null && (caller === 'admin' || role === 'owner' || role === caller);

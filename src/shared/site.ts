@@ -21,6 +21,7 @@ export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 /** The trade settings in built pages, until the server fills in its own. */
 export const FEE_ATTRIBUTE = 'data-fee="15"';
 export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
+export const HOLD_ATTRIBUTE = 'data-hold="7"';
 
 /** The outlets' share of a price, on the home page; `feePercent` is a whole number. */
 export const outletShareText = (feePercent: number): string =>

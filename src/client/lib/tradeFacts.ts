@@ -1,4 +1,4 @@
-import { FEE_PERCENT } from '@/shared/money/moneyRules';
+import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/money/moneyRules';
 import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/prices/prices';
 
 const factsOf = (): DOMStringMap =>
@@ -6,6 +6,9 @@ const factsOf = (): DOMStringMap =>
 
 /** The platform's fee in whole percent of a price, from the page itself. */
 export const feePercent = (): number => Number(factsOf().fee ?? FEE_PERCENT);
+
+/** Days for which an outlet's share is held back after the end of the work. */
+export const payoutHoldDays = (): number => Number(factsOf().hold ?? PAYOUT_HOLD_DAYS);
 
 /** Whether orders are paid through the platform, rather than between the two parties. */
 export const isPaidHere = (): boolean => factsOf().payments !== 'off';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { PROOF_LASTS_S } from '@/shared/limits';
-import { FEE_PERCENT } from '@/shared/money/moneyRules';
+import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/money/moneyRules';
 import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
 import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
 import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';
@@ -146,7 +146,13 @@ export function readConfig(env: Env): Config {
     storageQuota:
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
-    payoutHoldDays: readInteger('PAYOUT_HOLD_DAYS', read('PAYOUT_HOLD_DAYS'), 7, 0, HOLD_MAX_DAYS),
+    payoutHoldDays: readInteger(
+      'PAYOUT_HOLD_DAYS',
+      read('PAYOUT_HOLD_DAYS'),
+      PAYOUT_HOLD_DAYS,
+      0,
+      HOLD_MAX_DAYS,
+    ),
     ...readPayoutDebtor(read('PAYOUT_NAME'), read('PAYOUT_IBAN')),
     mailGatherS: readInteger('MAIL_GATHER_S', read('MAIL_GATHER_S'), 600, 0, GATHER_MAX_S),
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,

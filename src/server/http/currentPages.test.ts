@@ -37,7 +37,7 @@ const begin = async (prices: Prices) => {
   const state = { prices, onError: jest.fn() };
   pages = await keepCurrentPages({
     folder,
-    facts: { publicUrl: '', contactEmail: '', feePercent: 15, payments: 'on' },
+    facts: { publicUrl: '', contactEmail: '', feePercent: 15, payoutHoldDays: 7, payments: 'on' },
     inHome: { place: /(?=<table>)/, style: '', read: async () => '' },
     readPrices: async () => state.prices,
     pollMs: 1,

@@ -9,6 +9,7 @@ import { FEE_PERCENT } from '@/shared/money/moneyRules';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
+  HOLD_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
   outletShareText,
   PAYMENTS_ATTRIBUTE,
@@ -65,6 +66,7 @@ export interface SiteFacts {
   contactEmail: string;
   /** The platform's share of a price, in percent. */
   feePercent: number;
+  payoutHoldDays: number;
   /** `test`: public, but without real money, as every page says. */
   payments: 'on' | 'off' | 'test';
   /** Today's price list. Absent: the first one, which the built pages have. */
@@ -75,13 +77,21 @@ export const siteFactsOf = (config: Config): SiteFacts => ({
   publicUrl: config.publicUrl,
   contactEmail: config.contactEmail,
   feePercent: config.feePercent,
+  payoutHoldDays: config.payoutHoldDays,
   payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
 });
 
 /** Inserts the facts into a built page. */
 export const withFacts = (
   html: string,
-  { publicUrl, contactEmail, feePercent, payments, prices = FIRST_PRICES }: SiteFacts,
+  {
+    publicUrl,
+    contactEmail,
+    feePercent,
+    payoutHoldDays,
+    payments,
+    prices = FIRST_PRICES,
+  }: SiteFacts,
 ): string =>
   withPrices(html, prices)
     // The replacements are functions, since a text may contain a `$`.
@@ -89,7 +99,8 @@ export const withFacts = (
     .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
     .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
     .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
-    .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`);
+    .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`)
+    .replace(HOLD_ATTRIBUTE, `data-hold="${payoutHoldDays}"`);
 
 /** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
 const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;

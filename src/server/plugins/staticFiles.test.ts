@@ -13,6 +13,7 @@ import { objectStorage } from '@/server/files/storage/objectStorage';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
+  HOLD_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
   outletShareText,
   PAYMENTS_ATTRIBUTE,
@@ -42,7 +43,7 @@ const builtPage = (file: string) =>
     file,
     CONTACT_PLACEHOLDER,
     15,
-    `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`,
+    `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE} ${HOLD_ATTRIBUTE}`,
   );
 const pageOf = (file: string) =>
   pageAt(
@@ -50,7 +51,7 @@ const pageOf = (file: string) =>
     file,
     'a&amp;b@localhost',
     12,
-    'data-fee="12" data-payments="test"',
+    'data-fee="12" data-payments="test" data-hold="3"',
   );
 /** Bytes. */
 const FILE_HEADERS = 480;
@@ -115,6 +116,7 @@ beforeAll(async () => {
     ...test.deps.config,
     contactEmail: 'a&b@localhost',
     feePercent: 12,
+    payoutHoldDays: 3,
     isPublic: true,
   };
   app = await buildApp({ ...test.deps, config, siteDir });

@@ -21,6 +21,8 @@ export type NoticeCause =
   | 'late'
   | 'gave_up'
   | 'undecided'
+  /** A dispute that the outlet did not answer. */
+  | 'no_answer'
   | 'chargeback'
   | 'suspended'
   /** A dispute was decided: the outlet gets nothing. */
@@ -30,8 +32,10 @@ export type NoticeCause =
   | 'answer_order'
   | 'pay'
   | 'work'
+  | 'publish'
   | 'late_work'
   | 'look'
+  /** Only in older notices; `dispute_reminder` is its own kind. */
   | 'answer_dispute'
   /** The campaign's month has ended already. */
   | 'over'
@@ -87,6 +91,9 @@ export interface NoticeFacts {
   askedCents?: number;
   /** The time in question, ISO 8601. */
   due?: string;
+  /** When a disputed order ends by itself, without and with an answer of the outlet; ISO 8601. */
+  end?: string;
+  answeredEnd?: string;
   cause?: NoticeCause;
   tier?: OutletTier;
   /** The name of the changed field within a sentence. */

@@ -31,7 +31,7 @@ export function paymentDue(facts: NoticeFacts, moment: WriteMoment): string {
   const accepted = `${otherName(facts)} has accepted: ${what(facts)}.`;
   return isFree
     ? `${accepted} An order by number moves no money. Set it to Completed or pay it for a campaign by ${until}; otherwise it closes by itself.`
-    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${until}, or it closes by itself.`;
+    : `${accepted} The work begins once it is paid, ${dollars(facts.cents)}; please pay by ${until}, or it closes by itself.`;
 }
 export const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 export const release = ({ title }: NoticeFacts): string =>
@@ -86,6 +86,10 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
   late: () => 'The work was late.',
   gave_up: (facts) => `${otherName(facts)} has given it up.`,
   undecided: () => 'The dispute was not decided in time.',
+  no_answer: (facts) =>
+    isArtist(facts)
+      ? `${otherName(facts)} has not answered the dispute.`
+      : 'The dispute was not answered in time.',
   chargeback: () => 'The payment was taken back by the card’s bank.',
   suspended: () => 'The account of one side is suspended. Nothing was paid.',
 };
@@ -96,7 +100,7 @@ export const whyClosed = (facts: NoticeFacts): string =>
 export function whyUnpaid(facts: NoticeFacts, moment: WriteMoment): string {
   switch (facts.cause) {
     case 'short':
-      return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`;
+      return `The order still needs ${dollars(facts.missingCents)}. Please pay the rest by ${day(facts, moment)}, or it closes by itself.`;
     case 'paid_before':
       return 'The order was paid before.';
     case 'open':
@@ -147,9 +151,9 @@ function lineEnd(line: NoticeLine, moment: WriteMoment): string {
   const price = dollars(line.cents);
   switch (line.cause) {
     case undefined:
-      return `${price}, paid. The work is due on ${day(line, moment)}.`;
+      return `${price}, paid. The work is due by ${day(line, moment)}.`;
     case 'short':
-      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay until ${day(line, moment)}, or it closes by itself.`;
+      return `${price}, not paid. ${dollars(line.missingCents)} are missing; please pay by ${day(line, moment)}, or it closes by itself.`;
     case 'paid_before':
       return 'was paid before.';
     case 'open':

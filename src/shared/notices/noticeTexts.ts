@@ -1,4 +1,5 @@
 import { tierLabel } from '../outlets/tiers';
+import { DISPUTE_WORDS } from './disputeWords';
 import { type NoticeCause, waitingText } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
 import { appealDecision, reportDecision } from '../reports/reportPhrases';
@@ -14,7 +15,6 @@ import {
   isArtist,
   release,
   inWallet,
-  decision,
   givenBack,
   changeWords,
   newPrices,
@@ -35,7 +35,12 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   },
   work: {
     title: () => 'The work is due soon',
-    text: (facts, moment) => `${what(facts)} is due on ${day(facts, moment)}.`,
+    text: (facts, moment) => `${what(facts)} is due by ${day(facts, moment)}.`,
+  },
+  publish: {
+    title: () => 'The work becomes public soon',
+    text: (facts, moment) =>
+      `${what(facts)} is delivered on ${day(facts, moment)}. Please make it public on that day.`,
   },
   late_work: {
     title: () => 'The work is late',
@@ -51,7 +56,7 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_dispute: {
     title: () => 'A dispute waits for your answer',
     text: (facts, moment) =>
-      `${what(facts)} is disputed. You can say how you see it until ${day(facts, moment)}; after that Linernote decides without your answer.`,
+      `${what(facts)} is disputed. Please say by ${day(facts, moment)} how you see it.`,
   },
 };
 
@@ -82,12 +87,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   order_received: {
     title: () => 'You have an order',
     text: (facts, moment) =>
-      `${otherName(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer until ${day(facts, moment)}, or it closes by itself.`,
+      `${otherName(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer by ${day(facts, moment)}, or it closes by itself.`,
   },
   order_placed: {
     title: () => 'Your order is placed',
     text: (facts, moment) =>
-      `You have ordered: ${what(facts)}, ${orderPrice(facts)}. ${otherName(facts)} has until ${day(facts, moment)} to answer. Nothing is paid yet.`,
+      `You have ordered: ${what(facts)}, ${orderPrice(facts)}. ${otherName(facts)} can answer by ${day(facts, moment)}. Nothing is paid yet.`,
   },
   accepted: {
     title: ({ cause, side }) =>
@@ -98,8 +103,8 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
           : 'Your offer is accepted',
     text: (facts, moment) =>
       facts.cause === 'start'
-        ? `${what(facts)} is agreed on. The work is due on ${day(facts, moment)}.`
-        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
+        ? `${what(facts)} is agreed on. The work is due by ${day(facts, moment)}.`
+        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, by ${day(facts, moment)}.`,
   },
   declined: {
     title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),
@@ -117,7 +122,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   paid: {
     title: () => 'An order is paid',
     text: (facts, moment) =>
-      `${otherName(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due on ${day(facts, moment)}.`,
+      `${otherName(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due by ${day(facts, moment)}.`,
   },
   payment_received: {
     title: ({ cause }) =>
@@ -125,7 +130,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: (facts, moment) =>
       facts.cause !== undefined
         ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyUnpaid(facts, moment)}`
-        : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
+        : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due by ${day(facts, moment)}. This is your receipt.`,
   },
   payment_receipt: {
     title: ({ count }) =>
@@ -145,30 +150,26 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   delivered: {
     title: () => 'The work is delivered',
     text: (facts, moment) =>
-      `${otherName(facts)} has delivered: ${what(facts)}. Please look at it until ${day(facts, moment)}; after that it is accepted by itself.`,
+      isArtist(facts)
+        ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`
+        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} has until ${day(facts, moment)} to look at it; after that it is accepted by itself.`,
+  },
+  scheduled: {
+    title: () => 'The work is ready',
+    text: (facts, moment) =>
+      `${otherName(facts)} has finished ${what(facts)}. It becomes public on ${day(facts, moment)}, and is delivered then.`,
+  },
+  embargo_breached: {
+    title: () => 'Work is public too early',
+    text: (facts, moment) =>
+      `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time.`,
   },
   revision_asked: {
-    title: () => 'A revision is asked for',
+    title: () => 'Revision asked',
     text: (facts, moment) =>
-      `${otherName(facts)} asks for a revision of ${what(facts)}. It is due on ${day(facts, moment)}.`,
+      `${otherName(facts)} asks for a revision of ${what(facts)}. It is due by ${day(facts, moment)}.${facts.reason === undefined ? '' : ' What is to change:'}`,
   },
-  disputed: {
-    title: () => 'An order is disputed',
-    text: (facts, moment) =>
-      facts.cause === 'suspended'
-        ? `The account of one side is suspended. We look at ${what(facts)} and decide until ${day(facts, moment)}.`
-        : `${otherName(facts)} has opened a dispute about ${what(facts)}. Please say until ${day(facts, moment)} how you see it. We decide then, with your answer or without.`,
-  },
-  dispute_answered: {
-    title: () => 'Your dispute is answered',
-    text: (facts, moment) =>
-      `${otherName(facts)} has answered your dispute about ${what(facts)}. We look at both sides and decide until ${day(facts, moment)}.`,
-  },
-  resolved: {
-    title: () => 'An order is decided',
-    text: (facts, moment) =>
-      `Linernote decided: ${decision(facts, moment)}${facts.reason === undefined ? '' : ' This is why:'}`,
-  },
+  ...DISPUTE_WORDS,
   completed: {
     title: () => 'An order is completed',
     text: (facts, moment) =>
@@ -187,7 +188,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   review_asked: {
     title: () => 'A review is asked for',
     text: (facts, moment) =>
-      `${what(facts)} is completed. Please say until ${day(facts, moment)} how it was with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}.`,
+      `${what(facts)} is completed. Please say by ${day(facts, moment)} how it was with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}.`,
   },
   review_revealed: {
     title: () => 'A review of you is open',
@@ -273,17 +274,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     },
     text: (facts, moment) =>
       `${reportDecision(facts)}${
-        facts.due === undefined ? '' : ` You can appeal once, until ${day(facts, moment)}.`
+        facts.due === undefined ? '' : ` You can appeal once, by ${day(facts, moment)}.`
       } This is why:`,
   },
   appeal_decided: {
     title: () => 'An appeal is decided',
     text: (facts) => `${appealDecision(facts)} This is why:`,
-  },
-  desk_disputed: {
-    title: () => 'A dispute waits for a decision',
-    text: (facts, moment) =>
-      `${what(facts)} is disputed. It is to be decided until ${day(facts, moment)}.`,
   },
   desk_failure: {
     title: ({ cause }) => (cause && FAILURES[cause]?.title) ?? 'Something failed',

@@ -8,9 +8,14 @@ export const PAYMENT_DAYS = 3;
 export const REFUND_AFTER_DAYS = 7;
 /** Days after a delivery until it is accepted by itself; a revision gets at least as many. */
 export const INSPECTION_DAYS = 7;
+/** Days until a dispute that the outlet does not answer is refunded by itself. */
 export const DISPUTE_DAYS = 14;
 /** Days from the start of a dispute during which the outlet can make its statement. */
 export const DISPUTE_ANSWER_DAYS = 3;
+/** Days after the payment at which an answered dispute that nobody decides is refunded by itself. */
+export const ANSWERED_DISPUTE_DAYS = 88;
+/** Days after the outlet's answer from which owners are reminded of the dispute, once a day. */
+export const OWNERS_REMINDED_AFTER_DAYS = 7;
 /** Days before each deadline at which the side that has to act is reminded. */
 export const REMINDED_DAYS_BEFORE = 2;
 /** Days before the end of the time for the outlet's dispute statement at which it is reminded. */

@@ -8,7 +8,14 @@ export interface OrderStatusText {
 }
 
 /** With `paid_at: null` the order was not paid through the platform. */
-type Staged = Pick<Order, 'stage' | 'close_reason'> & Partial<Pick<Order, 'paid_at'>>;
+type Staged = Pick<Order, 'stage' | 'close_reason'> &
+  Partial<Pick<Order, 'paid_at' | 'revisions_used'>>;
+
+/** Whether the artist has asked for a change of the work, which the outlet has not made yet. */
+export const isRevised = ({
+  stage,
+  revisions_used = 0,
+}: Pick<Staged, 'stage' | 'revisions_used'>): boolean => stage === 'paid' && revisions_used > 0;
 
 /** The chip of a closed order, by reason. */
 const CLOSED: Record<CloseReason, OrderStatusText> = {
@@ -29,12 +36,14 @@ const CLOSED: Record<CloseReason, OrderStatusText> = {
 const ACCEPTED: OrderStatusText = { text: 'Offer Accepted', tone: 'done' };
 
 const PAID: OrderStatusText = { text: 'Paid & Awaiting Completion', tone: 'working' };
+const REVISED: OrderStatusText = { text: 'Revision asked', tone: 'working' };
 const RELEASING: OrderStatusText = { text: 'Releasing payment', tone: 'working' };
 /** The chip of work that is not paid through the platform. */
 const UNPAID: OrderStatusText = { text: 'Awaiting Completion', tone: 'working' };
 
 /** The state of an order in one or two chips; the last one is the most specific. */
-export function chipsOf({ stage, close_reason, paid_at }: Staged): readonly OrderStatusText[] {
+export function chipsOf(order: Staged): readonly OrderStatusText[] {
+  const { stage, close_reason, paid_at } = order;
   switch (stage) {
     case 'offered':
     case 'placed':
@@ -42,6 +51,7 @@ export function chipsOf({ stage, close_reason, paid_at }: Staged): readonly Orde
     case 'accepted':
       return [ACCEPTED, { text: 'Awaiting payment', tone: 'working' }];
     case 'paid':
+      if (isRevised(order)) return [ACCEPTED, REVISED];
       return [ACCEPTED, paid_at === null ? UNPAID : PAID];
     case 'delivered':
       return [ACCEPTED, paid_at === null ? UNPAID : RELEASING];

@@ -1,6 +1,8 @@
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder } from '../entityRecords';
+import { disputeEndsOf } from '@/shared/orders/disputeEnd';
+import { inWalletBy } from './incomeText';
 import { isPaidHere } from './orderText';
 
 export interface OrderBand {
@@ -19,8 +21,9 @@ export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): Or
   return { ...words, until: isOver ? '' : formatDay(until) };
 }
 
-function untilOf({ stage, is_waiting, due_at, delivery_due_at, answer_due_at }: StoredOrder) {
-  if (stage === 'paid') return delivery_due_at;
+function untilOf(order: StoredOrder) {
+  const { stage, is_waiting, due_at, delivery_due_at, answer_due_at, public_on } = order;
+  if (stage === 'paid') return public_on === null ? delivery_due_at : due_at;
   return stage === 'disputed' && is_waiting ? answer_due_at : due_at;
 }
 
@@ -44,6 +47,11 @@ function wordsOf(
     case 'accepted':
       return { head: left(due_at, 'to pay'), text: closes };
     case 'paid': {
+      if (order.public_on !== null)
+        return {
+          head: `Ready, public on ${formatDay(order.public_on)}`,
+          text: 'It is delivered by itself on that day.',
+        };
       const isLate = delivery_due_at !== null && Date.parse(delivery_due_at) <= now;
       const end = isPaidHere(order) ? 'Refunded' : 'Closes';
       return {
@@ -52,17 +60,36 @@ function wordsOf(
       };
     }
     case 'delivered': {
-      const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}`;
-      const paid = isPaidHere(order) ? `, and ${outlet} is paid` : '';
-      return { head: left(due_at, 'to look at it'), text: `${then}${paid}.` };
+      const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}.`;
+      const paid =
+        isPaidHere(order) && due_at !== null
+          ? ` Unless it is disputed, ${outlet} has its share in the wallet by ${formatDay(inWalletBy(due_at))}.`
+          : '';
+      return { head: left(due_at, 'to look at it'), text: `${then}${paid}` };
     }
     case 'disputed': {
-      const end = isPaidHere(order) ? 'Refunded' : 'Closes';
+      const isAnswered = order.answer_due_at === null;
       const head = isYours ? left(order.answer_due_at, 'to answer') : left(due_at, 'to decide');
-      const text = `${end} by itself on ${due}.`;
-      return { head, text: isYours ? `Then Linernote decides. ${text}` : text };
+      return {
+        head: isAnswered ? 'Linernote decides' : head,
+        text: undecidedText(order, outlet, now),
+      };
     }
     default:
       return null;
   }
+}
+
+/** What happens to a disputed order without a decision, for each of its cases. */
+function undecidedText(order: StoredOrder, outlet: string, now: number): string {
+  const ends = disputeEndsOf(order);
+  if (ends === null) return '';
+  const then = isPaidHere(order) ? 'it is refunded by itself on' : 'it closes by itself on';
+  const without = (what: string, iso: string) => `Without ${what} ${then} ${formatDay(iso)}.`;
+  if (ends.isAnswered) return without('a decision', ends.end);
+  const { answer_due_at, is_waiting: isYours } = order;
+  if (answer_due_at !== null && Date.parse(answer_due_at) <= now)
+    return `No answer came in time. ${without('a decision', ends.end)}`;
+  const answer = isYours ? 'your answer' : `an answer of ${outlet}`;
+  return `${without(answer, ends.end)} With it Linernote decides. ${without('a decision', ends.answered)}`;
 }

@@ -1,4 +1,5 @@
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
+import { isRevised } from '@/shared/orders/orderStatus';
 import { outletName } from '@/shared/outlets/outletName';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/money/cents';
@@ -18,6 +19,11 @@ export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
 
 export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
   outletName(media.company_name);
+
+/** The change that the outlet has still to make, in the artist's words; `null` without one. */
+export const revisionOf = (
+  order: Pick<StoredOrder, 'stage' | 'revisions_used' | 'comment'>,
+): string | null => (isRevised(order) ? order.comment : null);
 
 /** The outlet's text of an offer, else the description of the service. */
 export const descriptionOf = ({
@@ -43,6 +49,7 @@ export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>):
  * days.
  */
 export function etaOf({ order, ordered }: FoundOffer): string {
+  if (order.public_on !== null) return order.public_on;
   if (order.publish_on !== null) return order.publish_on;
   if (order.delivery_due_at !== null) return order.delivery_due_at;
   const eta = new Date(order.created_at);
@@ -52,9 +59,9 @@ export function etaOf({ order, ordered }: FoundOffer): string {
 
 /** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
 export function etaTextOf(found: FoundOffer, role: Role): string {
-  const { stage, publish_on, delivery_due_at } = found.order;
+  const { stage, public_on, publish_on, delivery_due_at } = found.order;
   if (isFinal(stage)) return '';
-  const day = publish_on ?? delivery_due_at;
+  const day = public_on ?? publish_on ?? delivery_due_at;
   if (day !== null) return formatDay(day);
   const days = `about ${formatDays(found.ordered.delivery_days)}`;
   if (isFree(found.order)) return days;
@@ -129,9 +136,13 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
     case 'accepted':
       return next('Payment', 'Their payment', due_at);
     case 'paid':
+      if (order.public_on !== null)
+        return { text: `Public on ${formatDay(order.public_on)}`, isYours };
       return delivery_due_at !== null && isPast(delivery_due_at, now)
         ? { text: lateBy(delivery_due_at, now), isYours, isLate: true }
-        : next('Work', 'Their work', delivery_due_at);
+        : isRevised(order)
+          ? next('Revision', 'Their revision', delivery_due_at)
+          : next('Work', 'Their work', delivery_due_at);
     case 'disputed':
       if (isYours) return next('Answer', '', answer_due_at);
       return { text: due_at === null ? '' : `Decided by ${formatDay(due_at)}`, isYours };

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
-import { inDays } from '@/client/lib/deadlines';
+import { inDays, isPast } from '@/client/lib/deadlines';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
@@ -14,6 +14,7 @@ import { useAttempt } from '@/client/ui/useAttempt';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import { disputeEndsOf } from '@/shared/orders/disputeEnd';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { toCents } from '@/shared/money/cents';
@@ -29,9 +30,22 @@ const titleOf = ({ service, release_title }: DisputedOrder): string =>
     ? serviceTypeLabel(service.type)
     : `${serviceTypeLabel(service.type)} for ${release_title}`;
 
+/** When the order ends by itself without a decision. */
+function undecidedText(dispute: DisputedOrder): string | null {
+  const ends = disputeEndsOf(dispute);
+  if (ends === null) return null;
+  const { isAnswered, end, answered } = ends;
+  const then = dispute.paid_at === null ? 'closes' : 'is refunded';
+  const now = `Without a decision it ${then} on ${formatMoment(end)}, ${inDays(end)}`;
+  if (isAnswered) return `${now}. Owners are reminded each day from a week after the answer.`;
+  return isPast(dispute.answer_due_at ?? end)
+    ? `${now}.`
+    : `${now}, or on ${formatDay(answered)} if ${outletOf(dispute)} answers.`;
+}
+
 /** The dispute as a case: both statements, the promise, the work, the chat, and the decision. */
 export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps) {
-  const { id, service, disputed_at, due_at, outlet_part, paid_at, suspended } = dispute;
+  const { id, service, disputed_at, outlet_part, paid_at, suspended } = dispute;
   const [failure, setFailure] = useState<string | null>(null);
   const isOpen = dispute.stage === 'disputed';
   const titleId = `dispute-${id}`;
@@ -43,9 +57,7 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
         <p>
           {`Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}. `}
           {disputed_at === null ? null : `Disputed on ${formatDay(disputed_at)}. `}
-          {due_at === null
-            ? null
-            : `Without a decision it is refunded on ${formatMoment(due_at)}, ${inDays(due_at)}.`}
+          {undecidedText(dispute)}
         </p>
       </header>
       <div className={styles.file}>

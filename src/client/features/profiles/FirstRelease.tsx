@@ -1,6 +1,8 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
+import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -10,6 +12,8 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './FirstItem.module.css';
@@ -17,6 +21,7 @@ import { HomeSection } from './HomeSection';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
+  const { campaigns } = useWholeCampaignList();
   const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
   /* The steps of a new account already lead to the first one. */
   if (isNew && status !== 'error' && !latest) return null;
@@ -30,7 +35,13 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}
       >
-        {latest ? <Facts release={latest} isOnly={!hasMore} /> : null}
+        {latest ? (
+          <Facts
+            release={latest}
+            campaign={campaigns.find(({ release }) => release === latest.id)}
+            isOnly={!hasMore}
+          />
+        ) : null}
       </ListStates>
     </HomeSection>
   );
@@ -44,7 +55,15 @@ function NoReleaseYet() {
   );
 }
 
-function Facts({ release, isOnly }: { release: Release; isOnly: boolean }) {
+interface FactsProps {
+  release: Release;
+  /** Absent until the campaigns are loaded. */
+  campaign: Campaign | undefined;
+  isOnly: boolean;
+}
+
+function Facts({ release, campaign, isOnly }: FactsProps) {
+  const state = campaign && statusOf(campaign);
   return (
     <>
       <p className={styles.lead}>
@@ -57,6 +76,7 @@ function Facts({ release, isOnly }: { release: Release; isOnly: boolean }) {
           className={styles.release}
           artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
           title={release.title}
+          meta={state && <StatusChip tone={state.tone}>{state.text}</StatusChip>}
           columns={[
             { label: 'Format', value: labelOf(RELEASE_FORMAT_OPTIONS, release.format) },
             { label: 'Genre', value: labelOf(GENRE_OPTIONS, release.genre) },

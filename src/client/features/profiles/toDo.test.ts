@@ -43,6 +43,15 @@ it.each<[Role, Partial<Order>, string[]]>([
     ['Accept the online interview', price, '2026-11-25', 'See the work', '/offers/3'],
   ],
   [
+    'media',
+    { stage: 'paid', delivery_due_at: at(24), revisions_used: 1, comment: 'Name the band.' },
+    [
+      'Revise the online interview',
+      'Revision asked by Demo Artist: Name the band.',
+      ...['2026-11-24', 'Submit work', '/offers/3'],
+    ],
+  ],
+  [
     'artist',
     { stage: 'paid', delivery_due_at: at(20) },
     ['The work is late: Online interview', price, '2026-11-25', 'Open', '/offers/3'],
@@ -142,12 +151,20 @@ it('has the unread messages of the other side, after tasks with a deadline', () 
   });
 });
 
-it('has campaigns that are incomplete, declined, or close within three days', () => {
+it('leads from an approval to the plan, until there is an order', () => {
+  const campaigns = [makeCampaign(4, { stage: 'approved', open_until: at(29), is_over: false })];
+  const of = (campaign: number) =>
+    tasksOf([found(3, { campaign, is_waiting: false })], 'artist', NOW, { campaigns });
+  expect(of(5)).toHaveLength(1);
+  expect(of(4)).toEqual([]);
+});
+
+it('has campaigns that are incomplete, declined, approved, or close within three days', () => {
   const campaigns = [
     makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
     makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
     makeCampaign(3, { stage: 'approved', title: 'Night Bus', open_until: at(23), is_over: false }),
-    makeCampaign(4, { stage: 'approved', open_until: at(25), is_over: false }),
+    makeCampaign(4, { stage: 'approved', title: 'Lanterns', open_until: at(25), is_over: false }),
     makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
     makeCampaign(6, { stage: 'in_review' }),
   ];
@@ -158,5 +175,9 @@ it('has campaigns that are incomplete, declined, or close within three days', ()
     ['Night Bus closes', 'Outlets make offers until then', at(23), 'Open', '/campaigns/3'],
     ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
     ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],
+    [
+      ...['Lanterns is approved', 'Outlets can be asked until 25.11.2026', null],
+      ...['Plan your budget', '/plan?campaign=4'],
+    ],
   ]);
 });

@@ -2,9 +2,16 @@ import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import {
+  artistOf,
+  isUnpaid,
+  outletOf,
+  revisionOf,
+  shareOf,
+} from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
-import { paths, talkPath } from '@/client/lib/paths';
+import { formatDay } from '@/client/lib/dates';
+import { paths, planPath, talkPath } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
@@ -45,7 +52,7 @@ function reviewUntil({ order }: FoundOffer, role: Role, now: number): string | n
   return end > now ? new Date(end).toISOString() : null;
 }
 
-type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string };
+type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string; meta?: string };
 
 /** Returns the words for an order; `null` when it does not wait for this side. */
 function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
@@ -74,10 +81,16 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
         due: due_at,
         label: `Pay ${formatPrice(ordered.price)}`,
       };
-    case 'paid':
+    case 'paid': {
+      const revision = role === 'media' ? revisionOf(order) : null;
+      if (revision !== null) {
+        const meta = `Revision asked by ${artistOf(order)}: ${revision}`;
+        return { title: `Revise ${the}`, meta, due: delivery_due_at, label: 'Submit work' };
+      }
       return role === 'media'
         ? { title: `Deliver ${the}`, due: delivery_due_at, label: 'Submit work' }
         : { title: `The work is late: ${type}`, due: due_at, label: 'Open' };
+    }
     case 'delivered':
       return { title: `Accept ${the}`, due: due_at, label: 'See the work' };
     case 'disputed':
@@ -115,10 +128,14 @@ function unreadTask(found: FoundOffer, role: Role, chat: StoredChat | undefined)
 /** A campaign becomes a task this many days before it ends. */
 const ENDING_DAYS = 3;
 
-type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string };
+type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string; to?: string };
 
-function wordsOfCampaign(campaign: Campaign, now: number): CampaignWords | null {
-  const { stage, title, missing, decline_reason, open_until } = campaign;
+function wordsOfCampaign(
+  campaign: Campaign,
+  now: number,
+  hasOrders: boolean,
+): CampaignWords | null {
+  const { id, stage, title, missing, decline_reason, open_until } = campaign;
   if (stage === 'draft' && missing.length > 0) {
     const meta = `Missing: ${missing.join(', ')}`;
     return { title: `Complete ${title}`, meta, due: null, label: 'Complete' };
@@ -132,19 +149,29 @@ function wordsOfCampaign(campaign: Campaign, now: number): CampaignWords | null 
     return { title: `Send ${title} again`, meta, due: null, label: 'See why' };
   }
   if (!isOpen(campaign) || open_until === null) return null;
-  if (Date.parse(open_until) - now > ENDING_DAYS * DAY_MS) return null;
+  if (Date.parse(open_until) - now > ENDING_DAYS * DAY_MS) {
+    if (hasOrders) return null;
+    const meta = `Outlets can be asked until ${formatDay(open_until)}`;
+    const label = 'Plan your budget';
+    return { title: `${title} is approved`, meta, due: null, label, to: planPath(id) };
+  }
   const meta = 'Outlets make offers until then';
   return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
 }
 
 /** Returns the tasks of an artist's campaigns. */
-function campaignTasks(campaigns: readonly Campaign[], now: number): Task[] {
+function campaignTasks(
+  campaigns: readonly Campaign[],
+  offers: readonly FoundOffer[],
+  now: number,
+): Task[] {
   return campaigns.flatMap((campaign): Task[] => {
-    const words = wordsOfCampaign(campaign, now);
-    if (!words) return [];
-    const { label, ...rest } = words;
     const { id, release, artwork } = campaign;
-    const action = { label, to: paths.campaign(id) };
+    const hasOrders = offers.some(({ order }) => order.campaign === id);
+    const words = wordsOfCampaign(campaign, now, hasOrders);
+    if (!words) return [];
+    const { label, to = paths.campaign(id), ...rest } = words;
+    const action = { label, to };
     return [{ id, seed: coverSeed.release(release), image: artwork, action, ...rest }];
   });
 }
@@ -163,13 +190,19 @@ export function tasksOf(
   const tasks = offers.flatMap((found): Task[] => {
     const words = wordsOf(found, role, now);
     if (!words) return [];
-    const { title, due, label, to = paths.offer(found.order.id) } = words;
+    const {
+      title,
+      due,
+      label,
+      meta = metaOf(found, role),
+      to = paths.offer(found.order.id),
+    } = words;
     const { id } = found.order;
     const action = { label, to };
-    return [{ id, ...coverOfOrder(found, role), title, due, meta: metaOf(found, role), action }];
+    return [{ id, ...coverOfOrder(found, role), title, due, meta, action }];
   });
   const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
-  return [...tasks, ...unread, ...campaignTasks(campaigns, now)].sort(
+  return [...tasks, ...unread, ...campaignTasks(campaigns, offers, now)].sort(
     (one, other) => place(one) - place(other),
   );
 }

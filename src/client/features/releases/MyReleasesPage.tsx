@@ -1,4 +1,5 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
+import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { releaseEndpoints } from '@/client/entities/releases/releasesHooks';
 import { useOwnReleases } from '@/client/entities/releases/useOwnReleases';
 import { useCall, useDelete } from '@/client/entities/useCall';
@@ -29,6 +30,7 @@ export function MyReleasesPage() {
   });
   const { deleting } = list;
   useEditRequest(list.edit);
+  const { campaigns } = useWholeCampaignList();
 
   return (
     <OwnListScreen
@@ -43,7 +45,12 @@ export function MyReleasesPage() {
       errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
       first={releases.rows.length > 0 ? <ReleaseHeads total={releases.total} /> : undefined}
       renderRow={(release, position) => (
-        <ReleaseRow release={release} position={position} {...list.actionsOf(release.id)} />
+        <ReleaseRow
+          release={release}
+          campaign={campaigns.find(({ release: id }) => id === release.id)}
+          position={position}
+          {...list.actionsOf(release.id)}
+        />
       )}
       dialogs={
         <>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import { releaseEndpoints } from '@/client/entities/releases/releasesHooks';
 import { useCall } from '@/client/entities/useCall';
@@ -10,12 +11,16 @@ import { FileLink } from '@/client/ui/list/FileLink';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './ReleaseRow.module.css';
 
 export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   release: Release;
+  /** Absent until the campaigns are loaded. */
+  campaign?: Campaign | undefined;
   /** 1 for the first row. */
   position: number;
 }
@@ -26,13 +31,19 @@ const kindOf = ({ format, genre }: Release): string =>
 export const ReleaseHeads = ({ total }: { total: number }) => (
   <ListHeads
     className={styles.columns}
-    heads={[[total === 1 ? '1 release' : `${total} releases`], ['Press kit'], ['Released']]}
+    heads={[
+      [total === 1 ? '1 release' : `${total} releases`],
+      ['Press kit'],
+      ['State'],
+      ['Released'],
+    ]}
   />
 );
 
 /** One row of the list; re-rendered only when its own record or position changes. */
 export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
-  const { release, position, ...actions } = props;
+  const { release, campaign, position, ...actions } = props;
+  const status = campaign && statusOf(campaign);
   return (
     <ListRow
       className={styles.columns}
@@ -40,9 +51,15 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
       cover={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} side={56} />}
       title={release.title}
       lines={[kindOf(release)]}
+      tone={status?.tone}
       facts={[
         { place: 'price', label: 'Press kit', value: <Presskit release={release} /> },
-        { place: 'foot', label: 'Released', value: formatDay(release.release_date) },
+        {
+          place: 'stage',
+          label: 'State',
+          value: status ? <StatusChip tone={status.tone}>{status.text}</StatusChip> : null,
+        },
+        { place: 'day', label: 'Released', value: formatDay(release.release_date) },
       ]}
       actions={<RowActions {...actions} id={release.id} name={release.title} />}
       note={<WaitingValues values={waitingOfRelease(release)} />}

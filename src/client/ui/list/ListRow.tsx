@@ -36,7 +36,7 @@ export interface ListRowProps {
   lines: readonly ReactNode[];
   facts: readonly RowFact[];
   /** The dot beside the stage on a phone. */
-  tone?: StatusTone;
+  tone?: StatusTone | undefined;
   /** The line under the stage: a deadline, which may be the reader's, or the end. */
   due?: 'yours' | 'theirs' | undefined;
   /** Whether it is overdue. */

@@ -74,8 +74,13 @@ it.each<[string, OrderEvent[], Partial<DisputeRecordProps>]>([
   ],
   ['Mara has accepted the work.', [opened, ended('complete', { to_stage: 'completed' })], {}],
   [
-    'The dispute was not decided in time, which ends it for the artist.',
+    'The dispute was not answered in time, which ends it for the artist.',
     [opened, ended('abandon')],
+    {},
+  ],
+  [
+    'The dispute was not decided in time, which ends it for the artist.',
+    [opened, { ...opened, id: 2, name: 'answerDispute', actor: 'media' }, ended('abandon')],
     {},
   ],
   ['The payment was taken back by the card’s bank.', [opened, ended('chargeback')], {}],

@@ -43,7 +43,15 @@ export function DisputeRecord(props: DisputeRecordProps) {
         text={answer?.comment ?? null}
         none={whyUnanswered(props, opened, end)}
       />
-      {end ? <End end={end} outlet={outlet} artist={artist} parts={parts} /> : null}
+      {end ? (
+        <End
+          end={end}
+          outlet={outlet}
+          artist={artist}
+          parts={parts}
+          isAnswered={answer !== undefined}
+        />
+      ) : null}
     </div>
   );
 }
@@ -65,9 +73,10 @@ function whyUnanswered(
 
 interface EndProps extends Pick<DisputeRecordProps, 'outlet' | 'artist' | 'parts'> {
   end: OrderEvent;
+  isAnswered?: boolean;
 }
 
-function End({ end, outlet, artist, parts }: EndProps) {
+function End({ end, outlet, artist, parts, isAnswered = false }: EndProps) {
   if (end.name === 'resolve') {
     const split = parts
       ? `${outlet} gets ${formatPrice(parts.outlet)}, ${artist} gets ${formatPrice(parts.artist)} back.`
@@ -85,7 +94,7 @@ function End({ end, outlet, artist, parts }: EndProps) {
   }
   const none =
     end.name === 'abandon'
-      ? 'The dispute was not decided in time, which ends it for the artist.'
+      ? `The dispute was not ${isAnswered ? 'decided' : 'answered'} in time, which ends it for the artist.`
       : end.name === 'complete'
         ? `${artist} has accepted the work.`
         : 'The payment was taken back by the card’s bank.';

@@ -11,7 +11,7 @@ import { useCallOnce } from '@/client/entities/useCall';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
-import { feePercent } from '@/client/lib/tradeFacts';
+import { feePercent, payoutHoldDays } from '@/client/lib/tradeFacts';
 import { useDraft } from '@/client/session/useDraft';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { DateField } from '@/client/ui/DateField';
@@ -166,12 +166,14 @@ interface OfferSlipProps {
 /** The outlet's share, and the dates of each step. */
 function OfferSlip({ submission, service }: OfferSlipProps) {
   const slip = service && slipOf(service);
+  const holdDays = payoutHoldDays();
   const steps = [
     ['Offer sent', 'today'],
     [`${artistOf(submission)} answers`, `by ${formatDay(responseDueAt(submission.open_until))}`],
     ['Artist pays, money held', formatDays(PAYMENT_DAYS)],
     ['You deliver', slip ? formatDays(slip.days) : ''],
-    ['Work accepted, paid out', formatDays(INSPECTION_DAYS)],
+    ['Artist accepts', formatDays(INSPECTION_DAYS)],
+    ['In your wallet', holdDays === 0 ? 'at once' : formatDays(holdDays)],
   ] as const;
   return (
     <section className={styles.slip} aria-label="What you get">

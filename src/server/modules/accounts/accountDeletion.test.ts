@@ -33,6 +33,7 @@ import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testing/payments';
 import { testApp, TEST_PASSWORD, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { AccountDeletion } from '@/shared/profiles/profileContract';
@@ -108,7 +109,9 @@ async function emptyWallet(caller: TestAccount): Promise<void> {
   };
   const { id } = (await call(test, caller, 'POST', 'payouts/', payout)).json<{ id: number }>();
   const settled = { pay: true, reference: 'LN-1' };
-  const response = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
+  const response = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled, {
+    'if-match': '"1"',
+  });
   expect(response.statusCode).toBe(200);
 }
 
@@ -331,9 +334,8 @@ describe('the rest of a deleted outlet', () => {
     await remove(outlet);
     const waiting = (await call(test, admin, 'GET', 'admin/outlets/')).body;
     expect(waiting).not.toContain('Deleted outlet');
-    const decide = { approve: true };
-    const path = `admin/outlets/${outlet.user.profile.id}/decide/`;
-    expect((await call(test, admin, 'POST', path, decide)).statusCode).toBe(404);
+    const path = `admin/outlets/${outlet.user.profile.id}/decide/` as const;
+    expect((await decide(test, admin, path, { approve: true })).statusCode).toBe(404);
     expect((await call(test, admin, 'GET', 'admin/payouts/')).statusCode).toBe(200);
   });
 });

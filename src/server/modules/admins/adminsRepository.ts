@@ -16,7 +16,7 @@ export interface AdminChange {
   isLastOwner?: true;
 }
 
-const isAdminFor = (caller: AdminCaller): SQL | undefined =>
+const isAdminFor = (caller: AdminCaller | 'owner'): SQL | undefined =>
   inArray(
     users.adminRole,
     ADMIN_ROLES.filter((role) => mayAct(role, caller)),
@@ -48,7 +48,7 @@ export async function findActingRole(
 /** Returns the ids of these admins, without suspended ones and the accounts concerned (`without`). */
 export async function findAdmins(
   db: Db,
-  caller: AdminCaller,
+  caller: AdminCaller | 'owner',
   without: readonly number[] = [],
 ): Promise<number[]> {
   const rows = await db

@@ -32,7 +32,7 @@ it('are sent once, three days before the month ends', async () => {
     subject: 'Your campaign ends soon: Glass Harbour',
     body: expect.stringContaining(
       [
-        'Outlets can hear “Glass Harbour” until 1 April 2026, 12:00 (UTC). Choose from the catalogue until then. After that you can send it again for another review and another month.',
+        'Outlets can hear “Glass Harbour” until 1 Apr 2026, 12:00 (UTC). Choose from the catalogue until then. After that you can send it again for another review and another month.',
         '',
         'See the campaign:',
         `http://localhost:3000/campaigns/${id}`,
@@ -55,7 +55,7 @@ it('are sent after a stop of a week, in the order in which they were due', async
     'Your campaign is over: First',
     'Your campaign is over: Second',
   ]);
-  expect(mails[0]?.body).toContain('The month of “First” ended on 1 April 2026, 12:00 (UTC).');
+  expect(mails[0]?.body).toContain('The month of “First” ended on 1 Apr 2026, 12:00 (UTC).');
 });
 
 it('are not sent for a campaign that changed after it was claimed', async () => {

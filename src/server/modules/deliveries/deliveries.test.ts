@@ -6,6 +6,7 @@ import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, complete, tally } from '@/server/testing/trade';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/limits';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
@@ -214,13 +215,15 @@ describe('delivered work', () => {
 
 describe('a file of an order', () => {
   it('is downloaded under a name that no system executes', async () => {
-    const names = ['invoice.bat', 'run.PS1', 'Words.TXT', 'noending'];
+    const names = ['invoice.exe', 'run.PS1', 'page.html', 'Words.TXT', 'noending', 'a "b"\nc.txt'];
     const given = [];
     for (const filename of names) {
       const response = await upload(deal.outlet, 'Words.', { filename });
       given.push(response.json<OrderFile>().name);
     }
-    expect(given).toEqual(['invoice.bat.txt', 'run.PS1.txt', 'Words.TXT', 'noending.txt']);
+    const safe = ['invoice.exe.txt', 'run.PS1.txt', 'page.html.txt', 'Words.TXT', 'noending.txt'];
+    expect(given).toEqual([...safe, 'a "b" c.txt']);
+    expect((await test.db.select().from(files)).map(({ name }) => name)).toEqual(given);
   });
 
   it.each<[string, () => Promise<string | Buffer>, string, object]>([
@@ -339,7 +342,7 @@ describe('a file of an order', () => {
       { name: 'dispute', actor: 'artist' },
       { name: 'adminLook', actor: 'admin', from_stage: 'disputed', to_stage: 'disputed' },
     ]);
-    await call(test, admin, 'POST', `admin/orders/${deal.order.id}/resolve/`, {
+    await decide(test, admin, `admin/orders/${deal.order.id}/resolve/`, {
       outlet_amount: 0,
       reason: 'It is about another band.',
     });

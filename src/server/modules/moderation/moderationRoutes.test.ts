@@ -6,7 +6,9 @@ import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
+import { dayText } from '@/shared/dayText';
 import type { Page } from '@/shared/paging';
 import type { User } from '@/shared/profiles/profileContract';
 import type {
@@ -15,6 +17,7 @@ import type {
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/moderation/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 
 jest.setTimeout(60_000);
 
@@ -42,7 +45,7 @@ beforeAll(async () => {
 });
 
 const decide = (caller: TestAccount, kind: string, id: number, body: object) =>
-  call(test, caller, 'POST', `admin/${kind}/${id}/decide/`, body);
+  decideNow(test, caller, `admin/${kind}/${id}/decide/`, body);
 const listed = async (caller: TestAccount, kind: string): Promise<Page<Moderated>> =>
   (await call(test, caller, 'GET', `admin/${kind}/`)).json();
 const counts = async (caller = admin): Promise<ModerationCounts> =>
@@ -205,7 +208,7 @@ describe.each(kinds)('a decision on %s', (kind) => {
     for (const body of [{ approve: false }, { approve: false, reason: '  ' }]) {
       const response = await decide(admin, kind, id, body);
       expect(response.statusCode).toBe(400);
-      expect(response.json().fields).toEqual({ reason: 'Please give a reason.' });
+      expect(response.json().fields).toEqual({ reason: MODERATION_MESSAGES.reasonMissing });
     }
     expect((await decide(admin, kind, id, {})).json().fields).toEqual({
       approve: 'Please approve or decline.',
@@ -220,7 +223,7 @@ describe.each(kinds)('a decision on %s', (kind) => {
     await decide(admin, kind, id, DECLINE);
     const mail = (await mailsTo(owner)).at(-1);
     expect(mail?.subject).toMatch(
-      /^Your (release|outlet|service) was not approved(: Online article)?$/,
+      /^Your (release|outlet) was not approved$|^Not approved: Online article$/,
     );
     expect(mail?.body).toContain(REASON);
     expect(mail?.body).toContain('http://localhost:3000/');
@@ -244,9 +247,8 @@ describe('an approval', () => {
     const { stage, open_until } = response.json<ModeratedCampaign>();
     expect(stage).toBe('approved');
     const mail = (await mailsTo(artist)).at(-1);
-    expect(mail?.subject).toBe('Your release is approved: Glass Harbour');
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(mail?.body).toContain(`until ${day.format(new Date(String(open_until)))}`);
+    expect(mail?.subject).toBe('Approved: Glass Harbour');
+    expect(mail?.body).toContain(`until ${dayText(String(open_until), 'UTC')}`);
     expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
   });
 
@@ -274,7 +276,7 @@ describe('an approval', () => {
     });
     const [still] = await test.db.select().from(services).where(eq(services.id, id));
     expect(still).toMatchObject({ approval: 'pending', priceCents: 6000 });
-    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Your service is approved/);
+    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Approved: /);
 
     expect((await decide(admin, 'services', id, APPROVE)).json()).toMatchObject({
       price: 45,
@@ -284,9 +286,9 @@ describe('an approval', () => {
     expect(mail?.body).toContain('its final price is $45.00');
 
     const next = await offer(test, outlet, { type: 'online_article', price: 60 });
-    const given = await decide(admin, 'services', next.id, { ...other, reason: 'Longer.' });
+    const given = await decide(admin, 'services', next.id, { ...other, reason: 'A longer one.' });
     expect(given.json()).toMatchObject({ price: 50, approval: 'approved' });
-    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> Longer.');
+    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> A longer one.');
   });
 });
 

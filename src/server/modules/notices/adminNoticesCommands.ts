@@ -20,7 +20,7 @@ const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
 /** Builds the same notification for each of these admins who is not one of the parties. */
 export async function adminNotifications(
   tx: Db,
-  caller: AdminCaller,
+  caller: AdminCaller | 'owner',
   notification: Omit<Notification, 'userId'>,
   parties: readonly number[],
 ): Promise<Notification[]> {

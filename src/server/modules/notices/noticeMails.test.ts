@@ -13,7 +13,6 @@ const config = {
   mailFrom: 'Linernote <no-reply@example.com>',
   publicUrl: 'https://music.example.com',
   jwtSecret: 'a secret that only the tests sign with',
-  mailGatherS: 0,
 } as Config; // the parts that a mail reads
 
 let folder: string;
@@ -27,24 +26,22 @@ interface Received {
   source: string;
 }
 
+const now = new Date('2026-11-20T10:00:00Z');
+
+function mailOf(kind: NoticeKind, facts: NoticeFacts, role: Role = 'artist', mailGatherS = 0) {
+  const reader = { userId: 7, email: 'mara@example.com', role, timeZone: 'Europe/London' };
+  const about = { order: 12, campaign: 4 };
+  const notice = { kind, facts: { side: role, ...facts }, about };
+  return noticeMail({ ...config, mailGatherS }, reader, notice, now);
+}
+
 /** Parses the sent bytes like a mail program. */
 async function receive(
   kind: NoticeKind,
   facts: NoticeFacts,
   role: Role = 'artist',
 ): Promise<Received> {
-  const now = new Date('2026-11-20T10:00:00Z');
-  const reader = { userId: 7, email: 'mara@example.com', role, timeZone: 'Europe/London' };
-  const { to, subject, body, html, unsubscribeUrl } = noticeMail(
-    config,
-    reader,
-    {
-      kind,
-      facts: { side: role, ...facts },
-      about: { order: 12, campaign: 4 },
-    },
-    now,
-  );
+  const { to, subject, body, html, unsubscribeUrl } = mailOf(kind, facts, role);
   await fileTransport(folder, config).send({
     id: 1,
     recipient: to,
@@ -84,7 +81,10 @@ const SIGNS: Record<string, string> = {
 
 const order: NoticeFacts = { service: 'online_article', title: 'Four Rooms', other: 'Demo Weekly' };
 const due = '2026-11-23T17:02:00Z';
-const WHEN = '23 November 2026, 17:02 (Europe/London)';
+const WHEN = '23 Nov 2026, 17:02 (Europe/London)';
+const ENDS = { end: '2026-12-04T12:00:00Z', answeredEnd: '2027-02-20T12:00:00Z' };
+const END = '4 Dec 2026, 12:00 (Europe/London)';
+const ANSWERED_END = '20 Feb 2027, 12:00 (Europe/London)';
 
 /** For each mail: the subject, a part of the text, and the address of the button. */
 const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, string]> = {
@@ -97,13 +97,13 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   'an order': [
     ...(['order_received', 'media', { ...order, other: 'Mara', cents: 14_000, due }] as const),
     'You have an order: Online article for Four Rooms',
-    `Mara has ordered: Online article for Four Rooms, $140.00. Please answer until ${WHEN}, or it closes by itself.`,
+    `Mara has ordered: Online article for Four Rooms, $140.00. Please answer by ${WHEN}, or it closes by itself.`,
     'See the order /offers/12',
   ],
   'an order, to who placed it': [
     ...(['order_placed', 'artist', { ...order, cents: 14_000, due }] as const),
     'Your order is placed: Online article for Four Rooms',
-    `You have ordered: Online article for Four Rooms, $140.00. Demo Weekly has until ${WHEN} to answer. Nothing is paid yet.`,
+    `You have ordered: Online article for Four Rooms, $140.00. Demo Weekly can answer by ${WHEN}. Nothing is paid yet.`,
     'See the order /offers/12',
   ],
   'an outlet that takes orders again': [
@@ -114,8 +114,8 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   ],
   'a payment, to who paid': [
     ...(['payment_received', 'artist', { ...order, cents: 14_000, due }] as const),
-    'Your payment has arrived: Online article for Four Rooms',
-    `You have paid $140.00 for Online article for Four Rooms. The money is held for Demo Weekly until you accept the work, which is due on ${WHEN}. This is your receipt.`,
+    'Payment received: Online article for Four Rooms',
+    `You have paid $140.00 for Online article for Four Rooms. The money is held for Demo Weekly until you accept the work, which is due by ${WHEN}. This is your receipt.`,
     'See the order /offers/12',
   ],
   'a payment that is short of the price': [
@@ -124,13 +124,13 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'artist',
       { ...order, cents: 4000, missingCents: 1000, due, cause: 'short' },
     ] as const),
-    'Your payment is on your balance: Online article for Four Rooms',
-    `Your payment of $40.00 for Online article for Four Rooms is on your balance. The order still needs $10.00. Please pay the rest until ${WHEN}, or it closes by itself.`,
+    'Payment on your balance: Online article for Four Rooms',
+    `Your payment of $40.00 for Online article for Four Rooms is on your balance. The order still needs $10.00. Please pay the rest by ${WHEN}, or it closes by itself.`,
     'See the order /offers/12',
   ],
   'a payment of an order that waits no more': [
     ...(['payment_received', 'artist', { ...order, cents: 4000, cause: 'kept' }] as const),
-    'Your payment is on your balance: Online article for Four Rooms',
+    'Payment on your balance: Online article for Four Rooms',
     'Your payment of $40.00 for Online article for Four Rooms is on your balance. The order was not waiting to be paid any more.',
     'See the order /offers/12',
   ],
@@ -140,7 +140,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'artist',
       { count: 0, cents: 0, cardCents: 4000, lines: [{ ...order, cause: 'kept' }] },
     ] as const),
-    'Your payment is on your balance',
+    'Payment on your balance',
     'Your card was charged $40.00. Your payment is on your balance, because no order could be paid with it: Online article for Four Rooms, Demo Weekly: closed meanwhile, not paid.',
     'See your orders /my-orders',
   ],
@@ -160,31 +160,31 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
         ],
       },
     ] as const),
-    'Your payment has arrived',
-    `You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due on ${WHEN}. EP online review, The outlet: closed meanwhile, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. It is open until ${WHEN}. What they did not need is on your balance.`,
+    'Payment received for 1 order',
+    `You have paid $140.00 for 1 order. Your card was charged $130.00, and $10.00 came from your balance. The money is held until you accept the work. This is your receipt: Online article for Four Rooms, Demo Weekly: $140.00, paid. The work is due by ${WHEN}. EP online review, The outlet: closed meanwhile, not paid. Online article for Four Rooms, Demo Weekly: was paid before. Online article for Four Rooms, Demo Weekly: $45.00, not paid. It is open until ${WHEN}. What they did not need is on your balance.`,
     'See your orders /my-orders',
   ],
   'an order without a release': [
     ...(['order_received', 'media', { service: 'online_interview', cents: 900, due }] as const),
     'You have an order: Online interview',
-    `The artist has ordered: Online interview, $9.00. Please answer until ${WHEN}, or it closes by itself.`,
+    `The artist has ordered: Online interview, $9.00. Please answer by ${WHEN}, or it closes by itself.`,
     'See the order /offers/12',
   ],
   'an offer that is accepted': [
     ...(['accepted', 'media', { ...order, other: 'Mara', due }] as const),
     'Your offer is accepted: Online article for Four Rooms',
-    `Mara has accepted: Online article for Four Rooms. The work begins once it is paid, until ${WHEN}.`,
+    `Mara has accepted: Online article for Four Rooms. The work begins once it is paid, by ${WHEN}.`,
     'See the order /offers/12',
   ],
   'work that begins unpaid': [
     ...(['accepted', 'artist', { ...order, cause: 'start', due }] as const),
     'The work can begin: Online article for Four Rooms',
-    `Online article for Four Rooms is agreed on. The work is due on ${WHEN}.`,
+    `Online article for Four Rooms is agreed on. The work is due by ${WHEN}.`,
     'See the order /offers/12',
   ],
   'an offer that is declined': [
     ...(['declined', 'media', { ...order, other: 'Mara' }] as const),
-    'Your offer was declined: Online article for Four Rooms',
+    'Declined: Online article for Four Rooms',
     'Mara has declined: Online article for Four Rooms. Nothing was paid.',
     'See the order /offers/12',
   ],
@@ -202,8 +202,8 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   ],
   'an order that is accepted': [
     ...(['payment_due', 'artist', { ...order, cents: 14_000, due }] as const),
-    'Your order is accepted: Online article for Four Rooms',
-    `Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay until ${WHEN}, or it closes by itself.`,
+    'Accepted, pay by 23 Nov 2026: Online article for Four Rooms',
+    `Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay by ${WHEN}, or it closes by itself.`,
     'Pay /offers/12',
   ],
   'an order by number that is accepted': [
@@ -212,68 +212,122 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'artist',
       { service: 'online_article', other: 'Demo Weekly', cents: 0, due },
     ] as const),
-    'Your order is accepted: Online article',
+    'Accepted: Online article',
     `Demo Weekly has accepted: Online article. An order by number moves no money. Set it to Completed or pay it for a campaign by ${WHEN}; otherwise it closes by itself.`,
     'Pay /offers/12',
   ],
   'a payment that is not made': [
     ...(['payment_due', 'artist', { ...order, cents: 14_000, due, cause: 'pay' }] as const),
-    'An order waits to be paid: Online article for Four Rooms',
+    'Please pay by 23 Nov 2026: Online article for Four Rooms',
     `Online article for Four Rooms, $140.00, closes by itself on ${WHEN}. Please pay.`,
     'Pay /offers/12',
   ],
   'a payment': [
     ...(['paid', 'media', { ...order, other: 'Mara', cents: 14_000, due }] as const),
-    'An order is paid: Online article for Four Rooms',
-    `Mara has paid for Online article for Four Rooms. $140.00 are held until the work is accepted. It is due on ${WHEN}.`,
+    'Paid, due by 23 Nov 2026: Online article for Four Rooms',
+    `Mara has paid for Online article for Four Rooms. $140.00 are held until the work is accepted. It is due by ${WHEN}.`,
     'See the order /offers/12',
   ],
   'a refund, to the artist': [
     ...(['refunded', 'artist', { ...order, cents: 14_000, cause: 'late' }] as const),
-    'An order is refunded: Online article for Four Rooms',
+    'Refunded: Online article for Four Rooms',
     'Online article for Four Rooms is closed. The work was late. $140.00 that you had paid are in your wallet.',
     'See the order /offers/12',
   ],
   'a refund, to the outlet': [
     ...(['refunded', 'media', { ...order, cents: 14_000, cause: 'undecided' }] as const),
-    'An order is refunded: Online article for Four Rooms',
+    'Refunded: Online article for Four Rooms',
     'Online article for Four Rooms is closed. The dispute was not decided in time. The artist has the money back.',
     'See the order /offers/12',
   ],
   'a payment that was taken back': [
     ...(['refunded', 'media', { ...order, cause: 'chargeback' }] as const),
-    'A payment was taken back: Online article for Four Rooms',
+    'Payment taken back: Online article for Four Rooms',
     'Online article for Four Rooms is closed. The payment was taken back by the card’s bank.',
     'See the order /offers/12',
   ],
   'a delivery': [
     ...(['delivered', 'artist', { ...order, due }] as const),
-    'The work is delivered: Online article for Four Rooms',
-    `Demo Weekly has delivered: Online article for Four Rooms. Please look at it until ${WHEN}; after that it is accepted by itself.`,
+    'Delivered: Online article for Four Rooms',
+    `Demo Weekly has delivered: Online article for Four Rooms. Please look at it by ${WHEN}; after that it is accepted by itself.`,
     'See the work /offers/12',
   ],
+  'scheduled work that is delivered': [
+    ...(['delivered', 'media', { ...order, other: 'Mara', due }] as const),
+    'Delivered: Online article for Four Rooms',
+    `The day of Online article for Four Rooms has come, and it is delivered. Mara has until ${WHEN} to look at it; after that it is accepted by itself.`,
+    'See the work /offers/12',
+  ],
+  'work that is ready': [
+    ...(['scheduled', 'artist', { ...order, other: 'The Night Desk', due }] as const),
+    'The work is ready: Online article for Four Rooms',
+    `The Night Desk has finished Online article for Four Rooms. It becomes public on ${WHEN}, and is delivered then.`,
+    'See the order /offers/12',
+  ],
+  'work that is public too early': [
+    ...(['embargo_breached', 'media', { ...order, other: 'Mara', due }] as const),
+    'Work is public too early: Online article for Four Rooms',
+    `A link of Online article for Four Rooms was found public before the embargo ends on ${WHEN}. Please hide it until then. It does not count as delivered on time.`,
+    'See the order /offers/12',
+  ],
   'a revision': [
-    ...(['revision_asked', 'media', { ...order, other: 'Mara', due }] as const),
-    'A revision is asked for: Online article for Four Rooms',
-    `Mara asks for a revision of Online article for Four Rooms. It is due on ${WHEN}.`,
+    ...([
+      'revision_asked',
+      'media',
+      { ...order, other: 'Mara', due, reason: 'Name the band.' },
+    ] as const),
+    'Revision asked: Online article for Four Rooms',
+    `Mara asks for a revision of Online article for Four Rooms. It is due by ${WHEN}. What is to change: Name the band.`,
     'See the order /offers/12',
   ],
   'a dispute': [
-    ...(['disputed', 'media', { ...order, other: 'Mara', due }] as const),
-    'An order is disputed: Online article for Four Rooms',
-    `Mara has opened a dispute about Online article for Four Rooms. Please say until ${WHEN} how you see it. We decide then, with your answer or without.`,
+    ...(['disputed', 'media', { ...order, other: 'Mara', cents: 4500, due, ...ENDS }] as const),
+    'Dispute: answer by 23 Nov 2026, Online article for Four Rooms',
+    `Mara has opened a dispute about Online article for Four Rooms. Please say by ${WHEN} how you see it. Without your answer, $45.00 goes back to the artist by itself on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 goes back to the artist by itself on ${ANSWERED_END}.`,
+    'See the order /offers/12',
+  ],
+  'a dispute, to who opened it': [
+    ...(['disputed', 'artist', { ...order, cents: 4500, due, ...ENDS }] as const),
+    'Dispute opened: Online article for Four Rooms',
+    `You have opened a dispute about Online article for Four Rooms. Demo Weekly can answer by ${WHEN}. Without an answer, $45.00 comes back to you by itself on ${END}. With it, the money stays held and Linernote decides; if nobody does, $45.00 comes back to you by itself on ${ANSWERED_END}.`,
+    'See the order /offers/12',
+  ],
+  'a dispute about work that was paid elsewhere': [
+    ...(['disputed', 'media', { ...order, other: 'Mara', due, ...ENDS }] as const),
+    'Dispute: answer by 23 Nov 2026, Online article for Four Rooms',
+    `Without your answer, the order closes by itself on ${END}. With it, Linernote decides; if nobody does, the order closes by itself on ${ANSWERED_END}.`,
     'See the order /offers/12',
   ],
   'a dispute that nobody opened': [
-    ...(['disputed', 'artist', { ...order, cause: 'suspended', due }] as const),
-    'An order is disputed: Online article for Four Rooms',
-    `The account of one side is suspended. We look at Online article for Four Rooms and decide until ${WHEN}.`,
+    ...([
+      'disputed',
+      'artist',
+      { ...order, cause: 'suspended', cents: 4500, due, ...ENDS },
+    ] as const),
+    'Dispute opened: Online article for Four Rooms',
+    `The account of one side is suspended, so Linernote looks at Online article for Four Rooms. Without an answer, $45.00 comes back to you by itself on ${END}.`,
     'See the order /offers/12',
   ],
+  'a dispute that is to be answered': [
+    ...(['dispute_reminder', 'media', { ...order, cents: 4500, due, ...ENDS }] as const),
+    'Reminder of a dispute: answer by 23 Nov 2026, Online article for Four Rooms',
+    `Online article for Four Rooms is disputed. Please say by ${WHEN} how you see it. Without your answer, $45.00 goes back to the artist by itself on ${END}.`,
+    'Answer /offers/12',
+  ],
   'an answer to it': [
-    ...(['dispute_answered', 'artist', { ...order, other: 'Night Desk', due }] as const),
-    'Your dispute is answered: Online article for Four Rooms',
-    `Night Desk has answered your dispute about Online article for Four Rooms. We look at both sides and decide until ${WHEN}.`,
+    ...([
+      'dispute_answered',
+      'artist',
+      { ...order, other: 'Night Desk', cents: 4500, due },
+    ] as const),
+    'Dispute answered: Online article for Four Rooms',
+    `Night Desk has answered the dispute about Online article for Four Rooms. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 comes back to you by itself on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'an answer to it, to who answered': [
+    ...(['dispute_answered', 'media', { ...order, cents: 4500, due }] as const),
+    'Your answer to the dispute: Online article for Four Rooms',
+    `Your answer to the dispute about Online article for Four Rooms has arrived. Linernote looks at both sides and decides, and the money stays held until then. If nobody does, $45.00 goes back to the artist by itself on ${WHEN}.`,
     'See the order /offers/12',
   ],
   'a decision on it': [
@@ -288,13 +342,13 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
         reason: 'Half of it is missing.',
       },
     ] as const),
-    'An order is decided: Online article for Four Rooms',
+    'Decided: Online article for Four Rooms',
     'Linernote decided: of Online article for Four Rooms, you get $70.00 back, and Night Desk gets $25.50. Your part is in your wallet. This is why: Half of it is missing.',
     'See the order /offers/12',
   ],
   'a decision that gives the outlet nothing': [
     ...(['resolved', 'media', { ...order, cents: 0, otherCents: 10_000, reason: 'No.' }] as const),
-    'An order is decided: Online article for Four Rooms',
+    'Decided: Online article for Four Rooms',
     'Linernote decided: of Online article for Four Rooms, you get $0.00, and Demo Weekly gets $100.00 back. This is why: No.',
     'See the order /offers/12',
   ],
@@ -325,7 +379,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   'work that is due': [
     ...(['deadline_near', 'media', { ...order, due, cause: 'work' }] as const),
     'The work is due soon: Online article for Four Rooms',
-    `Online article for Four Rooms is due on ${WHEN}.`,
+    `Online article for Four Rooms is due by ${WHEN}.`,
     'See the order /offers/12',
   ],
   'work that is late': [
@@ -340,16 +394,10 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     `Online article for Four Rooms is accepted by itself on ${WHEN}.`,
     'See the order /offers/12',
   ],
-  'a dispute that is to be answered': [
-    ...(['deadline_near', 'media', { ...order, due, cause: 'answer_dispute' }] as const),
-    'A dispute waits for your answer: Online article for Four Rooms',
-    `Online article for Four Rooms is disputed. You can say how you see it until ${WHEN}; after that Linernote decides without your answer.`,
-    'See the order /offers/12',
-  ],
   'a review that is asked for': [
     ...(['review_asked', 'artist', { ...order, due }] as const),
     'A review is asked for: Online article for Four Rooms',
-    `Online article for Four Rooms is completed. Please say until ${WHEN} how it was with Demo Weekly.`,
+    `Online article for Four Rooms is completed. Please say by ${WHEN} how it was with Demo Weekly.`,
     'Write a review /offers/12',
   ],
   'a review that is open': [
@@ -366,7 +414,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   ],
   'a release that is approved': [
     ...(['campaign_approved', 'artist', { title: 'Four Rooms', due }] as const),
-    'Your release is approved: Four Rooms',
+    'Approved: Four Rooms',
     `We have listened to “Four Rooms” and approved it. The catalogue of outlets is open to you until ${WHEN}, and outlets can hear your music until then.`,
     'See the campaign /campaigns/4',
   ],
@@ -388,7 +436,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'media',
       { service: 'online_interview', cents: 6500, askedCents: 8000, reason: 'Like others.' },
     ] as const),
-    'Your service is approved: Online interview',
+    'Approved: Online interview',
     'Online interview is approved, and its final price is $65.00. Artists see it while it is on and your outlet is approved. About the price: Like others.',
     'See your services /my-services',
   ],
@@ -408,7 +456,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'media',
       { service: 'online_interview', reason: 'Too vague.' },
     ] as const),
-    'Your service was not approved: Online interview',
+    'Not approved: Online interview',
     'We have looked at Online interview and could not approve it as it is. Once you change it we look at it again. This is why: Too vague.',
     'See your services /my-services',
   ],
@@ -424,7 +472,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'artist',
       { title: 'Four Rooms', field: 'title', cause: 'approved' },
     ] as const),
-    'Your change is approved: Four Rooms',
+    'Change approved: Four Rooms',
     'The new title of “Four Rooms” is approved and live now.',
     'See the campaign /campaigns/4',
   ],
@@ -434,7 +482,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'media',
       { service: 'online_interview', field: 'price', cause: 'declined', reason: 'Too much.' },
     ] as const),
-    'Your change was not approved: Online interview',
+    'Change not approved: Online interview',
     'We have looked at the new price of Online interview and could not approve it, so the one that was approved stays. This is why: Too much.',
     'See your services /my-services',
   ],
@@ -444,7 +492,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       'artist',
       { side: 'artist', field: 'biography', cause: 'reverted', reason: 'It names another.' },
     ] as const),
-    'Your change was set back',
+    'Change set back',
     'We have looked at the new biography of your profile and gone back to what was approved. This is why: It names another.',
     'See your profile /profile-settings',
   ],
@@ -456,19 +504,19 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   ],
   'a payout that is asked for': [
     ...(['payout_asked', 'media', { cents: 25_000, reason: 'PayPal: me@example.com' }] as const),
-    'You asked for a payout',
+    'Payout of $250.00 asked for',
     'You asked for a payout of $250.00. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. This is where it goes: PayPal: me@example.com',
     'See your wallet /wallet',
   ],
   'a payout': [
     ...(['payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' }] as const),
-    'Your payout has been paid',
+    'Payout of $250.00 paid',
     'Your payout of $250.00 has been paid. The reference of the transfer: LN-0031',
     'See your wallet /wallet',
   ],
   'a payout that is refused': [
     ...(['payout_rejected', 'media', { cents: 25_000, reason: 'No such account.' }] as const),
-    'Your payout was not paid',
+    'Payout of $250.00 not paid',
     'Your payout of $250.00 was not paid, and the money is on your balance again. This is why: No such account.',
     'See your wallet /wallet',
   ],
@@ -488,7 +536,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       },
     ] as const),
     'A report about you is decided: Demo Weekly',
-    `Somebody reported your page (Demo Weekly), and a person at Linernote has looked at it. It is not shown to anybody now. You can appeal once, until ${WHEN}. This is why: Paid work says so.`,
+    `Somebody reported your page (Demo Weekly), and a person at Linernote has looked at it. It is not shown to anybody now. You can appeal once, by ${WHEN}. This is why: Paid work says so.`,
     'See the decision /decisions/5',
   ],
   'a decision on an appeal, to who reported': [
@@ -518,10 +566,20 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     ...([
       'desk_disputed',
       'artist',
-      { service: 'online_article', title: 'Four Rooms', due },
+      { service: 'online_article', title: 'Four Rooms', cents: 4500, ...ENDS },
     ] as const),
-    'A dispute waits for a decision: Online article for Four Rooms',
-    `Online article for Four Rooms is disputed. It is to be decided until ${WHEN}.`,
+    'Dispute to decide: Online article for Four Rooms',
+    `Online article for Four Rooms is disputed. Without a decision it is refunded by itself on ${END}, or on ${ANSWERED_END} if the outlet answers.`,
+    'See the dispute /admin/review?tab=disputes&open=12',
+  ],
+  'a dispute that waits for long, to an owner': [
+    ...([
+      'desk_disputed',
+      'artist',
+      { service: 'online_article', title: 'Four Rooms', cause: 'undecided', cents: 4500, due },
+    ] as const),
+    'Dispute still undecided: Online article for Four Rooms',
+    `Online article for Four Rooms is disputed, the outlet has answered, and nobody has decided. It is refunded by itself on ${WHEN}.`,
     'See the dispute /admin/review?tab=disputes&open=12',
   ],
   'a failure, to an admin': [
@@ -541,6 +599,38 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'See what waits /admin/business',
   ],
 };
+
+/** All others have news that cannot wait, or be one of 14 in a mail. */
+const GATHERED: readonly NoticeKind[] = [
+  ...(['offer_received', 'order_received', 'order_placed', 'accepted', 'closed'] as const),
+  ...(['outlet_open', 'completed', 'deadline_near', 'review_asked', 'review_revealed'] as const),
+  ...(['coverage_gone', 'campaign_ending', 'prices_changed', 'unread_messages'] as const),
+  'desk_waits',
+];
+
+it.each(NOTICE_KINDS)('goes alone and at once, or is gathered: %s', (kind) => {
+  const { gathered } = mailOf(kind, {}, 'artist', 600);
+  const isAtOnce = !GATHERED.includes(kind);
+  expect(NOTICES[kind].mail).toBe(isAtOnce ? 'atOnce' : 'gathered');
+  expect(gathered?.until).toEqual(isAtOnce ? undefined : new Date('2026-11-20T10:10:00Z'));
+});
+
+it.each(NOTICE_KINDS)('has a subject of one line, whatever people write: %s', (kind) => {
+  const evil = 'Four\r\nBcc: all@evil.example\u2028x';
+  const facts: NoticeFacts = { title: evil, other: evil, reason: evil, service: 'online_article' };
+  for (const role of ['artist', 'media'] as const) {
+    const { subject } = mailOf(kind, { ...facts, due }, role);
+    expect(subject).toMatch(/^[\x20-\x7e’]+$/);
+    expect(subject).not.toContain('Bcc');
+  }
+});
+
+it('says the whole of a long title in its subject', () => {
+  const title = 'Four Rooms '.repeat(7).trim();
+  expect(mailOf('delivered', { ...order, title }).subject).toBe(
+    `Delivered: Online article for ${title}`,
+  );
+});
 
 it('exists for every kind', () => {
   expect(new Set(Object.values(MAILS).map(([kind]) => kind))).toEqual(new Set(NOTICE_KINDS));

@@ -2,6 +2,8 @@ import type { Config } from '@/server/config/config';
 import { isDeceptive } from '@/server/accounts/lookAlikes';
 import type { NewMail } from '@/server/mail/enqueueMail';
 import { type Letter, writeLetter } from '@/server/mail/writeLetter';
+import { dayText } from '@/shared/dayText';
+import { mailSubject } from '@/shared/notices/mailSubjects';
 import { topicLabel } from '@/shared/notices/mailTopics';
 import {
   type NoticeAbout,
@@ -11,7 +13,7 @@ import {
 } from '@/shared/notices/noticeKinds';
 import type { NoticeFacts, NoticeLine } from '@/shared/notices/noticeFacts';
 import { NOTICE_WORDS } from '@/shared/notices/noticeTexts';
-import { type Role, serviceTypeLabel } from '@/shared/options';
+import type { Role } from '@/shared/options';
 import { unsubscribeToken } from './unsubscribeAddresses';
 
 interface MailReader {
@@ -31,21 +33,12 @@ interface MailFacts {
 
 /** Formats a date with its time of day, since a deadline is a moment. */
 const momentIn = (timeZone: string): ((iso: string) => string) => {
-  const moment = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
+  const time = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
   });
-  return (iso) => {
-    const parts = Object.fromEntries(
-      moment.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-    );
-    const { day, month, year, hour, minute } = parts;
-    return `${day} ${month} ${year}, ${hour}:${minute} (${timeZone})`;
-  };
+  return (iso) => `${dayText(iso, timeZone)}, ${time.format(new Date(iso))} (${timeZone})`;
 };
 
 /** Letters, digits and a little punctuation: nothing that a mail program turns into a link. */
@@ -84,15 +77,9 @@ function plainFacts(kind: NoticeKind, facts: NoticeFacts): NoticeFacts {
   };
 }
 
-const subjectOf = (title: string, { service, title: release }: NoticeFacts): string => {
-  const label = service === undefined ? undefined : serviceTypeLabel(service);
-  const what = label && release ? `${label} for ${release}` : (label ?? release);
-  return what === undefined ? title : `${title}: ${what}`;
-};
-
 /**
  * The mail of a notice: the text shown in the app, the reason, a link and a way to unsubscribe.
- * Mails about money are sent alone and at once; others wait `mailGatherS` seconds for more.
+ * Gathered ones wait `mailGatherS` seconds for more to the same account.
  */
 export function noticeMail(
   config: Config,
@@ -100,15 +87,16 @@ export function noticeMail(
   { kind, facts, about, path }: MailFacts,
   now: Date,
 ): NewMail {
-  const { topic, action } = NOTICES[kind];
+  const { topic, action, mail } = NOTICES[kind];
   const { title, text } = NOTICE_WORDS[kind];
   const shown = plainFacts(kind, facts);
   const at = (path: string) => new URL(path, config.publicUrl).toString();
+  const timeZone = reader.timeZone ?? 'UTC';
   const settings = at('/profile-settings#notices');
   const token = topic === null ? null : unsubscribeToken(config, { userId: reader.userId, topic });
   const letter: Letter = {
     heading: title(shown),
-    text: text(shown, momentIn(reader.timeZone ?? 'UTC')),
+    text: text(shown, momentIn(timeZone)),
     ...(facts.reason !== undefined && { quote: facts.reason }),
     link: {
       label: action,
@@ -126,9 +114,9 @@ export function noticeMail(
   const until = new Date(now.getTime() + config.mailGatherS * 1000);
   return {
     to: reader.email,
-    subject: subjectOf(title(shown), shown),
+    subject: mailSubject(kind, shown, (iso) => dayText(iso, timeZone)),
     ...writeLetter(letter),
-    ...(topic !== null &&
+    ...(mail === 'gathered' &&
       config.mailGatherS > 0 && { gathered: { userId: reader.userId, letter, until } }),
     ...(token !== null && {
       unsubscribeUrl: at(`/api/notices/unsubscribe/?token=${token}`),

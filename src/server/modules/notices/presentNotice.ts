@@ -1,23 +1,13 @@
+import { dayText } from '@/shared/dayText';
 import { noticeLink } from '@/shared/notices/noticeKinds';
 import type { Notice } from '@/shared/notices/noticesContract';
 import { NOTICE_WORDS } from '@/shared/notices/noticeTexts';
 import type { NoticeRow } from './noticesRepository';
 
-const dayIn = (timeZone: string | null): ((iso: string) => string) => {
-  // Dates look like 23.11.2026 on all pages.
-  const day = new Intl.DateTimeFormat('de-DE', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: timeZone ?? 'UTC',
-  });
-  return (iso) => day.format(new Date(iso));
-};
-
 export function presentNotice({ notice, release, artwork, timeZone }: NoticeRow): Notice {
   const { id, kind, data, orderId, campaignId, createdAt, readAt } = notice;
   const { title, text } = NOTICE_WORDS[kind];
-  const words = text(data, dayIn(timeZone));
+  const words = text(data, (iso) => dayText(iso, timeZone ?? 'UTC'));
   return {
     id,
     kind,

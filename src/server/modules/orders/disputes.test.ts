@@ -6,6 +6,7 @@ import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, tally } from '@/server/testing/trade';
 import { REASON_MAX, TEXT_MAX } from '@/shared/limits';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
@@ -55,7 +56,7 @@ function resolve(outlet_amount: unknown, decision: Decision = {}) {
   const { caller = admin, id = deal.order.id, reason = REASON, version } = decision;
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const body = { outlet_amount, reason };
-  return call(test, caller, 'POST', `admin/orders/${id}/resolve/`, body, headers);
+  return decide(test, caller, `admin/orders/${id}/resolve/`, body, headers);
 }
 const list = async (caller = admin) =>
   (await call(test, caller, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
@@ -75,6 +76,12 @@ const newestMail = async ({ user }: TestAccount) =>
     ?.body.replace(/^> /gm, '')
     .replace(/\s+/g, ' ');
 
+async function clockOf(processes: number): Promise<void> {
+  const workers = Array.from({ length: processes }, () => startOrderClock(test.deps)).flat();
+  await Promise.all(workers.map((worker) => worker.wake()));
+  for (const worker of workers) await worker.stop();
+}
+
 async function open(): Promise<void> {
   const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
   await move(deal.outlet, 'deliver', work);
@@ -85,7 +92,7 @@ async function open(): Promise<void> {
 describe('a dispute', () => {
   beforeEach(open);
 
-  it('is opened with a reason, and admins have 14 days to decide', async () => {
+  it('is opened with a reason', async () => {
     expect(await read(deal.outlet)).toMatchObject({
       stage: 'disputed',
       comment: COMPLAINT,
@@ -211,6 +218,67 @@ describe('a dispute', () => {
   });
 });
 
+describe('a dispute that nobody decides', () => {
+  beforeEach(open);
+  const PAID = '2026-03-01T12:00:00.000Z';
+  const mailsTo = async ({ user }: TestAccount) =>
+    (await test.mails())
+      .filter(({ recipient }) => recipient === user.email)
+      .map(({ subject }) => subject);
+
+  it.each([
+    ['without an answer after 14 days', false, '2026-03-15T13:00:00.000Z'],
+    ['with an answer on the 88th day after the payment', true, '2026-05-28T12:00:00.000Z'],
+  ])('is refunded %s, as both sides were told', async (_when, isAnswered, end) => {
+    expect(await read(deal.artist)).toMatchObject({ paid_at: PAID });
+    if (isAnswered) await answer();
+    for (const caller of [deal.artist, deal.outlet])
+      expect(await read(caller)).toMatchObject({ due_at: end });
+    expect(await disputed()).toMatchObject({ due_at: end });
+    const day = `${isAnswered ? '28 May' : '15 Mar'} 2026`;
+    expect(await newestMail(deal.artist)).toContain(
+      `$100.00 comes back to you by itself on ${day}`,
+    );
+    expect(await newestMail(deal.outlet)).toContain(
+      `$100.00 goes back to the artist by itself on ${day}`,
+    );
+    now = new Date(Date.parse(end) - 1);
+    await clockOf(1);
+    expect((await read(deal.artist)).stage).toBe('disputed');
+    now = new Date(end);
+    await clockOf(2);
+    expect(await read(deal.artist)).toMatchObject({ stage: 'closed', close_reason: 'dispute' });
+    expect((await read(deal.artist)).detail?.money).toMatchObject({ held: 0, refunded: 100 });
+    expect(await newestMail(deal.outlet)).toContain(
+      `The dispute was not ${isAnswered ? 'decided' : 'answered'} in time.`,
+    );
+  });
+
+  it('is brought to owners each day from a week after the answer', async () => {
+    const moderator = await test.register('artist');
+    await setAdminRole(test.db, moderator.user.email, 'moderator');
+    await setAdminRole(test.db, deal.outlet.user.email, 'owner');
+    await answer();
+    const reminders = async (caller: TestAccount) =>
+      (await mailsTo(caller)).filter((subject) => subject.startsWith('Dispute still undecided'))
+        .length;
+    const counts = [];
+    for (const hours of [7 * 24 - 1, 1, 1, 22, 1, 24, 0]) {
+      later(hours);
+      await clockOf(2);
+      counts.push(await reminders(admin));
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 3, 3]);
+    expect(await newestMail(admin)).toContain('refunded by itself on 28 May 2026, 12:00 (UTC)');
+    for (const other of [moderator, deal.outlet, deal.artist])
+      expect(await reminders(other)).toBe(0);
+    await resolve(100);
+    later(24);
+    await clockOf(1);
+    expect(await reminders(admin)).toBe(3);
+  });
+});
+
 describe('the statement of the outlet', () => {
   beforeEach(open);
 
@@ -224,7 +292,6 @@ describe('the statement of the outlet', () => {
         stage: 'disputed',
         actions: [],
         is_waiting: false,
-        due_at: '2026-03-15T13:00:00.000Z',
       },
     });
     const dispute = await disputed();
@@ -234,7 +301,7 @@ describe('the statement of the outlet', () => {
       { name: 'answerDispute', actor: 'media', ...ANSWER },
     ]);
     expect(await history(deal.artist)).toEqual(await history(deal.outlet));
-    expect(await newestMail(deal.artist)).toContain('has answered your dispute');
+    expect(await newestMail(deal.artist)).toContain('has answered the dispute');
   });
 
   it('is accepted within 3 days', async () => {
@@ -250,13 +317,8 @@ describe('the statement of the outlet', () => {
     expect((await answer()).statusCode).toBe(200);
   });
 
-  const clockOf = async (processes: number) => {
-    const workers = Array.from({ length: processes }, () => startOrderClock(test.deps)).flat();
-    await Promise.all(workers.map((worker) => worker.wake()));
-    for (const worker of workers) await worker.stop();
-  };
   const reminders = async () =>
-    (await test.mails()).filter(({ subject }) => subject.startsWith('A dispute waits for your'));
+    (await test.mails()).filter(({ subject }) => subject.startsWith('Reminder of a dispute'));
 
   it('is requested again once, a day before its deadline, from the outlet only', async () => {
     later(2 * 24 - 1);
@@ -266,7 +328,7 @@ describe('the statement of the outlet', () => {
     await clockOf(2);
     await clockOf(1);
     expect(await reminders()).toMatchObject([{ recipient: deal.outlet.user.email }]);
-    expect(await newestMail(deal.outlet)).toContain('until 4 March 2026, 13:00 (UTC)');
+    expect(await newestMail(deal.outlet)).toContain('by 4 Mar 2026, 13:00 (UTC)');
     later(10 * 24);
     await clockOf(1);
     expect(await reminders()).toHaveLength(1);
@@ -328,6 +390,6 @@ it('of a suspended account has no statement of the artist', async () => {
   const dispute = await disputed();
   expect(dispute).toMatchObject({ suspended: ['artist'], disputed_at: now.toISOString() });
   expect(dispute.events.at(-1)).toMatchObject({ name: 'dispute', actor: 'clock', comment: null });
-  expect(await newestMail(deal.outlet)).toContain('The account of one side is suspended.');
+  expect(await newestMail(deal.outlet)).toContain('The account of one side is suspended,');
   expect((await answer()).statusCode).toBe(200);
 });

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
+import { notFound, onlyLooking } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf, readId } from '@/server/http/pathId';
 import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
-import { lookAtLink } from './lookAtLinkQueries';
+import { lookAtLink, refusePublicLinks } from './lookAtLinkQueries';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
@@ -28,6 +29,8 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.listOffers, async (request, reply) => {
     const party = partyOf(request.account);
     const filter = { list: 'all', ...request.query } as const;
+    if (request.account.viewerId !== undefined && filter.talk !== undefined)
+      throw onlyLooking(CHAT_MESSAGES.notInView);
     const rows = await listPage(
       request,
       reply,
@@ -94,8 +97,12 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
 function addWork(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.deliverOffer, async (request) => {
     const { account, body } = request;
+    const id = idOf(request);
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    if (body.public_on !== undefined)
+      await refusePublicLinks(deps, account, { id, links: body.links }, aside);
     const order = await moved(deps, request, (tx, present) =>
-      deliverOrder(tx, deps, account, idOf(request), body, present),
+      deliverOrder(tx, deps, account, id, body, present),
     );
     await deps.files.settle();
     void deps.linkChecks?.wake();

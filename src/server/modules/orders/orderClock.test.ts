@@ -74,7 +74,7 @@ it('closes unpaid orders after three days', async () => {
   const { id } = await order(test, artist, service);
   await move(outlet, id, 'accept');
   await turnTo(1);
-  expect(await subjects(artist)).toContain('An order waits to be paid');
+  expect(await subjects(artist)).toContain('Closes on 4 Mar 2026');
   await turnTo(3);
   expect(await rowOf(id)).toMatchObject({ stage: 'closed', closeReason: 'unpaid' });
 });

@@ -4,10 +4,12 @@ import {
   DISPUTE_ANSWER_DAYS,
   DISPUTE_DAYS,
   INSPECTION_DAYS,
+  OWNERS_REMINDED_AFTER_DAYS,
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
+import { answeredEnd } from '@/shared/orders/disputeEnd';
 import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
 import { DAY_MS } from '@/shared/durations';
 
@@ -59,7 +61,7 @@ export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
   ]);
 }
 
-/** Deadlines of a dispute: an admin decides, and only the outlet is reminded, of its answer. */
+/** Deadlines of a new dispute: the outlet is reminded of its answer. */
 export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
   const answerDueAt = daysAfter(at, DISPUTE_ANSWER_DAYS);
   return {
@@ -69,14 +71,44 @@ export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
   };
 }
 
+interface Stage {
+  stage: OrderStage;
+  dueAt: Date | null;
+  deliveryDueAt: Date | null;
+  answerDueAt: Date | null;
+  publicOn: string | null;
+}
+
+export const isAnswered = ({ stage, answerDueAt }: Stage): boolean =>
+  stage === 'disputed' && answerDueAt === null;
+
+interface Begun {
+  dueAt: Date | null;
+  paidAt: Date | null;
+  acceptedAt: Date | null;
+  createdAt: Date;
+}
+
+/** The end of a dispute once the outlet has answered it. */
+export const answeredEndOf = ({ dueAt, paidAt, acceptedAt, createdAt }: Begun, at: Date): Date =>
+  answeredEnd(paidAt ?? acceptedAt ?? createdAt, dueAt ?? at);
+
+/** Deadlines of a dispute that was answered at `at`: owners are reminded until somebody decides. */
+export function answeredDeadlines(order: Begun, at: Date): Deadlines & { answerDueAt: null } {
+  const dueAt = answeredEndOf(order, at);
+  const remindAt = daysAfter(at, OWNERS_REMINDED_AFTER_DAYS);
+  return { answerDueAt: null, ...reminded(dueAt, at, remindAt < dueAt ? [remindAt] : []) };
+}
+
 /** The next reminder of an order in its current stage, after `at`. */
-export function remindersAfter(
-  order: { stage: OrderStage; dueAt: Date | null; deliveryDueAt: Date | null },
-  at: Date,
-): Date | null {
-  const { stage, dueAt, deliveryDueAt } = order;
-  if (dueAt === null || stage === 'disputed') return null;
-  return stage === 'paid' && deliveryDueAt !== null
+export function remindersAfter(order: Stage, at: Date): Date | null {
+  const { stage, dueAt, deliveryDueAt, publicOn } = order;
+  if (dueAt === null) return null;
+  if (stage === 'disputed') {
+    const tomorrow = daysAfter(at, 1);
+    return isAnswered(order) && tomorrow < dueAt ? tomorrow : null;
+  }
+  return stage === 'paid' && deliveryDueAt !== null && publicOn === null
     ? workDeadlines(deliveryDueAt, at).remindAt
     : deadlinesUntil(dueAt, at).remindAt;
 }

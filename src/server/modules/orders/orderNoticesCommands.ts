@@ -9,6 +9,7 @@ import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { Role } from '@/shared/options';
 import type { OrderMove, OrderMover } from '@/shared/orders/orderStages';
 import type { MoveInput } from './moveInput';
+import { answeredEndOf, isAnswered } from './orderDeadlines';
 import type { OrderRow } from './ordersRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -33,10 +34,30 @@ const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Notice =>
     ? { kind: 'refunded', facts: { cause, ...price(row) } }
     : { kind: 'closed', facts: { cause } };
 
+/** The end of a dispute that nobody decides: without an answer, and with one. */
+const ends = ({ order }: OrderRow): NoticeFacts =>
+  order.dueAt === null
+    ? {}
+    : {
+        end: order.dueAt.toISOString(),
+        answeredEnd: answeredEndOf(order, order.dueAt).toISOString(),
+      };
+const heldPrice = (row: OrderRow): NoticeFacts => (isPaid(row) ? price(row) : {});
+
 /** For a new dispute: the artist opened it, or the clock did because an account was suspended. */
 const disputed = (row: OrderRow, by: OrderMover): Notice => ({
   kind: 'disputed',
-  facts: by === 'clock' ? { cause: 'suspended', ...stageEnd(row) } : iso(row.order.answerDueAt),
+  facts: {
+    ...(by === 'clock' && { cause: 'suspended' }),
+    ...heldPrice(row),
+    ...iso(row.order.answerDueAt),
+    ...ends(row),
+  },
+});
+
+const answered = (row: OrderRow): Notice => ({
+  kind: 'dispute_answered',
+  facts: { ...heldPrice(row), ...stageEnd(row) },
 });
 
 /** For a decided dispute: the reason, and whether the decision closed the order. */
@@ -49,10 +70,15 @@ const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Not
   },
 });
 
+interface MoveFacts extends Pick<MoveInput, 'comment' | 'withoutReceipt'> {
+  /** Whether the outlet had answered the dispute that the move ends. */
+  wasAnswered?: boolean;
+}
+
 /** The notice of a move for the other side, or for both if neither made the move. */
 const MOVES: Record<
   OrderMove,
-  (row: OrderRow, to: Role, by: OrderMover, comment?: string) => Notice
+  (row: OrderRow, to: Role, by: OrderMover, about: MoveFacts) => Notice
 > = {
   offer: (row) => ({ kind: 'offer_received', facts: { ...price(row), ...stageEnd(row) } }),
   place: (row) => ({ kind: 'order_received', facts: { ...promised(row), ...stageEnd(row) } }),
@@ -68,7 +94,11 @@ const MOVES: Record<
   pay: (row) => ({ kind: 'paid', facts: { ...price(row), ...workEnd(row) } }),
   start: (row) => ({ kind: 'accepted', facts: { cause: 'start', ...workEnd(row) } }),
   deliver: (row) => ({ kind: 'delivered', facts: stageEnd(row) }),
-  revise: (row) => ({ kind: 'revision_asked', facts: workEnd(row) }),
+  schedule: (row) => ({ kind: 'scheduled', facts: stageEnd(row) }),
+  revise: (row, _to, _by, { comment }) => ({
+    kind: 'revision_asked',
+    facts: { ...workEnd(row), ...(comment !== undefined && { reason: comment }) },
+  }),
   complete: ({ order, ...row }, to) => ({
     kind: 'completed',
     ...(to === 'media' &&
@@ -77,22 +107,24 @@ const MOVES: Record<
       }),
   }),
   dispute: (row, _to, by) => disputed(row, by),
-  answerDispute: (row) => ({ kind: 'dispute_answered', facts: stageEnd(row) }),
-  resolve: (row, to, _by, comment) => decided(row, to, comment),
+  answerDispute: answered,
+  resolve: (row, to, _by, { comment }) => decided(row, to, comment),
   refund: (row) => ended(row, 'late'),
   giveUp: (row) => ended(row, 'gave_up'),
   suspend: (row) => ended(row, 'suspended'),
   lapse: (row) => ended(row, 'unanswered'),
   default: (row) => ended(row, 'unpaid'),
-  abandon: (row) => ended(row, 'undecided'),
+  abandon: (row, _to, _by, { wasAnswered }) => ended(row, wasAnswered ? 'undecided' : 'no_answer'),
   chargeback: () => ({ kind: 'refunded', facts: { cause: 'chargeback' } }),
 };
 
-/** Confirmations for the artist who made the move. */
+/** Confirmations for the side that made the move. */
 const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Notice>> = {
   place: (row) => ({ kind: 'order_placed', facts: { ...promised(row), ...stageEnd(row) } }),
   pay: (row) => ({ kind: 'payment_received', facts: { ...price(row), ...workEnd(row) } }),
   complete: () => ({ kind: 'completed' }),
+  dispute: (row) => disputed(row, 'artist'),
+  answerDispute: answered,
 };
 
 const sidesOf = (by: OrderMover): readonly Role[] =>
@@ -141,8 +173,8 @@ export const notifyOfOrder = (
 ): Promise<void> => notifyEach(tx, deps, [notificationOf(row, to, { kind, facts })]);
 
 /**
- * Notifies the other side of a move, or both if neither made it, confirms it to the artist who made
- * it, and publishes the change. A dispute also goes to the admins. Call it in the transaction of
+ * Notifies the other side of a move, or both if neither made it, confirms some to who made it,
+ * and publishes the change. A dispute also goes to the admins. Call it in the transaction of
  * the move.
  */
 export async function notifyOfMove(
@@ -151,13 +183,13 @@ export async function notifyOfMove(
   row: OrderRow,
   move: OrderMove,
   by: OrderMover,
-  { comment, withoutReceipt }: Pick<MoveInput, 'comment' | 'withoutReceipt'> = {},
+  about: MoveFacts = {},
 ): Promise<void> {
   const { id } = row.order;
   const split =
     move === 'resolve' && isPaid(row) ? (await moneyOfOrders(tx, [id])).get(id) : undefined;
   const notifications = sidesOf(by).map((side) => {
-    const { kind, facts } = MOVES[move](row, side, by, comment);
+    const { kind, facts } = MOVES[move](row, side, by, about);
     const { outlet = 0, refunded = 0 } = split ?? {};
     const [cents, otherCents] = side === 'artist' ? [refunded, outlet] : [outlet, refunded];
     return notificationOf(row, side, {
@@ -165,23 +197,32 @@ export async function notifyOfMove(
       facts: { ...facts, ...(split && { cents, otherCents }) },
     });
   });
-  const own = by === 'artist' && !withoutReceipt ? OWN_MOVES[move]?.(row) : undefined;
-  if (own) notifications.push(notificationOf(row, 'artist', own));
+  if ((by === 'artist' || by === 'media') && !about.withoutReceipt) {
+    const own = OWN_MOVES[move]?.(row);
+    if (own) notifications.push(notificationOf(row, by, own));
+  }
   /* One call covers all, so that accounts are locked in one order. */
-  const adminNotices = move === 'dispute' ? await noticesForAdmins(tx, row) : [];
+  const adminNotices =
+    move === 'dispute' ? await noticesForAdmins(tx, row, 'moderator', ends(row)) : [];
   await notifyEach(tx, deps, [...notifications, ...adminNotices], [eventOf(row)]);
 }
 
-/** Notifications of a dispute for every admin who is not a party to it. */
-function noticesForAdmins(tx: Db, row: OrderRow): Promise<Notification[]> {
+/** Notifications of a dispute for these admins, without those who are a party to it. */
+function noticesForAdmins(
+  tx: Db,
+  row: OrderRow,
+  caller: 'moderator' | 'owner',
+  more: NoticeFacts,
+): Promise<Notification[]> {
   const { service, title } = aboutOrder(row, 'artist');
   const facts: NoticeFacts = {
     ...(service && { service }),
     ...(title !== undefined && { title }),
-    ...stageEnd(row),
+    ...heldPrice(row),
+    ...more,
   };
   const notification = { kind: 'desk_disputed' as const, facts, order: row.order.id };
-  return adminNotifications(tx, 'moderator', notification, [row.artistUserId, row.outletUserId]);
+  return adminNotifications(tx, caller, notification, [row.artistUserId, row.outletUserId]);
 }
 
 /** Reviews are no longer possible, so a review by one side alone becomes visible to the other. */
@@ -207,6 +248,7 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
       return { to: ['artist'], notice: { kind: 'payment_due', facts } };
     }
     case 'paid':
+      if (row.order.publicOn !== null) return near(['media'], 'publish', stageEnd(row));
       return row.order.deliveryDueAt !== null && row.order.deliveryDueAt <= now
         ? near(['artist', 'media'], 'late_work', {
             ...(isPaid(row) && price(row)),
@@ -218,7 +260,13 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
     case 'disputed': {
       const { answerDueAt } = row.order;
       return answerDueAt !== null && answerDueAt > now
-        ? near(['media'], 'answer_dispute', iso(answerDueAt))
+        ? {
+            to: ['media'],
+            notice: {
+              kind: 'dispute_reminder',
+              facts: { ...heldPrice(row), ...iso(answerDueAt), ...ends(row) },
+            },
+          }
         : null;
     }
     case 'completed':
@@ -230,6 +278,11 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
 
 /** Call it in the transaction that clears the reminder. */
 export async function notifyReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
+  if (isAnswered(row.order)) {
+    const facts: NoticeFacts = { cause: 'undecided', ...stageEnd(row) };
+    await notifyEach(tx, deps, await noticesForAdmins(tx, row, 'owner', facts));
+    return;
+  }
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
   const { to, notice } = reminder;

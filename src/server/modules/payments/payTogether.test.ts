@@ -54,9 +54,7 @@ const close = ({ order }: Deal) =>
 const own = () => `artist ${artist.user.id}`;
 const receipts = async () =>
   (await test.mails())
-    .filter(
-      ({ recipient, subject }) => recipient === artist.user.email && subject.includes('payment'),
-    )
+    .filter(({ recipient, subject }) => recipient === artist.user.email && /payment/i.test(subject))
     .map(({ body }) => body);
 
 it('pays several orders with one payment, each with its own hold, and sends one receipt', async () => {
@@ -74,9 +72,9 @@ it('pays several orders with one payment, each with its own hold, and sends one 
   expect(await receipts()).toEqual([
     expect.stringContaining(
       `You have paid $90.00 for 3 orders. Your card was charged $90.00. The money is held until you accept the work. This is your receipt:
-Online article for Glass Harbour, Weekly: $20.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
-Online article for Glass Harbour, Night Desk: $30.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
-Online article for Glass Harbour, Tape Club: $40.00, paid. The work is due on 8 March 2026, 12:00 (UTC).
+Online article for Glass Harbour, Weekly: $20.00, paid. The work is due by 8 Mar 2026, 12:00 (UTC).
+Online article for Glass Harbour, Night Desk: $30.00, paid. The work is due by 8 Mar 2026, 12:00 (UTC).
+Online article for Glass Harbour, Tape Club: $40.00, paid. The work is due by 8 Mar 2026, 12:00 (UTC).
 `,
     ),
   ]);
@@ -114,7 +112,7 @@ it('reports which order is still unpaid because its campaign was deleted', async
   await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
   await end(id);
   expect((await receipts())[0]).toContain(
-    'Night Desk: $30.00, not paid. It is open until 4 March 2026, 12:00 (UTC).',
+    'Night Desk: $30.00, not paid. It is open until 4 Mar 2026, 12:00 (UTC).',
   );
 });
 
@@ -146,7 +144,7 @@ it('reports the missing amount of an order when the balance was spent on another
   const { orders: lines } = await end(id);
   expect(lines.map(({ state }) => state)).toEqual(['paid', 'unpaid']);
   expect((await receipts()).at(-1)).toContain(
-    'Tape Club: $40.00, not paid. $20.00 are missing; please pay until 4 March 2026, 12:00 (UTC), or it closes by itself.',
+    'Tape Club: $40.00, not paid. $20.00 are missing; please pay by 4 Mar 2026, 12:00 (UTC), or it closes by itself.',
   );
 });
 

@@ -146,7 +146,7 @@ it('stays on the balance if that was spent on another order, with the missing am
   const mails = (await test.mails()).filter(({ subject }) => subject.includes('on your balance'));
   expect(mails).toHaveLength(1);
   expect(await newestMail()).toMatch(
-    /^Your payment is on your balance: .* Your payment of \$39\.90 for Online article for Glass Harbour is on your balance\. The order still needs \$10\.00\. Please pay the rest until 4 March 2026, 12:00 \(UTC\), or it closes by itself\./,
+    /^Payment on your balance: .* Your payment of \$39\.90 for Online article for Glass Harbour is on your balance\. The order still needs \$10\.00\. Please pay the rest by 4 Mar 2026, 12:00 \(UTC\), or it closes by itself\./,
   );
   const rest = await checkout(test, deal, 1000);
   await end(rest.id, 'succeeded');

@@ -11,6 +11,7 @@ import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { decideService, type ServiceDecision } from './servicesCommands';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 
 jest.setTimeout(60_000);
 
@@ -148,7 +149,7 @@ describe('approving a service', () => {
     const { id } = await offer(test, media);
     await expect(decide(id, { approve: false })).rejects.toMatchObject({
       status: 400,
-      fields: { reason: 'Please give a reason.' },
+      fields: { reason: MODERATION_MESSAGES.reasonMissing },
     });
     await expect(outlet({ approve: false })).rejects.toMatchObject({ status: 400 });
   });
@@ -257,6 +258,8 @@ it('updates the search text with the text', async () => {
   expect((await rowOf(id)).searchText).toBe('spotify playlist senor deja vu');
   await patch(media, id, { type: 'youtube_playlist' });
   expect((await rowOf(id)).searchText).toBe('youtube playlist senor deja vu');
+  const found = await call(test, media, 'GET', 'services/?search=listen');
+  expect(found.json<Service[]>().map((each) => each.id)).toEqual([id]);
   const names = () => test.db.select({ name: outletProfiles.searchName }).from(outletProfiles);
   expect(await names()).toEqual([{ name: 'cafe static' }]);
   await call(test, media, 'PATCH', 'auth/profile/update/', { company_name: 'Ångström' });

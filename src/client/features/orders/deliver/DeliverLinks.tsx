@@ -19,6 +19,8 @@ interface DeliverLinksProps {
   onRemove: (link: string) => void;
   checks: Readonly<Record<string, CheckState>>;
   onCheckAgain: (link: string) => void;
+  /** The day before which no link may be public; `null` without one. */
+  embargo: string | null;
 }
 
 export function DeliverLinks(props: DeliverLinksProps) {
@@ -32,6 +34,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
     <LinkFindings
       check={props.checks[link]}
       name={linkText(link)}
+      embargo={props.embargo}
       onAgain={() => props.onCheckAgain(link)}
     />
   );

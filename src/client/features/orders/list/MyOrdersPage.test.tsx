@@ -168,7 +168,7 @@ describe('the status', () => {
     const confirmDialog = within(screen.getByRole('dialog', { name: 'Accept and pay out' }));
     expect(
       confirmDialog.getByText(
-        '$190.00 that you paid are released: $161.50 to Demo Media, $28.50 to Linernote. This cannot be undone.',
+        /^\$161\.50 goes to Demo Media, in its wallet on \d.*, and \$28\.50 to Linernote\. This cannot be undone\.$/,
       ),
     ).toBeInTheDocument();
     expect(server.callsTo('PATCH orders/3/done/')).toHaveLength(0);

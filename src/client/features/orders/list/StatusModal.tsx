@@ -8,9 +8,9 @@ import { awaitsDelivery } from '@/shared/orders/orderStages';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
 import { orderEndpoints, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import { isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { releasedText } from '@/client/entities/orders/incomeText';
+import { isPaidHere } from '@/client/entities/orders/orderText';
 import { useCall } from '@/client/entities/useCall';
-import { formatPrice } from '@/shared/amounts';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -57,8 +57,6 @@ function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
   const canComplete = !awaitsDelivery({ stage, isOfCampaign, isPaid, wasDelivered });
   const paysOut = chosen === 'completed' && isPaid;
   const title = paysOut ? 'Accept and pay out' : 'Edit status';
-  const price = formatPrice(ordered.price);
-  const share = formatPrice(shareOf(ordered.price, order.fee));
   return (
     <EditModal
       isOpen
@@ -95,11 +93,7 @@ function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
                 field.onChange(value);
               }}
             />
-            {paysOut ? (
-              <p>
-                {`${price} that you paid are released: ${share} to ${outletOf(ordered)}, ${formatPrice(order.fee)} to Linernote. This cannot be undone.`}
-              </p>
-            ) : null}
+            {paysOut ? <p>{`${releasedText({ order, ordered })} This cannot be undone.`}</p> : null}
           </>
         );
       }}

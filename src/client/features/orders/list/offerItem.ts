@@ -8,13 +8,14 @@ import {
   type NextDate,
   nextDateOf,
   outletOf,
+  revisionOf,
   titleOfOffer,
 } from '@/client/entities/orders/orderText';
 import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { CoverSeed } from '@/shared/covers/coverSeed';
-import type { Genre, Role, ServiceType } from '@/shared/options';
+import type { Genre, Role } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
 
 /** How the list names what an offer costs and its genre. */
@@ -54,8 +55,6 @@ export interface OfferItem {
   about?: string | undefined;
   /** Whether the order moves no money. */
   isUnpaid?: boolean;
-  /** The ordered service; only for an order. */
-  type?: ServiceType;
   chip: OrderStatusText;
   next?: NextDate;
   /** Whose turn it is; only for an open order. */
@@ -79,6 +78,7 @@ function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] 
 export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
   const { order, ordered } = found;
   const next = nextDateOf(found, role);
+  const revision = revisionOf(order);
   const cover = coverOfOrder(found, role);
   return {
     id: order.id,
@@ -87,8 +87,7 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     image: cover.image && thumbnailUrl(cover.image, 640),
     title: titleOfOffer(found),
     about: order.release_title === null ? undefined : `for ${order.release_title}`,
-    type: ordered.type,
-    description: descriptionOf(order) ?? '',
+    description: revision === null ? (descriptionOf(order) ?? '') : `Revision asked: ${revision}`,
     date: order.created_at,
     price: ordered.price,
     isUnpaid: isUnpaid(order),

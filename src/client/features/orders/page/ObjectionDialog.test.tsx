@@ -53,7 +53,7 @@ const CASES: Case[] = [
     label: 'What is to change',
     submit: 'Ask for a revision',
     moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
-    chip: 'Paid & Awaiting Completion',
+    chip: 'Revision asked',
   },
   {
     name: 'answer',
@@ -70,7 +70,7 @@ const CASES: Case[] = [
     name: 'dispute',
     button: 'Open a dispute',
     title: 'Open a dispute?',
-    says: /decides within 14 days\. \$190\.00 stays held until then, and comes back to you/,
+    says: /Without an answer \$190\.00 comes back to you by itself after 14 days\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
     label: 'What is wrong',
     submit: 'Open the dispute',
     moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },

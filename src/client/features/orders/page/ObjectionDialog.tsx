@@ -1,16 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
+import { formatDay } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
+import { DAY_MS } from '@/shared/durations';
 import { TEXT_MAX } from '@/shared/limits';
 import { objectionSchema } from '@/shared/orders/deliverySchemas';
+import { answeredEnd, disputeEndsOf } from '@/shared/orders/disputeEnd';
 import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import type { MoveDialogProps } from './moveDialog';
 
@@ -18,7 +21,21 @@ interface ObjectionDialogProps extends MoveDialogProps {
   action: 'revise' | 'dispute' | 'answerDispute';
 }
 
-function textsOf({ order, ordered }: FoundOffer, action: ObjectionDialogProps['action']) {
+/** What follows from the outlet's answer. */
+function afterAnswer(order: FoundOffer['order']): string {
+  const ends = disputeEndsOf(order);
+  if (ends === null) return '';
+  const day = formatDay(ends.answered);
+  return isPaidHere(order)
+    ? `The money then stays held until Linernote decides, and goes back without a decision by ${day}.`
+    : `Linernote then decides; without a decision by ${day} the order closes.`;
+}
+
+function textsOf(
+  { order, ordered }: FoundOffer,
+  action: ObjectionDialogProps['action'],
+  now: Date,
+) {
   const outlet = outletOf(ordered);
   if (action === 'revise') {
     return {
@@ -31,17 +48,18 @@ function textsOf({ order, ordered }: FoundOffer, action: ObjectionDialogProps['a
   if (action === 'answerDispute') {
     return {
       title: 'Answer the dispute',
-      lead: `Say how you see it. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards.`,
+      lead: `Say how you see it. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards. ${afterAnswer(order)}`,
       label: 'Your answer',
       submit: 'Send the answer',
     };
   }
-  const end = isPaidHere(order)
-    ? `${formatPrice(ordered.price)} stays held until then, and comes back to you if nobody decides.`
-    : 'The order closes if nobody decides.';
+  const back = isPaidHere(order) ? `${formatPrice(ordered.price)} comes back to you` : 'it closes';
+  const begun = new Date(order.paid_at ?? order.accepted_at ?? order.created_at);
+  const unanswered = new Date(now.getTime() + DISPUTE_DAYS * DAY_MS);
+  const later = formatDay(answeredEnd(begun, unanswered).toISOString());
   return {
     title: 'Open a dispute?',
-    lead: `An admin of Linernote looks at the work and decides within ${DISPUTE_DAYS} days. ${end} While you disagree, an admin may read what belongs to this order; you both see when. ${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days.`,
+    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} by itself after ${DISPUTE_DAYS} days. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
     label: 'What is wrong',
     submit: 'Open the dispute',
   };
@@ -55,7 +73,8 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
   const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
     comment: '',
   });
-  const { title, lead, label, submit } = textsOf(found, action);
+  const [now] = useState(() => new Date());
+  const { title, lead, label, submit } = textsOf(found, action, now);
   const serverForm = useServerForm({
     initialValues,
     schema: objectionSchema,

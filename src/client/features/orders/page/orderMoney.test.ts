@@ -115,7 +115,7 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, Role, string[]]>([
     { stage: 'delivered', paid_at, due_at: completed_at },
     { paid: 190, held: 190 },
     'artist',
-    ['done You 18.11.2026', 'now Held now', 'ahead Demo Media by 24.11.2026'],
+    ['done You 18.11.2026', 'now Held now', 'ahead Demo Media by 01.12.2026'],
   ],
   [
     'on its way',

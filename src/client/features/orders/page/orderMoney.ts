@@ -1,5 +1,6 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -89,12 +90,12 @@ function openStops(found: FoundOffer, role: Role): MoneyStop[] {
   const { paid_at, stage, due_at } = found.order;
   const by = due_at === null ? '' : `by ${formatDay(due_at)}`;
   const isPaid = paid_at !== null;
-  const isEndKnown = stage === 'delivered' && by !== '';
+  const isEndKnown = stage === 'delivered' && due_at !== null;
   return stopsOf(
     [
       [payerOf(found, role), isPaid ? formatDay(paid_at) : stage === 'accepted' ? by : ''],
       ['Held', isPaid ? 'now' : 'then'],
-      [payeeOf(found, role), isEndKnown ? by : 'when accepted'],
+      [payeeOf(found, role), isEndKnown ? `by ${formatDay(inWalletBy(due_at))}` : 'when accepted'],
     ],
     isPaid ? 1 : 0,
   );

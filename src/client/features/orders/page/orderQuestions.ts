@@ -1,11 +1,6 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import {
-  artistOf,
-  isPaidHere,
-  outletOf,
-  shareOf,
-  titleOfOffer,
-} from '@/client/entities/orders/orderText';
+import { artistOf, isPaidHere, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { releasedText } from '@/client/entities/orders/incomeText';
 import { formatPrice } from '@/shared/amounts';
 import type { OrderAction } from '@/shared/orders/orderStages';
 
@@ -54,11 +49,10 @@ export function questionOf(found: FoundOffer, action: ConfirmedAction): Question
         isDanger: true,
       };
     case 'complete': {
-      const share = formatPrice(shareOf(ordered.price, order.fee));
       return {
         title: isPaid ? `Pay ${outletOf(ordered)} out?` : 'Mark as completed?',
         text: isPaid
-          ? `${share} goes to ${outletOf(ordered)} now, and ${formatPrice(order.fee)} to Linernote. Accepting cannot be undone.`
+          ? `${releasedText(found)} Accepting cannot be undone.`
           : 'No money moves. A completed order stays completed.',
         confirm: isPaid ? 'Accept and pay out' : 'Mark as completed',
         isDanger: false,

@@ -100,6 +100,11 @@ it.each<[Partial<Order>, string, boolean]>([
 });
 
 describe('automatic steps', () => {
+  const dispute = {
+    stage: 'disputed',
+    paid_at,
+    answer_due_at: '2026-11-23T12:00:00.000Z',
+  } as const;
   const due_at = '2026-11-25T12:00:00.000Z';
   const band = (fields: Partial<Order>) => {
     const { head, text } = bandOf(stored({ due_at, ...fields }), 'Demo Weekly', NOW) ?? {};
@@ -119,13 +124,32 @@ describe('automatic steps', () => {
     [
       { stage: 'delivered', paid_at },
       '4 days to look at it',
-      `Accepted by itself on ${at(due_at)}, and Demo Weekly is paid.`,
+      `Accepted by itself on ${at(due_at)}. Unless it is disputed, Demo Weekly has its share in the wallet by 02.12.2026.`,
     ],
-    [{ stage: 'disputed', paid_at }, '4 days to decide', 'Refunded by itself on 25.11.2026.'],
     [
-      { stage: 'disputed', paid_at, is_waiting: true, answer_due_at: '2026-11-23T12:00:00.000Z' },
+      { ...dispute, is_waiting: true },
       '2 days to answer',
-      'Then Linernote decides. Refunded by itself on 25.11.2026.',
+      'Without your answer it is refunded by itself on 25.11.2026. With it Linernote decides. Without a decision it is refunded by itself on 14.02.2027.',
+    ],
+    [
+      dispute,
+      '4 days to decide',
+      'Without an answer of Demo Weekly it is refunded by itself on 25.11.2026. With it Linernote decides. Without a decision it is refunded by itself on 14.02.2027.',
+    ],
+    [
+      { ...dispute, answer_due_at: '2026-11-20T12:00:00.000Z' },
+      '4 days to decide',
+      'No answer came in time. Without a decision it is refunded by itself on 25.11.2026.',
+    ],
+    [
+      { ...dispute, answer_due_at: null },
+      'Linernote decides',
+      'Without a decision it is refunded by itself on 25.11.2026.',
+    ],
+    [
+      { ...dispute, answer_due_at: null, paid_at: null },
+      'Linernote decides',
+      'Without a decision it closes by itself on 25.11.2026.',
     ],
   ])('%j', (fields, head, text) => {
     expect(band(fields)).toEqual([head, text]);
