@@ -404,7 +404,7 @@ describe('an appeal', () => {
     expect(await statusOf(`/outlets/${outlet}`)).toBe(404);
     const csv = await call(test, admin, 'GET', 'admin/reports/export.csv?year=2026');
     expect(csv.body.split('\r\n')).toEqual([
-      'year,kind,category,decision,cases,reports,median_days,appeals,lifted',
+      '\ufeffyear,kind,category,decision,cases,reports,median_days,appeals,lifted',
       '2026,outlet,unlabelled,hidden,1,1,0,1,0',
       '',
     ]);
