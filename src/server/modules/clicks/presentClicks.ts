@@ -1,5 +1,6 @@
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksResponse';
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
+import { isUnderEmbargo } from '@/shared/orders/embargo';
 import type { LinkRow, listDaysOfClicks } from './clicksRepository';
 
 /** Returns a link as an https address; `null` for others, to which we must not redirect. */
@@ -10,11 +11,14 @@ function secureHref(link: string | null): string | null {
 }
 
 /**
- * The goal of a tracked link: the release page, else what an approved campaign names. During
+ * The goal of a tracked link: the release page if it is open, else what an approved campaign names. During
  * another review the release's link can be edited, so only the coverage page is left.
  */
-export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
-  const { stage, openUntil, coverageSlug, releaseSlug } = row;
+export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string | null } {
+  const { stage, openUntil } = row;
+  const isOpen = row.opensEarly || !isUnderEmbargo(row.embargoUntil, now);
+  const releaseSlug = isOpen ? row.releaseSlug : null;
+  const coverageSlug = isOpen ? row.coverageSlug : null;
   const isTakenDown = row.suspendedAt !== null || row.hiddenAt !== null;
   const nowhere = { goal: 'nowhere', href: null } as const;
   if (openUntil === null || stage === 'declined' || isTakenDown) return nowhere;
@@ -24,8 +28,11 @@ export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
   return coverageSlug === null ? nowhere : { goal: 'coverage', href: `/coverage/${coverageSlug}` };
 }
 
-export const presentLink = (row: LinkRow | null, publicUrl: string): OrderLink | null =>
-  row && { url: `${publicUrl}/go/${row.code}`, leads_to: goalOf(row).goal };
+export const presentLink = (
+  row: LinkRow | null,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): OrderLink | null =>
+  row && { url: `${publicUrl}/go/${row.code}`, leads_to: goalOf(row, now).goal };
 
 /** `null` until the first click: without the link in the piece, a 0 would mean nothing. */
 export function presentClicks(

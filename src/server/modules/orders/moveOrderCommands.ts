@@ -265,7 +265,7 @@ function changesOf(
     case 'disputed':
       return move === 'answerDispute'
         ? { stage, ...answeredDeadlines(order, now) }
-        : { stage, ...eventData, ...disputeDeadlines(now) };
+        : { stage, ...eventData, ...disputeDeadlines(order.paidAt, now) };
     default: {
       const dates =
         stage === 'accepted'
