@@ -10,9 +10,13 @@ function secureHref(link: string | null): string | null {
   return protocol === 'https:' ? href : null;
 }
 
+/** The small page of the release, which is not one of the artist's public pages. */
+export const linkedReleasePath = (code: string): string => `/go/${code}/release`;
+
 /**
- * The goal of a tracked link: the release page if it is open, else what an approved campaign names. During
- * another review the release's link can be edited, so only the coverage page is left.
+ * The goal of a tracked link: a public page, unless an embargo closes it, or what an approved
+ * campaign names, else a small page of the release. During another review link and title can be
+ * edited, so only the coverage page is left.
  */
 export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string | null } {
   const { stage, openUntil } = row;
@@ -25,7 +29,9 @@ export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string 
   if (releaseSlug !== null) return { goal: 'page', href: releasePagePath(releaseSlug) };
   const href = stage === 'approved' ? secureHref(row.link) : null;
   if (href !== null) return { goal: 'link', href };
-  return coverageSlug === null ? nowhere : { goal: 'coverage', href: `/coverage/${coverageSlug}` };
+  if (coverageSlug !== null) return { goal: 'coverage', href: `/coverage/${coverageSlug}` };
+  if (stage !== 'approved') return nowhere;
+  return { goal: 'release', href: linkedReleasePath(row.code) };
 }
 
 export const presentLink = (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { linkText } from '@/client/ui/externalHref';
 import styles from './DeliverDialog.module.css';
@@ -71,7 +72,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           error={error}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed.trim() === '') return;
+            if (event.key !== 'Enter' || typed.trim() === '' || isComposing(event)) return;
             /* Enter adds the link; only the submit button sends the form */
             event.preventDefault();
             add();
