@@ -80,9 +80,9 @@ export const offerCalls = {
     errors: {
       409: [
         ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
-        ...['figures_changed', 'checkout_open'],
+        ...['figures_changed', 'checkout_open', 'amount_refused'],
       ],
-      503: ['provider_away'],
+      503: ['provider_away', 'provider_shut'],
     },
   },
   deliverOffer: {

@@ -1,7 +1,12 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { standingDisputes } from '@/server/modules/ledger/disputesRepository';
-import type { PaymentPort, RefundOutcome } from '@/server/modules/payments/paymentPort';
+import { tellAdminsOfProvider } from '@/server/modules/payments/paymentCommands';
+import {
+  type PaymentPort,
+  ProviderError,
+  type RefundOutcome,
+} from '@/server/modules/payments/paymentPort';
 import {
   findPayment,
   lockPayment,
@@ -42,7 +47,10 @@ async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<v
   if (!port || !payment || payment.provider !== port.name) return;
   const begun = await database.db.transaction((tx) => beginRefund(tx, deps, id, payment.id));
   if (!begun) return;
-  const outcome = await outcomeOf(port, payment, begun);
+  const outcome = await outcomeOf(port, payment, begun).catch((error: unknown) =>
+    postpone(deps, id, error),
+  );
+  if (!outcome) return;
   await database.db.transaction(async (tx) => {
     await lockPayment(tx, payment.id);
     const held = await lockPayout(tx, id);
@@ -58,6 +66,16 @@ async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<v
     await endPayout(tx, held, end, facts);
   });
   outbox.wake();
+}
+
+/** Waits longer if the operator has to act first. Rejects with all other errors. */
+async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
+  if (!(error instanceof ProviderError) || error.trouble === 'away') throw error;
+  deps.logger?.error({ err: error, payout: id }, 'a refund to a card was refused');
+  const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
+  await updatePayout(deps.database.db, id, { nextAttemptAt });
+  await tellAdminsOfProvider(deps);
+  return null;
 }
 
 interface Begun {
