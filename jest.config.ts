@@ -11,6 +11,7 @@ import type { Config } from 'jest';
  */
 const esmPackages = [
   '@redux-devtools',
+  'any-ascii',
   'nanoid',
   'uqr',
   'content-disposition',

@@ -28,8 +28,8 @@ export default {
     'axe-core',
     'pdfjs-dist', // a program in a text of readPdf.ts
     '@types/smtp-server',
-    '@fontsource-variable/bricolage-grotesque',
-    '@fontsource-variable/instrument-sans',
+    /@fontsource-variable\//,
+    'unicode-emoji-json', // read by scriptFonts.mjs
   ],
   ignoreBinaries: ['mount', 'umount', 'unshare', 'Xvfb', 'WebKitWebDriver', 'promtool'],
   ignoreExportsUsedInFile: true,

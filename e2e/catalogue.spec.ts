@@ -3,7 +3,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import { SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, type Person, register } from './support/people';
-import { approveOutlet, makeModerator, openCampaign, send } from './support/submissions';
+import { approveOutlet, makeModerator, openCampaign, decide, send } from './support/submissions';
 import type { RealServer } from './support/server';
 
 /* A separate server, so that only this test's services are counted. */
@@ -38,8 +38,7 @@ async function sell(server: RealServer, outlet: Account, type: string): Promise<
     id: outlet.profile,
     ...terms,
   })) as Service;
-  const path = `admin/services/${made.id}/decide/`;
-  return (await send(server, reviewer, 'POST', path, { approve: true })) as Service;
+  return (await decide(server, reviewer, ['services', made.id], { approve: true })) as Service;
 }
 
 test.beforeAll(async ({ workerServer }) => {

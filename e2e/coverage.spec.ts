@@ -8,6 +8,7 @@ import {
   approveOutlet,
   makeModerator,
   openCampaign,
+  decide,
   send,
   type Token,
 } from './support/submissions';
@@ -43,7 +44,7 @@ async function publish(server: RealServer): Promise<Story> {
   await approveOutlet(server, admin, await accessOf(server, outlet.person));
   const service = await offer(outlet);
   const decision = { approve: true, price: 190 };
-  await send(server, admin, 'POST', `admin/services/${service}/decide/`, decision);
+  await decide(server, admin, ['services', service], decision);
   const opened = await openCampaign(server, admin, 'Night Bus Home', [
     { title: 'Last stop', seconds: 1 },
   ]);

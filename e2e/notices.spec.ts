@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { mailsTo } from './support/mail';
 import { logIn } from './support/people';
 import type { RealServer } from './support/server';
-import { makeModerator, openCampaign, send } from './support/submissions';
+import { decide, makeModerator, openCampaign } from './support/submissions';
 import { type Account, newAccount, offer } from './support/trade';
 
 /* A separate server, because the test counts notices. */
@@ -13,7 +13,7 @@ test.use({ serverEnv: { PAYMENTS: 'test' } });
 async function approvedOutlet(server: RealServer, reviewer: string): Promise<Account> {
   const outlet = await newAccount(server, 'media');
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
-  await send(server, reviewer, 'POST', `admin/outlets/${profile.id}/decide/`, {
+  await decide(server, reviewer, ['outlets', profile.id], {
     approve: true,
     tier: 'rising',
   });
@@ -27,7 +27,7 @@ async function makeOffer(
   campaign: number,
 ): Promise<number> {
   const service = await offer(outlet);
-  await send(server, reviewer, 'POST', `admin/services/${service}/decide/`, {
+  await decide(server, reviewer, ['services', service], {
     approve: true,
     price: 160,
     reason: 'As agreed.',

@@ -8,7 +8,7 @@ import { mailedLink } from './support/mail';
 import { fillLists } from './support/manyRows';
 import { fillLogin, logIn, newPerson, type Person, register } from './support/people';
 import type { RealServer } from './support/server';
-import { send, type Token, tokenOf } from './support/submissions';
+import { decide, send, type Token, tokenOf } from './support/submissions';
 import { newOutlet } from './support/trade';
 
 /* A separate server, whose admins have nothing else to do and whose clock is moved. */
@@ -71,7 +71,7 @@ async function workTheQueue({ adminPage, server }: Day): Promise<void> {
   await expect(adminPage.getByText('Nothing waits any more.')).toBeVisible();
 }
 
-async function decide(page: Page, reason: string, button: string): Promise<void> {
+async function decideReport(page: Page, reason: string, button: string): Promise<void> {
   const form = page.getByRole('group', { name: 'Decide' });
   await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await form.getByRole('button', { name: button }).click();
@@ -94,7 +94,7 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
   await adminPage.goto('/admin/reports');
   await expect(adminPage.getByText('Nowhere does it say that it was paid.')).toBeVisible();
   await expectAccessible(adminPage);
-  await decide(adminPage, 'The law asks for a label.', 'Suspend account');
+  await decideReport(adminPage, 'The law asks for a label.', 'Suspend account');
   await expect(adminPage.getByText('The law asks for a label.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);
@@ -108,7 +108,7 @@ async function hearAnAppeal({ browser, server, adminPage, other }: Day): Promise
   await expect(adminPage.getByText(/Another admin decides the appeal/)).toBeVisible();
   await other.goto('/admin/reports?tab=appeals');
   await expect(other.getByText('It is labelled.')).toBeVisible();
-  await decide(other, 'The label is there.', 'Lift it');
+  await decideReport(other, 'The label is there.', 'Lift it');
   await expect(other.getByText('The label is there.')).toBeVisible();
   await visitor.goto('/login');
   await fillLogin(visitor, outlet);
@@ -209,8 +209,8 @@ async function approvedPrice(day: Day, admin: Token): Promise<number> {
     delivery_days: 14,
     description: 'By mail.',
   })) as { id: number };
-  const path = `admin/services/${id}/decide/`;
-  return ((await send(server, admin, 'POST', path, { approve: true })) as { price: number }).price;
+  return ((await decide(server, admin, ['services', id], { approve: true })) as { price: number })
+    .price;
 }
 
 /** A list that begins tomorrow prices the home page and new services, not an existing order. */

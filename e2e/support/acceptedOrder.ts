@@ -1,6 +1,6 @@
 import type { Person } from './people';
 import type { RealServer } from './server';
-import { openCampaign, send, type Token, tokenOf } from './submissions';
+import { openCampaign, decide, send, type Token, tokenOf } from './submissions';
 
 export interface AcceptedOrder {
   id: number;
@@ -20,7 +20,7 @@ export async function acceptedOrder(
     profile: { id: number };
   };
   const approve = { approve: true };
-  await send(server, admin, 'POST', `admin/outlets/${profile.id}/decide/`, {
+  await decide(server, admin, ['outlets', profile.id], {
     ...approve,
     tier: 'rising',
   });
@@ -32,7 +32,7 @@ export async function acceptedOrder(
     description: 'Half an hour, on camera.',
   })) as { id: number };
   const decision = { ...approve, price: 190 };
-  await send(server, admin, 'POST', `admin/services/${service.id}/decide/`, decision);
+  await decide(server, admin, ['services', service.id], decision);
   const tracks = [{ title: 'Last stop', seconds: 2 }];
   const campaign = await openCampaign(server, admin, 'Night Bus Home', tracks);
   const order = (await send(server, await tokenOf(server, campaign.artist), 'POST', 'orders/', {

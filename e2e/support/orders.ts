@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chips } from './offers';
 import type { Person } from './people';
 import type { RealServer } from './server';
-import { send, type Token, tokenOf } from './submissions';
+import { decide, send, type Token, tokenOf } from './submissions';
 import { type Account, offer } from './trade';
 
 /** The price of the approved service. */
@@ -19,11 +19,11 @@ export async function balanceOf(server: RealServer, person: Person): Promise<num
 export async function approvedService(server: RealServer, outlet: Account, admin: Token) {
   const service = await offer(outlet);
   const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
-  await send(server, admin, 'POST', `admin/outlets/${profile.id}/decide/`, {
+  await decide(server, admin, ['outlets', profile.id], {
     approve: true,
     tier: 'rising',
   });
-  await send(server, admin, 'POST', `admin/services/${service}/decide/`, {
+  await decide(server, admin, ['services', service], {
     approve: true,
     price: DOLLARS,
   });

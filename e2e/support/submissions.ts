@@ -25,12 +25,14 @@ export async function send(
   method: string,
   path: string,
   body?: object,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${server.url}/api/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
+      ...headers,
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -81,8 +83,22 @@ export async function openCampaign(
   }
   await send(server, access, 'PATCH', `releases/${release}/`, { description: 'Six songs.' });
   await send(server, access, 'POST', `campaigns/${id}/submit/`);
-  await send(server, reviewer, 'POST', `admin/campaigns/${id}/decide/`, { approve: true });
+  await decide(server, reviewer, ['campaigns', id], { approve: true });
   return { id, title, artist };
+}
+
+/** Decides on a waiting record as it is now, as an admin. */
+export async function decide(
+  server: RealServer,
+  admin: Token,
+  [kind, id]: readonly [kind: 'campaigns' | 'outlets' | 'services', id: number],
+  body: object,
+): Promise<unknown> {
+  const list = await send(server, admin, 'GET', `admin/${kind}/?limit=200`);
+  const { items } = list as { items: { id: number; version: number }[] };
+  const version = items.find((each) => each.id === id)?.version ?? 1;
+  const seen = { 'if-match': `"${version}"` };
+  return send(server, admin, 'POST', `admin/${kind}/${id}/decide/`, body, seen);
 }
 
 /** Gives the outlet access to the artists' submissions. */
@@ -93,5 +109,5 @@ export async function approveOutlet(
 ): Promise<void> {
   const me = (await send(server, access, 'GET', 'auth/profile/')) as { profile: { id: number } };
   const decision = { approve: true, tier: 'rising' };
-  await send(server, reviewer, 'POST', `admin/outlets/${me.profile.id}/decide/`, decision);
+  await decide(server, reviewer, ['outlets', me.profile.id], decision);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, context } from 'esbuild';
 import { programs } from './programs.mjs';
 import { inRoot } from './run.mjs';
+import { writeScriptFonts } from './scriptFonts.mjs';
 import { writeShareFonts } from './shareFonts.mjs';
 
 /** Each program becomes one ES module. The packages that they use stay in node_modules. */
@@ -10,6 +11,7 @@ async function optionsOf(folder) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inRoot('src/server/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
   await writeShareFonts(path.join(folder, 'fonts'));
+  writeScriptFonts(path.join(folder, 'fonts/scripts'));
   return {
     absWorkingDir: inRoot(),
     entryPoints: programs,

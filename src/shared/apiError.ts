@@ -18,6 +18,8 @@ export const ACCOUNT_SUSPENDED = 'account_suspended';
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 /** The edit started from an older version of the record. */
 export const STALE = 'stale';
+/** The call requires the version that the caller has seen. */
+export const VERSION_MISSING = 'if_match_missing';
 export const NOT_FOUND = 'not_found';
 /** This `Idempotency-Key` was used before, for a request with other content. */
 export const KEY_REUSED = 'idempotency_key_reused';

@@ -44,8 +44,8 @@ export interface CallFacts {
   status?: 200 | 201 | 303 | readonly [200, 201];
   /** The call takes an `Idempotency-Key`, with which it can be repeated. */
   isIdempotent?: true;
-  /** The call takes the version of the record as `If-Match`. */
-  isVersioned?: true;
+  /** The call takes the version of the record as `If-Match`, and with `always` requires it. */
+  isVersioned?: true | 'always';
   /** The allowed content of each file of the multipart form. */
   files?: Readonly<Record<string, string>>;
   otherBody?: OtherBody;
@@ -55,9 +55,10 @@ export interface CallFacts {
   errors?: Readonly<Record<number, readonly string[]>>;
   /**
    * An admin who views the account gets a 403, because the call reveals secrets, exports much at
-   * once, or counts against the owner. Every call that changes something responds so too.
+   * once, or counts against the owner. Every call that changes something responds so too. A text is
+   * the error's detail.
    */
-  notInView?: true;
+  notInView?: true | string;
   /**
    * The call moves money: the session must have proven recently who uses it, see `PROOF_LASTS_S`.
    */

@@ -14,6 +14,8 @@ import {
   LINK_MAX,
   NAME_MAX,
   NUMBER_TEXT_MAX,
+  REASON_MAX,
+  REASON_MIN,
   TEXT_MAX,
   YEAR_MIN,
 } from './limits';
@@ -141,6 +143,10 @@ export const text = (label: string, max: number = TEXT_MAX, more: readonly Check
 /** Whether the host of a link has a dot, as every public one does. */
 const hasDottedHost = (value: string): boolean =>
   /^(?:https?:\/\/)?[^/?#]*[^/?#.]\.[^/?#.]/i.test(value);
+
+/** The reason for a decision, for those whom it goes against. */
+export const reason = (message: string, label = 'Reason') =>
+  text(label, REASON_MAX, [{ message, holds: ({ length }) => length >= REASON_MIN }]);
 
 /** Whether a link has no scheme, or one that cannot run script. */
 function isHarmlessLink(value: string): boolean {

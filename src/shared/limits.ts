@@ -24,6 +24,8 @@ export const EMBARGO_NOTE_MAX = 500;
 export const ORDER_MARKETING_MAX = 200;
 /** For the reason of a decline. */
 export const REASON_MAX = 1000;
+/** Characters of a reason that somebody reads because a decision goes against them. */
+export const REASON_MIN = 10;
 /** For a number sent as text; the longest valid one is far shorter. */
 export const NUMBER_TEXT_MAX = 32;
 /** For a token in a body; those of sessions and mailed links are far shorter. */

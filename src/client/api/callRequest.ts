@@ -11,6 +11,7 @@ type Given<C extends Call> = Readonly<Record<IdsIn<C['path']>, number>> &
   (C extends { patch: infer S extends Schema } ? { body: Patch<InferType<S>> } : unknown) &
   (C extends { form: Schema } ? Pick<ApiRequest, 'onProgress'> & { form: FormData } : unknown) &
   (C extends { isVersioned: true } ? { version?: number | undefined } : unknown) &
+  (C extends { isVersioned: 'always' } ? { version: number } : unknown) &
   (C extends { isIdempotent: true } ? { key: string } : unknown);
 
 /**

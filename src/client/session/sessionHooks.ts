@@ -6,6 +6,7 @@ import {
   selectIsAuthenticated,
   selectIsSessionReady,
   selectSessionRole,
+  selectViewer,
   type SessionRootState,
 } from './sessionSelectors';
 
@@ -16,3 +17,5 @@ export const useSessionSelector = useSelector.withTypes<SessionRootState>();
 export const useIsAuthenticated = (): boolean => useSessionSelector(selectIsAuthenticated);
 export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessionReady);
 export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
+/** Whether an admin looks at the account in this tab. */
+export const useIsView = (): boolean => useSessionSelector(selectViewer) !== null;

@@ -13,8 +13,14 @@ const PRESSED = 'button, a, summary, input, [role=tab]';
 /** The focus after a page has loaded; none of these elements can be pressed. */
 const ARRIVAL = 'body, main, h1';
 
+/** Whether it is the tab whose panel has the region, which a click on the tab has just opened. */
+function isTabOf(target: Element, region: HTMLElement | null): boolean {
+  const panel = target.closest('[role=tab]')?.getAttribute('aria-controls');
+  return panel != null && (document.getElementById(panel)?.contains(region) ?? false);
+}
+
 /**
- * Handles single-letter shortcuts. They act only while the focus is in the region, or still where
+ * Handles single-letter shortcuts. They act only while the focus is in the region or on its tab, or still where
  * the page load put it, so that speech input or a stray key press elsewhere has no effect (WCAG
  * 2.1.4).
  */
@@ -33,7 +39,7 @@ export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: Lette
       if (ctrlKey || metaKey || altKey || defaultPrevented) return;
       if (!(target instanceof Element) || target.closest(WRITES)) return;
       if (key === ' ' && target.closest(PRESSED)) return;
-      const isHere = region.current?.contains(target) ?? false;
+      const isHere = region.current?.contains(target) || isTabOf(target, region.current);
       if (!isHere && !(isArriving && target.matches(ARRIVAL))) return;
       const act = Object.hasOwn(latest.current, key) ? latest.current[key] : undefined;
       if (!act) return;

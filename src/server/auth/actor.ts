@@ -5,6 +5,8 @@ export interface Member {
   role: Role;
   userId: number;
   profileId: number;
+  /** The admin who views the account; absent if its owner makes the request. */
+  viewerId?: number;
 }
 
 /** The acting person or automatic process. An admin acts through an ordinary account. */

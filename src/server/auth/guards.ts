@@ -22,8 +22,6 @@ import { keysFor } from '@/server/config/serverKeys';
 export interface RequestAccount extends Member {
   /** The id of the session; in a view, that of the admin's session. */
   sessionId: number;
-  /** The admin who views the account; absent if its owner makes the request. */
-  viewerId?: number;
 }
 
 const ISSUER = 'linernote';
@@ -89,8 +87,8 @@ declare module 'fastify' {
     liveSessions: LiveSessions;
   }
   interface FastifyContextConfig {
-    /** Whether a view may not make the call, although it changes nothing. */
-    notInView?: boolean;
+    /** Whether a view may not make the call, although it changes nothing, or why. */
+    notInView?: boolean | string;
   }
   interface FastifyRequest {
     /** Throws on a route without the `authenticate` hook. */
@@ -125,7 +123,9 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Throws the 403 for anything but reading in a view, and for some kinds of reading. */
 function refuseInView({ method, routeOptions }: FastifyRequest): void {
-  if (!READING.has(method) || routeOptions.config.notInView) throw onlyLooking();
+  const { notInView } = routeOptions.config;
+  if (!READING.has(method)) throw onlyLooking();
+  if (notInView) throw onlyLooking(typeof notInView === 'string' ? notInView : undefined);
 }
 
 export const auth = plugin(

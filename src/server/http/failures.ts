@@ -62,8 +62,8 @@ export const proofNeeded = (): ApiFailure =>
   new ApiFailure(403, PROOF_NEEDED, 'Please confirm that it is you.');
 
 /** For an admin who views an account and may not do this. */
-export const onlyLooking = (): ApiFailure =>
-  new ApiFailure(403, ONLY_LOOKING, 'You are only looking. Nothing was changed.');
+export const onlyLooking = (detail = 'You are only looking. Nothing was changed.'): ApiFailure =>
+  new ApiFailure(403, ONLY_LOOKING, detail);
 
 /** The record does not exist or is not the caller's; the response does not reveal which. */
 export const notFound = (detail = 'This could not be found.'): ApiFailure =>

@@ -1,6 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '@/server/http/failures';
+import { ApiFailure, badRequest } from '@/server/http/failures';
+import { VERSION_MISSING } from '@/shared/apiError';
 import { ID_MAX } from '@/shared/limits';
+
+/**
+ * A hook for `onRequest`: throws a 428 unless the request names a version, since a decision must not
+ * apply to a record that nobody has seen.
+ */
+export async function requireVersion({ headers }: FastifyRequest): Promise<void> {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*')
+    throw new ApiFailure(
+      428,
+      VERSION_MISSING,
+      'Please send the version of the record that you saw, as If-Match.',
+    );
+}
 
 const QUOTED = /^"(\d{1,10})"$/;
 

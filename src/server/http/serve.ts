@@ -5,6 +5,7 @@ import type {
   SchemaFieldDescription,
   SchemaObjectDescription,
 } from 'yup';
+import { requireVersion } from '@/server/http/ifMatch';
 import type { LimitedAction } from '@/server/limits/rateLimits';
 import {
   type BodyOf,
@@ -37,12 +38,16 @@ interface ServeOptions {
   sse?: 'manual';
 }
 
-/** Returns the guards of a call's callers, in the order in which they run. */
-function guardsOf(app: FastifyInstance, { who, needsProof }: Call): Guard[] {
+/** Returns the guards of a call, in the order in which they run. */
+function guardsOf(app: FastifyInstance, { who, needsProof, isVersioned }: Call): Guard[] {
   if (who === 'guest') return [app.refuseView];
   if (who === 'member') return [app.authenticate];
-  const right = isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who));
-  return [app.authenticate, right, ...(needsProof ? [app.requireFreshProof] : [])];
+  return [
+    app.authenticate,
+    isForAdmins(who) ? app.requireAdmin(who) : app.requireRole(roleOf(who)),
+    ...(needsProof ? [app.requireFreshProof] : []),
+    ...(isVersioned === 'always' ? [requireVersion] : []),
+  ];
 }
 
 /** Returns the role of an account as the API writes it. */

@@ -118,12 +118,14 @@ describe('a change based on an older version', () => {
     // The responses lack the values sent, so each of these requests has its own test.
     const decisions = ['decideCampaign', 'decideChange', 'decideOutlet', 'decideService'];
     const reports = ['decideReport', 'decideAppeal'];
+    const people = ['suspendPerson', 'takeDownPerson'];
     const elsewhere = [
       'publishCoverage',
       'resolveDispute',
       'checkFigure',
       ...decisions,
       ...reports,
+      ...people,
     ];
     expect([...Object.keys(cases), ...elsewhere].sort()).toEqual(taken.sort());
   });
@@ -148,6 +150,20 @@ describe('a change based on an older version', () => {
     for (const odd of ['3', '"0"', 'W/"3"', '"99999999999"', '"3", "4"']) {
       expect((await change(theirs, odd)).json()).toMatchObject({ code: 'if_match_invalid' });
     }
+  });
+
+  it.each(
+    API_PARTS.flatMap(({ contract }) =>
+      Object.entries(contract).filter(([, call]) => call.isVersioned === 'always'),
+    ),
+  )('needs the version that an admin has seen: %s', async (_name, { method, path }) => {
+    const admin = await test.registerAdmin();
+    const url = path.replace(':id', '999999');
+    const status = async (headers: Record<string, string>) =>
+      (await call(test, admin, method, url, {}, headers)).statusCode;
+    expect([await status({}), await status({ 'if-match': '*' })]).toEqual([428, 428]);
+    expect([400, 404]).toContain(await status({ 'if-match': '"1"' }));
+    expect((await call(test, artist, method, url, {})).statusCode).toBe(403);
   });
 
   it.each(Object.keys(cases))('succeeds for one of two simultaneous requests: %s', async (name) => {

@@ -14,6 +14,8 @@ export interface ReadPdf {
     width: number;
     height: number;
     text: string;
+    /** How many signs their font does not have. */
+    blanks: number;
     links: string[];
     /** The names of the elements with their depth, in reading order. */
     tags: string[];
@@ -23,7 +25,7 @@ export interface ReadPdf {
 /* pdf.js is an ES module, which Jest cannot load. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const data = new Uint8Array(readFileSync(process.argv[1]));
 const doc = await getDocument({ data, verbosity: 0, useSystemFonts: false }).promise;
 const { info } = await doc.getMetadata();
@@ -33,11 +35,14 @@ const pages = [];
 for (let at = 1; at <= doc.numPages; at += 1) {
   const page = await doc.getPage(at);
   const { items } = await page.getTextContent();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const shown = fnArray.flatMap((each, index) => (each === OPS.showText ? argsArray[index][0] : []));
+  const blanks = shown.filter((glyph) => glyph.originalCharCode === 0).length;
   const links = (await page.getAnnotations()).flatMap(({ url }) => url ?? []);
   const tree = await page.getStructTree();
   const [, , width, height] = page.view;
   const text = items.map(({ str, hasEOL }) => str + (hasEOL ? '\\n' : '')).join('');
-  pages.push({ width, height, text, links, tags: tree ? tagsOf(tree, '') : [] });
+  pages.push({ width, height, text, blanks, links, tags: tree ? tagsOf(tree, '') : [] });
 }
 process.stdout.write(JSON.stringify({ title: info.Title, lang: info.Language, pages }));
 `;

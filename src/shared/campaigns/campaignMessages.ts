@@ -6,7 +6,6 @@ export const CAMPAIGN_MESSAGES = {
   decided: 'Somebody else has decided on this campaign already.',
   takenBack: 'The artist has taken this campaign back.',
   own: 'Nobody reviews their own music.',
-  reasonRequired: 'Please give a reason.',
   notOver: 'This campaign is still open. It can be sent again when it is over.',
   tooManyPhotos: 'A release can have at most 6 photos.',
   photoNotAdded: 'The photo could not be added. Please try again.',

@@ -5,5 +5,6 @@ export const CHAT_MESSAGES = {
   removed: '[Removed by Linernote after a report]',
   fileOffline:
     'You are offline, so the file was not uploaded. It is tried again when the network is back.',
+  notInView: 'Chats are not shown when you view as somebody.',
   noFile: 'This file is not there any more. Please add it again.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Calls } from '../contract';
+import { CHAT_MESSAGES } from './chatMessages';
 
 export const messageCalls = {
   listMessages: {
@@ -7,6 +8,7 @@ export const messageCalls = {
     who: 'member',
     summary: 'Reads messages of an order, oldest first.',
     more: 'Without `after` and `before` it is the newest ones; `has_more` says whether there are others on that side.',
+    notInView: CHAT_MESSAGES.notInView,
   },
   sendMessage: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Calls } from '../contract';
 
 const DECIDED = { 403: ['forbidden'], 409: ['decided'] } as const;
-const DECISION = { who: 'moderator', isVersioned: true, errors: DECIDED } as const;
+const DECISION = { who: 'moderator', isVersioned: 'always', errors: DECIDED } as const;
 
 export const moderationCalls = {
   listAllToReview: {

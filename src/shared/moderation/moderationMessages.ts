@@ -1,6 +1,8 @@
+import { REASON_MIN } from '../limits';
+
 /** Messages of the moderation, in a separate file so that other pages do not load them. */
 export const MODERATION_MESSAGES = {
-  reasonMissing: 'Please give a reason.',
+  reasonMissing: `Please give a reason of at least ${REASON_MIN} letters.`,
   priceReasonMissing: 'Please say why the price is not the list’s.',
   ownMusic: 'Nobody reviews their own music.',
   own: 'What is your own is decided by somebody else.',

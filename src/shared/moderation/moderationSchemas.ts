@@ -1,6 +1,6 @@
 import { boolean, type InferType, mixed, object } from 'yup';
-import { choice, idField, inOrder, line, text, uncoerced } from '@/shared/fields';
-import { PRICE_MAX, REASON_MAX, SEARCH_MAX } from '@/shared/limits';
+import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/fields';
+import { PRICE_MAX, SEARCH_MAX } from '@/shared/limits';
 import { OUTLET_TIERS } from '@/shared/options';
 import { pagedFields } from '@/shared/paging';
 import { priceField } from '@/shared/services/serviceSchemas';
@@ -12,7 +12,7 @@ const decision = {
     .typeError('Please approve or decline.')
     .required('Please approve or decline.'),
   /** Required for a decline, and for a price that differs from the list price. */
-  reason: text('Reason', REASON_MAX),
+  reason: reason(MODERATION_MESSAGES.reasonMissing),
 };
 
 /** A waiting service that is approved together with another record of its outlet. */

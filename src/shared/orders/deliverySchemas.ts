@@ -1,6 +1,6 @@
 import { boolean, type InferType, object } from 'yup';
-import { numberField, rawString, text, uncoerced } from '../fields';
-import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX, REASON_MAX } from '../limits';
+import { numberField, rawString, reason, text, uncoerced } from '../fields';
+import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../limits';
 import { idsField, isDistinct, listField } from '../listFields';
 import { isWholeCents } from '../money/cents';
 import { ORDER_MESSAGES } from './orderMessages';
@@ -87,7 +87,7 @@ export const resolveSchema = object({
     .max(100_000, ORDER_MESSAGES.splitTooMuch)
     .test('cents', ORDER_MESSAGES.splitAmount, (value) => value == null || isWholeCents(value))
     .required(ORDER_MESSAGES.splitAmount),
-  reason: text('Reason', REASON_MAX).required(ORDER_MESSAGES.decisionReason),
+  reason: reason(ORDER_MESSAGES.decisionReason).required(ORDER_MESSAGES.decisionReason),
 });
 export type Resolution = InferType<typeof resolveSchema>;
 

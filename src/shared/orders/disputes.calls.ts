@@ -13,7 +13,7 @@ export const disputeCalls = {
     who: 'moderator',
     summary: 'Decides a dispute, or other paid work: the outlet’s part of the price, and why.',
     needsProof: true,
-    isVersioned: true,
+    isVersioned: 'always',
     errors: { 403: ['forbidden'], 409: ['order_moved'] },
   },
 } as const satisfies Calls;

@@ -1,3 +1,4 @@
+import { ONLY_LOOKING } from '../apiError';
 import type { Calls } from '../contract';
 import { PRICE_CHANGED } from './orders.calls';
 
@@ -9,6 +10,8 @@ export const offerCalls = {
     path: 'offers/',
     who: 'member',
     summary: 'Lists orders and offers, newest first.',
+    more: 'A view shows no chats, and is refused lists by `talk`.',
+    errors: { 403: [ONLY_LOOKING] },
   },
   getOffer: {
     method: 'GET',

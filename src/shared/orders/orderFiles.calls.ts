@@ -1,3 +1,4 @@
+import { ONLY_LOOKING } from '../apiError';
 import type { Calls } from '../contract';
 
 const FILE = 'PNG, JPEG, PDF or plain text in UTF-8, at most 20 MB.';
@@ -24,6 +25,7 @@ export const orderFileCalls = {
       type: '*/*',
       description: 'The content, in its own media type, as an attachment.',
     },
+    errors: { 403: [ONLY_LOOKING] },
   },
   deleteOrderFile: {
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX } from '../limits';
+import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX, REASON_MIN } from '../limits';
 
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',
@@ -36,7 +36,7 @@ export const ORDER_MESSAGES = {
   notDelivered: 'Nothing has been delivered yet.',
   disputeAnswered: 'You have answered this dispute already.',
   answerLate: 'The 3 days for an answer to this dispute are over.',
-  decisionReason: 'Please say why you decide so.',
+  decisionReason: `Please say why you decide so, in at least ${REASON_MIN} letters.`,
   splitAmount: 'Please give an amount in dollars and cents.',
   splitTooMuch: 'Nobody can get more than the price.',
 } as const;

@@ -22,6 +22,7 @@ export const peopleCalls = {
     summary: 'Suspends an account and tells its owner why.',
     more: 'Sessions end at once, unpaid orders are closed, and paid ones become disputes.',
     status: 200,
+    isVersioned: 'always',
     errors: { ...OWN, 409: ['suspended_already', 'last_admin', 'account_deleted'] },
   },
   liftPerson: {
@@ -39,6 +40,7 @@ export const peopleCalls = {
     summary: 'Takes down the public page of an outlet and tells its owner why.',
     more: 'A case of the reports, decided at once: the owner can appeal, and another admin decides that.',
     status: 200,
+    isVersioned: 'always',
     errors: { ...OWN, 409: ['no_public_page', 'account_deleted'] },
   },
   endPersonSessions: {

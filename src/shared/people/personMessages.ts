@@ -1,12 +1,12 @@
-export const SUSPENSION_TEXT_MIN = 10;
+import { REASON_MIN } from '../limits';
+
 export const NOTE_MAX = 2000;
-export const VIEW_REASON_MIN = 10;
 
 export const PERSON_MESSAGES = {
   kindMissing: 'Please choose a reason.',
-  textMissing: `Please write at least ${SUSPENSION_TEXT_MIN} letters: the person reads them.`,
+  textMissing: `Please write at least ${REASON_MIN} letters: the person reads them.`,
   noteMissing: 'Please write a note.',
-  viewReasonMissing: `Please write at least ${VIEW_REASON_MIN} letters: they stand in the log.`,
+  viewReasonMissing: `Please write at least ${REASON_MIN} letters: they stand in the log.`,
   own: 'Nobody decides on their own account.',
   viewOfAdmin: 'Nobody looks at the account of an admin.',
   lastAdmin: 'This is the last owner who can log in.',

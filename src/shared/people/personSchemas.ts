@@ -1,11 +1,11 @@
 import { type InferType, object } from 'yup';
-import { choice, line, text } from '../fields';
-import { REASON_MAX, SEARCH_MAX } from '../limits';
+import { choice, line, reason, text } from '../fields';
+import { SEARCH_MAX } from '../limits';
 import { valuesOf } from '../options';
 import { pagedFields } from '../paging';
 import { REPORT_MESSAGES } from '../reports/reportMessages';
 import { REPORT_CATEGORY_OPTIONS } from '../reports/reportRules';
-import { NOTE_MAX, PERSON_MESSAGES, SUSPENSION_TEXT_MIN, VIEW_REASON_MIN } from './personMessages';
+import { NOTE_MAX, PERSON_MESSAGES } from './personMessages';
 import {
   PERSON_KIND_OPTIONS,
   PERSON_STATE_OPTIONS,
@@ -24,12 +24,7 @@ export type PeopleQuery = InferType<typeof peopleQuerySchema>;
 
 /** The text that the person reads. */
 const textField = () =>
-  text('Text', REASON_MAX, [
-    {
-      message: PERSON_MESSAGES.textMissing,
-      holds: ({ length }) => length >= SUSPENSION_TEXT_MIN,
-    },
-  ]).required(PERSON_MESSAGES.textMissing);
+  reason(PERSON_MESSAGES.textMissing, 'Text').required(PERSON_MESSAGES.textMissing);
 
 /** `POST admin/people/{id}/suspend/`. */
 export const suspendSchema = object({
@@ -50,12 +45,7 @@ export type TakeDown = InferType<typeof takeDownSchema>;
 /** `POST admin/people/{id}/view/`. */
 export const viewSchema = object({
   /** For the log; the person does not read it. */
-  reason: text('Reason', REASON_MAX, [
-    {
-      message: PERSON_MESSAGES.viewReasonMissing,
-      holds: ({ length }) => length >= VIEW_REASON_MIN,
-    },
-  ]).required(PERSON_MESSAGES.viewReasonMissing),
+  reason: reason(PERSON_MESSAGES.viewReasonMissing).required(PERSON_MESSAGES.viewReasonMissing),
 });
 
 /** `POST admin/people/{id}/notes/`. */

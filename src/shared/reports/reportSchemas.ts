@@ -1,7 +1,6 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '../accounts/authSchemas';
-import { choice, idField, text, uncoerced } from '../fields';
-import { REASON_MAX } from '../limits';
+import { choice, idField, reason, text, uncoerced } from '../fields';
 import { valuesOf } from '../options';
 import { idFilter, pagedFields } from '../paging';
 import { REPORT_MESSAGES } from './reportMessages';
@@ -44,7 +43,7 @@ export type ReportsQuery = InferType<typeof reportsQuerySchema>;
 /** `POST admin/reports/{id}/decide/`. */
 export const reportDecisionSchema = object({
   decision: choice('Decision', REPORT_DECISIONS).required(REPORT_MESSAGES.decision),
-  reason: text('Reason', REASON_MAX).required(REPORT_MESSAGES.reason),
+  reason: reason(REPORT_MESSAGES.reason).required(REPORT_MESSAGES.reason),
 });
 export type ReportDecisionBody = InferType<typeof reportDecisionSchema>;
 
@@ -57,7 +56,7 @@ export const appealSchema = object({
 export const appealDecisionSchema = object({
   /** Whether the first decision is undone. */
   lift: uncoerced(boolean()).typeError(REPORT_MESSAGES.decision).required(REPORT_MESSAGES.decision),
-  reason: text('Reason', REASON_MAX).required(REPORT_MESSAGES.reason),
+  reason: reason(REPORT_MESSAGES.reason).required(REPORT_MESSAGES.reason),
 });
 export type AppealDecision = InferType<typeof appealDecisionSchema>;
 

@@ -2,7 +2,7 @@ import type { Calls } from '../contract';
 
 const DECISION = {
   who: 'moderator',
-  isVersioned: true,
+  isVersioned: 'always',
   errors: { 403: ['forbidden'], 409: ['decided', 'admin_account'] },
 } as const;
 

@@ -5,7 +5,6 @@ export const DECIDED = 'decided';
 
 /** Messages about services and outlets, in a separate file so that other pages do not load them. */
 export const SERVICE_MESSAGES = {
-  reasonMissing: 'Please give a reason.',
   decided: 'Somebody else has decided this already.',
   deliveryTooLong: `It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`,
   campaignClosed: 'Only a campaign that is open can be ordered for.',

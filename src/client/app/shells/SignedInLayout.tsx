@@ -11,8 +11,7 @@ import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
-import { useSessionRole, useSessionSelector } from '@/client/session/sessionHooks';
-import { selectViewer } from '@/client/session/sessionSelectors';
+import { useIsView, useSessionRole } from '@/client/session/sessionHooks';
 import { coverOfUser } from '@/shared/covers/coverSeed';
 import { latePart } from '@/client/ui/latePart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
@@ -149,7 +148,7 @@ function useLate(load: (() => Promise<Start>) | null): void {
 
 /** Whether the tab is, or was, an admin's view of the account. */
 function useHasView(): boolean {
-  const isView = useSessionSelector(selectViewer) !== null;
+  const isView = useIsView();
   const [hasView, setHasView] = useState(isView);
   if (isView && !hasView) setHasView(true);
   return hasView;

@@ -9,6 +9,8 @@ import {
 } from '@/client/entities/orders/useConversations';
 import { paths, talkPath } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
+import { useIsView } from '@/client/session/sessionHooks';
+import { EmptyState } from '@/client/ui/EmptyState';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -19,6 +21,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
 import { ConversationRow, facesOf } from './ConversationRow';
@@ -28,8 +31,19 @@ const FAILED = 'The messages could not be loaded.';
 /** From here on the list and a conversation stand side by side. */
 const WIDE = '(min-width: 62em)';
 
-/** One conversation per order, the latest message first; `?offer=ID` selects the open one. */
-export function OwnMessages({ role, sample }: OwnPageProps) {
+/** One conversation per order, except in a view. */
+export function OwnMessages(props: OwnPageProps) {
+  if (!useIsView()) return <MessagePanes {...props} />;
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <EmptyState>{CHAT_MESSAGES.notInView}</EmptyState>
+    </>
+  );
+}
+
+/** The latest message comes first; `?offer=ID` selects the open conversation. */
+function MessagePanes({ role, sample }: OwnPageProps) {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);

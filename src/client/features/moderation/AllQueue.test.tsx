@@ -3,6 +3,7 @@ import { waitingIdOf } from '@/shared/moderation/claimRules';
 import type { WaitingPage, WaitingService } from '@/shared/moderation/moderationContract';
 import { makeModeratedService } from '@/client/testing/records';
 import { makeDecision } from '@/client/testing/personRecords';
+import { passTime } from '@/client/testing/passTime';
 import { renderApp } from '@/client/testing/renderApp';
 import {
   makeModeratedCampaign,
@@ -11,6 +12,7 @@ import {
   adminRoutes,
 } from '@/client/testing/moderationRecords';
 import type { Routes } from '@/client/testing/stubFetch';
+import { UNSEEN_MS } from './DecisionBar';
 
 const campaign = makeModeratedCampaign(3, { title: 'Northbound' });
 const wish = (id: number, type: WaitingService['type'], price: number): WaitingService => ({
@@ -64,7 +66,11 @@ const open = (fetch: Routes = {}, path = '/admin/review') =>
       ...fetch,
     },
   });
-const title = async (name: string) => screen.findByRole('heading', { level: 2, name });
+/** Waits for the record, and until it takes a decision. */
+const title = async (name: string) => {
+  await screen.findByRole('heading', { level: 2, name });
+  passTime(UNSEEN_MS);
+};
 const leave = () =>
   act(async () => {
     window.dispatchEvent(new Event('pagehide'));
@@ -169,12 +175,12 @@ describe('the services of an outlet', () => {
     await user.type(price, '100');
     await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Short.{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
     await leave();
     expect(server.callsTo(decided)[0]?.body).toEqual({
       approve: true,
       tier: 'rising',
-      reason: 'Short.',
+      reason: 'It is a short one.',
       services: [
         { id: 8, version: 4, price: 100 },
         { id: 9, version: 4 },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import { makeModeratedService } from '@/client/testing/records';
+import { passTime } from '@/client/testing/passTime';
 import { renderApp } from '@/client/testing/renderApp';
 import {
   makeModeratedCampaign,
@@ -9,6 +10,7 @@ import {
   adminRoutes,
 } from '@/client/testing/moderationRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
+import { UNSEEN_MS } from './DecisionBar';
 
 const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
   renderApp({
@@ -39,6 +41,7 @@ test('a pending value is shown beside the live one, and approved in the version 
   expect(await part('Live')).toHaveTextContent('LiveNight Desk');
   expect(await part('New')).toHaveTextContent('NewNight Desk Berlin');
   expect(screen.getByText('Waiting for review')).toBeVisible();
+  passTime(UNSEEN_MS);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await leave();
   expect(server.callsTo('POST admin/changes/5/decide/')).toMatchObject([
@@ -111,7 +114,9 @@ test.each([
   const { user, server } = open(tab, [seen], {
     [`POST admin/${tab}/5/decide/`]: () => responses.shift(),
   });
-  await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+  passTime(UNSEEN_MS);
+  await user.click(approve);
   await leave();
   const what = within((await part('Changed since you decided'))!);
   expect(what.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(marks);

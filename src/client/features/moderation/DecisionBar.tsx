@@ -2,11 +2,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
-import { REASON_MAX } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
 import { Button } from '@/client/ui/Button';
@@ -53,6 +54,12 @@ interface DecisionBarProps {
   onLeave: () => void;
 }
 
+/**
+ * Milliseconds for which a record that just came takes no decision, since a second press was meant
+ * for the one before it.
+ */
+export const UNSEEN_MS = 700;
+
 /** The bar for the decision, which stays at the bottom of the open record. */
 export function DecisionBar(props: DecisionBarProps) {
   const {
@@ -75,21 +82,32 @@ export function DecisionBar(props: DecisionBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const given = reason.trim();
 
+  const cameAt = useRef(0);
+  useEffect(() => {
+    cameAt.current = performance.now();
+  }, []);
+
   const decide = (verdict: Verdict) => {
+    if (performance.now() - cameAt.current < UNSEEN_MS) return;
     const missing = onDecide(verdict);
     setError(missing);
     setForApproval(verdict.approve);
     if (missing.reason !== undefined) field.current?.focus();
   };
-  const approve = () => decide({ approve: true, ...(given !== '' && { reason: given }) });
-  const decline = () => {
-    if (given !== '') {
-      decide({ approve: false, reason: given });
-      return;
-    }
+  const isTooShort = given.length < REASON_MIN;
+  const requestReason = (forApproval: boolean) => {
     setError({ reason: MODERATION_MESSAGES.reasonMissing });
-    setForApproval(false);
+    setForApproval(forApproval);
     field.current?.focus();
+  };
+  const approve = () => {
+    if (given === '') decide({ approve: true });
+    else if (isTooShort) requestReason(true);
+    else decide({ approve: true, reason: given });
+  };
+  const decline = () => {
+    if (isTooShort) requestReason(false);
+    else decide({ approve: false, reason: given });
   };
   const writeReason = () => {
     setError({});

@@ -11,6 +11,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { LinkCheck } from '@/shared/orders/deliveryResponse';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';
@@ -210,9 +211,9 @@ it('does not decide without a reason', async () => {
   const { user } = await open();
   const of = await card();
   await user.click(of.getByRole('button', { name: 'Half' }));
-  await user.type(of.getByRole('textbox', { name: 'Reason' }), '  ');
+  await user.type(of.getByRole('textbox', { name: 'Reason' }), ' Too late. ');
   await user.click(of.getByRole('button', { name: 'Decide' }));
-  expect(of.getByText('Please say why you decide so.')).toBeVisible();
+  expect(of.getByText(ORDER_MESSAGES.decisionReason)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

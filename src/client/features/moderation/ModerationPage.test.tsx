@@ -2,8 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedService } from '@/shared/moderation/moderationContract';
 import { makeModeratedService } from '@/client/testing/records';
 import { adminRoutes } from '@/client/testing/moderationRecords';
+import { passTime } from '@/client/testing/passTime';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { UNSEEN_MS } from './DecisionBar';
 
 const first = makeModeratedService(5);
 const second = makeModeratedService(6, { type: 'tiktok_story' });
@@ -27,7 +30,12 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
     },
   });
 
-const title = async (name: string) => screen.findByRole('heading', { level: 2, name });
+/** Waits for the record, and until it takes a decision. */
+const title = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  passTime(UNSEEN_MS);
+  return heading;
+};
 const queue = () => within(screen.getByRole('list', { name: 'Services to review' }));
 /** Closing the tab sends all decisions that could still be undone. */
 const leave = async () => {
@@ -71,7 +79,7 @@ test('declining requires a reason, and sends it', async () => {
   });
   await title('Online article');
   await press(user, 'Decline');
-  expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
+  expect(screen.getByRole('alert')).toHaveTextContent(MODERATION_MESSAGES.reasonMissing);
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   expect(reason).toHaveFocus();
   await user.type(reason, 'Too vague. jkad');
@@ -90,11 +98,13 @@ test('d focuses the reason, Escape returns, and Enter declines', async () => {
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   expect(reason).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
+  expect(screen.getByRole('alert')).toHaveTextContent(MODERATION_MESSAGES.reasonMissing);
   await user.keyboard('{Escape}');
   expect(reason).not.toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await user.keyboard('jkdToo vague.{Enter}');
+  await user.keyboard('jkdToo vague.');
+  passTime(UNSEEN_MS);
+  await user.keyboard('{Enter}');
   await title('TikTok story');
   await leave();
   expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
@@ -192,6 +202,7 @@ test('three pages are handled by keyboard alone, and only selected records are d
   const approved: number[] = [];
   const seen = [selectedId()];
   const walk = async (key: string) => {
+    passTime(UNSEEN_MS);
     if (key === 'a') approved.push(selectedId());
     await user.keyboard(key);
     seen.push(selectedId());
@@ -223,6 +234,7 @@ test('the keys move through the queue and decide, but not while the user types',
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   await user.keyboard('ja');
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('ja');
+  await user.clear(screen.getByRole('textbox', { name: 'Reason' }));
   expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
   await user.click(queue().getByRole('button', { name: /Online article/ }));
   await user.keyboard('a');
@@ -234,10 +246,10 @@ test('the keys move through the queue and decide, but not while the user types',
 test('the keys do nothing while the focus is elsewhere, or was and is lost', async () => {
   const { user, server } = open();
   await title('Online article');
-  const tab = screen.getByRole('tab', { name: /Services/ });
-  tab.focus();
+  const elsewhere = screen.getByRole('button', { name: 'Export decisions' });
+  elsewhere.focus();
   await user.keyboard('ja');
-  tab.blur();
+  elsewhere.blur();
   expect(document.body).toHaveFocus();
   await user.keyboard('ja');
   expect(screen.getByRole('heading', { level: 2, name: 'Online article' })).toBeInTheDocument();
@@ -247,6 +259,34 @@ test('the keys do nothing while the focus is elsewhere, or was and is lost', asy
     .focus();
   await user.keyboard('j');
   await title('TikTok story');
+});
+
+test('the keys work after a click on the tab', async () => {
+  const { user } = open();
+  await title('Online article');
+  await user.click(screen.getByRole('tab', { name: /Services/ }));
+  await user.keyboard('j');
+  await title('TikTok story');
+});
+
+test('a second press decides nothing about the record that has just come', async () => {
+  const { user, server } = open({
+    'POST admin/services/6/decide/': decided(second, { approval: 'approved' }),
+  });
+  await title('Online article');
+  await user.keyboard('a');
+  const heading = { level: 2, name: 'TikTok story' };
+  await screen.findByRole('heading', heading);
+  await user.keyboard('a');
+  await press(user, /^Approve/);
+  passTime(UNSEEN_MS - 100);
+  await user.keyboard('a');
+  expect(screen.getByRole('heading', heading)).toBeInTheDocument();
+  passTime(100);
+  await press(user, /^Approve/);
+  await title('YouTube playlist');
+  await leave();
+  expect(server.callsTo('POST admin/services/6/decide/')).toHaveLength(1);
 });
 
 test('one’s own record has no buttons, and keys do nothing to it', async () => {

@@ -1,7 +1,6 @@
 import type { Person } from '@/shared/people/peopleContract';
-import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
-import { REASON_MAX } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
 import { useCall } from '@/client/entities/useCall';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -30,13 +29,13 @@ const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, th
 
 /** Asks for the reason of a suspension, and shows its effects. */
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
-  const { id, name } = person;
+  const { id, name, version } = person;
   const { send } = useCall(peopleEndpoints.suspendPerson);
   const serverForm = useServerForm({
     initialValues: { kind: '', text: '' },
     schema: loadSchema,
     send: async ({ kind, text }) => {
-      await send({ id, body: { kind, text } });
+      await send({ id, version, body: { kind, text } });
       onClose();
       return undefined;
     },
@@ -59,7 +58,7 @@ export function SuspendDialog({ person, onClose }: PersonDialogProps) {
       />
       <TextArea
         label="What they read"
-        hint={`At least ${SUSPENSION_TEXT_MIN} letters.`}
+        hint={`At least ${REASON_MIN} letters.`}
         maxLength={REASON_MAX}
         {...field('text')}
       />

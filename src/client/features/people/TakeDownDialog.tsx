@@ -1,5 +1,4 @@
-import { REASON_MAX } from '@/shared/limits';
-import { SUSPENSION_TEXT_MIN } from '@/shared/people/personMessages';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { REPORT_CATEGORY_OPTIONS } from '@/shared/reports/reportRules';
 import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
 import { useCall } from '@/client/entities/useCall';
@@ -15,7 +14,7 @@ const loadSchema = async () =>
 
 /** Asks for the reason for taking down an outlet's public page. */
 export function TakeDownDialog({
-  person: { id, name },
+  person: { id, name, version },
   onClose,
   onDone,
 }: PersonDialogProps & { onDone: () => void }) {
@@ -24,7 +23,7 @@ export function TakeDownDialog({
     initialValues: { category: '', text: '' },
     schema: loadSchema,
     send: async ({ category, text }) => {
-      await send({ id, body: { category, text } });
+      await send({ id, version, body: { category, text } });
       onDone();
       onClose();
       return undefined;
@@ -51,7 +50,7 @@ export function TakeDownDialog({
       />
       <TextArea
         label="What they read"
-        hint={`At least ${SUSPENSION_TEXT_MIN} letters.`}
+        hint={`At least ${REASON_MIN} letters.`}
         maxLength={REASON_MAX}
         {...field('text')}
       />

@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
 import { makePerson, makePersonRow } from '@/client/testing/personRecords';
 import { artistUser, outletUser, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { settled } from '@/client/testing/settled';
-import { reply, type StubCall } from '@/client/testing/stubFetch';
+import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { readToken } from '@/client/lib/jwt';
 import { startView } from '@/client/session/sessionTokens';
 import { readStoredAccessToken, STORED_SESSION_KEY } from '@/client/session/storedAccessToken';
 import { REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 
 const VIEW = 'POST admin/people/2/view/';
 const PEOPLE = { items: [makePersonRow(2, { name: 'Blank Tape' })], next: null, total: 1 };
@@ -16,7 +18,7 @@ const token = (expiresIn = 1800) =>
   makeToken({ userId: outletUser.id, role: 'media', viewer: artistUser.id, expiresIn });
 const isOfPerson = (call: StubCall) => readToken(call.token ?? null)?.sub === String(outletUser.id);
 
-const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
+const open = (path = '/admin/people?person=2', expired?: () => boolean, fetch: Routes = {}) =>
   renderApp({
     path,
     session: 'artist',
@@ -28,6 +30,7 @@ const open = (path = '/admin/people?person=2', expired?: () => boolean) =>
       'GET admin/people/': PEOPLE,
       'GET admin/people/2/': makePerson(2, { name: 'Blank Tape', role: 'media' }),
       [VIEW]: { access: token() },
+      ...fetch,
     },
   });
 
@@ -70,6 +73,14 @@ describe('a view of this tab', () => {
     begin();
     open('/my-offers');
     expect(await band()).toBeInTheDocument();
+  });
+
+  it.each(['/message', '/offers/9'])('shows no chat, and asks for none: %s', async (path) => {
+    begin();
+    const order = makeOrder(9, { detail: makeOrderDetail() });
+    const { server } = open(path, undefined, { 'GET offers/9/': order });
+    expect(await screen.findByText(CHAT_MESSAGES.notInView)).toBeInTheDocument();
+    expect(server.calls.filter(({ route }) => /messages|talk/.test(route))).toEqual([]);
   });
 
   it('ends when the server refuses its token, and does not refresh it', async () => {

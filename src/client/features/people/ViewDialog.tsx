@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { VIEW_REASON_MIN } from '@/shared/people/personMessages';
-import { REASON_MAX, VIEW_LASTS_S } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/limits';
 import { useViewPerson } from '@/client/entities/people/peopleHooks';
 import { paths } from '@/client/lib/paths';
 import { FormDialog } from '@/client/ui/form/FormDialog';
@@ -39,7 +38,7 @@ export function ViewDialog({ person, onClose }: PersonDialogProps) {
       </p>
       <TextArea
         label="Why"
-        hint={`At least ${VIEW_REASON_MIN} letters. It stands in the log beside your name.`}
+        hint={`At least ${REASON_MIN} letters. It stands in the log beside your name.`}
         maxLength={REASON_MAX}
         {...serverForm.field('reason')}
       />

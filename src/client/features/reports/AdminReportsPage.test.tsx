@@ -4,6 +4,7 @@ import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeReportCase } from '@/client/testing/reportRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 
 const counts = { open: 2, appeals: 1, decided: 0 };
 const page = (...items: object[]) => ({ items, next: null, total: items.length, counts });
@@ -85,8 +86,8 @@ test('requires a reason at its field, and keeps it when sending fails', async ()
   const shown = await detail('Outlet 2');
   await user.click(shown.getByRole('button', { name: 'Keep' }));
   const reason = shown.getByRole('textbox', { name: 'Reason' });
-  expect(await shown.findByText('Please give the reason. Both sides read it.')).toBeVisible();
-  expect(reason).toHaveAccessibleDescription(/Please give the reason/);
+  expect(await shown.findByText(REPORT_MESSAGES.reason)).toBeVisible();
+  expect(reason).toHaveAccessibleDescription(REPORT_MESSAGES.reason);
   expect(reason).toHaveFocus();
   expect(server.callsTo(DECIDE)).toHaveLength(0);
   await user.type(reason, 'It is an opinion.');

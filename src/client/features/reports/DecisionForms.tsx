@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { STALE } from '@/shared/apiError';
-import { REASON_MAX } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import {
   REASON_TEMPLATES,
   reasonsForReport,
@@ -96,7 +96,7 @@ function ReasonForm(props: ReasonFormProps) {
   const decide = async (choice: Choice) => {
     const given = reason.trim();
     onFailure(null);
-    if (given === '') {
+    if (given.length < REASON_MIN) {
       setError(REPORT_MESSAGES.reason);
       field.current?.focus();
       return;

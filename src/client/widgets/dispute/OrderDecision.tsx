@@ -11,7 +11,7 @@ import kit from '@/client/ui/kit.module.css';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { STALE } from '@/shared/apiError';
-import { REASON_MAX } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
@@ -71,11 +71,12 @@ export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionPro
   const requestConfirmation = () => {
     onFailure(null);
     const given = reason.trim();
+    const isExplained = given.length >= REASON_MIN;
     setProblems({
       ...(!isPart && { part: partProblem }),
-      ...(given === '' && { reason: ORDER_MESSAGES.decisionReason }),
+      ...(!isExplained && { reason: ORDER_MESSAGES.decisionReason }),
     });
-    if (isPart && outletAmount !== null && given !== '') {
+    if (isPart && outletAmount !== null && isExplained) {
       const decision = { outlet_amount: outletAmount, reason: given };
       setConfirmation({ decision, version: dispute.version });
     }

@@ -7,6 +7,7 @@ import {
   SECOND_FACTOR_NEEDED,
   STALE,
   TOKEN_NOT_VALID,
+  VERSION_MISSING,
 } from '@/shared/apiError';
 import { isForAdmins } from '@/shared/roles';
 import { REFUSED_FIELDS_MAX } from '@/shared/limits';
@@ -44,6 +45,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: 'The state of the record does not allow it; `present`, if set, is that state.',
   413: 'The request is too large.',
   415: 'The call does not accept the media type of the request.',
+  428: 'The request does not say which version of the record it is about.',
   429: 'Too many requests; `Retry-After` has the seconds until the next one is accepted.',
   500: 'Something went wrong on the server.',
   503: 'The server is not ready, or busy; `Retry-After` has the seconds to wait.',
@@ -59,6 +61,7 @@ const NAMES: Readonly<Record<number, string>> = {
   409: 'Conflict',
   413: 'TooLarge',
   415: 'WrongType',
+  428: 'VersionMissing',
   429: 'TooMany',
   500: 'ServerError',
   503: 'NotReady',
@@ -103,6 +106,7 @@ function codesOf(call: Call): Codes {
   if (call.isVersioned) {
     addAll(codes, 400, ['if_match_invalid']);
     addAll(codes, 409, [STALE]);
+    if (call.isVersioned === 'always') addAll(codes, 428, [VERSION_MISSING]);
   }
   if (kinds.length > 0) {
     addAll(codes, 400, ['malformed_form', ...kinds.map((kind) => `${kind}_damaged`)]);

@@ -5,6 +5,7 @@ import { inReview } from '@/server/testing/campaigns';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
 import { writeAudit } from './auditRepository';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 const decide = (path: string, body: object, caller = admin, headers = {}) =>
-  call(test, caller, 'POST', `admin/${path}`, body, headers);
+  decideNow(test, caller, `admin/${path}`, body, headers);
 const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${name}`);
 const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
 const byAdmin = () => ({ actor: 'admin', actor_id: admin.user.id });
@@ -48,7 +49,7 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, logge
   'a service that is approved': async () => {
     const { id } = await offer(test, deal.outlet);
     const logged = { action: 'service_approved', subject: 'service', subject_id: id, amount: 30 };
-    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'Small' }, logged];
+    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'A small one.' }, logged];
   },
   'a service that is declined': async () => {
     const { id } = await offer(test, deal.outlet);

@@ -4,7 +4,7 @@ import { sendExport } from '@/server/http/exportFile';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { campaignReportContract } from '@/shared/campaignReport/campaignReportContract';
-import { readOwnReport, shareOwnReport } from './campaignReportCommands';
+import { readOwnPaper, readOwnReport, shareOwnReport } from './campaignReportCommands';
 import { exportedReport } from './campaignReportExport';
 import { createReportPapers } from './reportPapers';
 
@@ -15,7 +15,7 @@ export const campaignReportRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const draw = createReportPapers();
+    const draw = createReportPapers(deps.files);
     const read = (request: OneCampaign) =>
       readOwnReport(db, request.account, idOf(request), deps.now());
 
@@ -30,11 +30,12 @@ export const campaignReportRoutes =
       return sendExport(reply, file, exportedReport(await read(request)));
     });
     serve(app, campaignReportContract.exportReportPdf, async (request, reply) => {
-      const report = await read(request);
+      const { account } = request;
+      const { report, artwork } = await readOwnPaper(db, account, idOf(request), deps.now());
       const file = `linernote-report-${report.made_at.slice(0, 10)}.pdf`;
       const address = `${deps.config.publicUrl}/campaigns/${report.id}/report`;
-      const task = { report, paper: request.query.paper ?? 'a4', address };
-      const pdf = await request.aside(() => draw(request.account.userId, task));
+      const order = { report, paper: request.query.paper ?? 'a4', address, artwork };
+      const pdf = await request.aside(() => draw(account.userId, order));
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${file}"`)

@@ -9,6 +9,7 @@ const draw = async (given: Report, paper: 'a4' | 'letter' = 'a4') =>
       report: given,
       paper,
       address: 'https://linernote.example/campaigns/7/report',
+      artwork: null,
     }),
   );
 
@@ -47,6 +48,34 @@ it('has the report’s content on one A4 page, with links and tags', async () =>
     'H2',
   ]);
   expect(tags.filter((tag) => tag === 'TR')).toHaveLength(4);
+});
+
+/** Names in many scripts, and how they are read from the paper, if that differs. */
+const NAMES: readonly (readonly [name: string, read?: string])[] = [
+  ['Œuvre Łódź Işık Ștefan ẞ a‐b'],
+  ['Đêm nhạc Việt Nam'.normalize('NFD')],
+  ['Лунная река ЃЄЇѣ'],
+  ['Το ποτάμι της ἀρχῆς'],
+  ['محمد ملحم'],
+  ['שלום עולם'],
+  ['水の都、夜の歌'],
+  ['물의 도시 서울'],
+  ['水之城北京的光'],
+  ['กรุงเทพ'],
+  ['🌊 Tide 👩🏽‍🚀 ❤️ 🇩🇪', '(water wave) Tide (woman astronaut) (red heart) (flag Germany)'],
+  ['საქართველო', 'sakartvelo'],
+];
+
+it('draws every letter of names in any script', async () => {
+  const pieces = NAMES.map(([name], at) =>
+    piece(at, { outlet: { id: 9, company_name: name, logo: null }, title: name }),
+  );
+  const { pages } = await draw(report({ pieces, title: NAMES[1]?.[0] ?? '' }));
+  const spaceless = (text: string) => text.replace(/\s+/g, '');
+  const text = spaceless(pages.map((page) => page.text).join(''));
+  for (const [name, read = name.normalize('NFC')] of NAMES)
+    expect([name, text.split(spaceless(read)).length > 2]).toEqual([name, true]);
+  expect(pages.map(({ blanks }) => blanks)).toEqual(pages.map(() => 0));
 });
 
 it('uses US Letter when requested', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { coverArt } from '@/shared/covers/coverArt';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { PALETTE, type PaletteColour } from '@/shared/covers/palette';
@@ -12,6 +13,8 @@ import {
 } from '@/shared/campaignReport/campaignReportTexts';
 import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
+import { loadEmojiNames } from './emojiNames';
+import { type Faces, loadFaces } from './pdfFaces';
 import { sizeThatFits } from './pdfLines';
 import {
   beginPaper,
@@ -30,20 +33,40 @@ import {
 } from './pdfPaper';
 
 const COVER = 80;
+/** In pixels: 300 to the inch. */
+const ARTWORK_SIDE = 333;
+const DECODE_TIMEOUT_S = 5;
+/** Letters that the drawing adds. */
+const ALWAYS = '…';
 
 export interface ReportTask {
   report: Report;
   paper: Paper;
   /** The full address of the report, for the foot. */
   address: string;
+  /** The content of the release's own picture; without it the cover is drawn. */
+  artwork: Uint8Array | null;
+}
+
+/** Composes letters, puts emoji into words and loads the fonts for all letters. Addresses keep theirs. */
+async function prepare(given: Report): Promise<{ report: Report; faces: Faces }> {
+  const inWords = await loadEmojiNames();
+  const report = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
+    typeof value === 'string' && key !== 'url' ? inWords(value.normalize('NFC')) : value,
+  ) as Report; // the same with other texts
+  return { report, faces: await loadFaces(`${JSON.stringify(report)}${ALWAYS}`) };
 }
 
 /** Draws the report as a tagged PDF of one to three pages. */
-export async function drawReport({ report, paper, address }: ReportTask): Promise<Buffer> {
-  const doc = beginPaper(paper, `${report.title}: what it brought`, new Date(report.made_at));
+export async function drawReport(task: ReportTask): Promise<Buffer> {
+  const { paper, address } = task;
+  const { report, faces } = await prepare(task.report);
+  const artwork = task.artwork && (await squareJpeg(task.artwork));
+  const title = `${report.title}: what it brought`;
+  const doc = beginPaper(paper, faces, { title, madeAt: new Date(report.made_at) });
   const root = element(doc, 'Document');
   doc.addStructure(root);
-  let y = drawHead(doc, root, report);
+  let y = drawHead(doc, root, report, artwork);
   y = drawFigures(doc, root, report, y);
   const reserve = clicksHeight(report) + methodOf(doc, report).height;
   y = drawPieces(doc, root, report, { top: y, reserve });
@@ -57,7 +80,7 @@ export async function drawReport({ report, paper, address }: ReportTask): Promis
 /** The width between the margins. */
 const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 
-function drawHead(doc: Doc, root: Element, report: Report): number {
+function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer | null): number {
   const width = widthOf(doc);
   decorate(doc, () => {
     doc
@@ -84,14 +107,16 @@ function drawHead(doc: Doc, root: Element, report: Report): number {
     isSoft: true,
   });
   rule(doc, MARGIN + 22, 1.2);
-  return drawTitle(doc, root, report, MARGIN + 38) + 16;
+  const top = MARGIN + 38;
+  decorate(doc, () => {
+    if (artwork) drawArtwork(doc, artwork, top);
+    else drawCover(doc, report.release, top);
+  });
+  return drawTitle(doc, root, report, top) + 16;
 }
 
-/** Draws the cover and, beside its middle, the facts about the release. */
+/** Writes the facts about the release beside the middle of its cover. */
 function drawTitle(doc: Doc, root: Element, report: Report, top: number): number {
-  decorate(doc, () => {
-    drawCover(doc, report.release, top);
-  });
   const x = MARGIN + COVER + 20;
   const width = doc.page.width - MARGIN - x;
   const by = report.artist_name === null ? '' : `${report.artist_name}. `;
@@ -107,6 +132,23 @@ function drawTitle(doc: Doc, root: Element, report: Report, top: number): number
   for (const [tag, text, box] of parts)
     y = writeTagged(doc, root, tag, text, { ...box, x, y: tag === 'H1' ? y : y + 2 });
   return Math.max(y, top + COVER);
+}
+
+/** A picture of a format that PDF files have. */
+const squareJpeg = (artwork: Uint8Array): Promise<Buffer> =>
+  sharp(artwork)
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .resize(ARTWORK_SIDE, ARTWORK_SIDE, { fit: 'cover' })
+    .flatten({ background: PALETTE.paper })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+/** The release's own picture. */
+function drawArtwork(doc: Doc, artwork: Buffer, y: number): void {
+  doc.save();
+  doc.roundedRect(MARGIN, y, COVER, COVER, (9 * COVER) / 120).clip();
+  doc.image(artwork, MARGIN, y, { width: COVER });
+  doc.restore();
 }
 
 /** The drawn cover of the release. */

@@ -1,29 +1,18 @@
-export type Doc = PDFKit.PDFDocument;
-export type Face = 'display' | 'text';
+import type { Face, Faces } from './pdfFaces';
+import { clustersOf, type Run, runsOf } from './pdfRuns';
 
-/** Letters that only a face's second file has; one that neither file has becomes a `?`. */
-const FURTHER = /[\u0100-\u024F\u1E00-\u1EFF]/;
-const KNOWN = /[ -~\u00A0-\u024F\u1E00-\u1EFF\u2010-\u2026\u2039\u203A\u20AC\u2122]/;
-/** Where a line may end: after a space, a hyphen, a dash or a part of an address. */
-const BREAK = /(?<=[\s/?&=–—-])/;
+export type Doc = PDFKit.PDFDocument & { faces: Faces };
 
-interface Run {
-  font: string;
-  text: string;
-}
+/**
+ * Where a line may end: after a space, a hyphen, a dash or a part of an address, and beside a
+ * Chinese or Japanese letter, but not before a sign that ends a sentence or a bracket.
+ */
+const BREAK =
+  /(?<=[\s/?&=–—-])|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，．])(?![\s、。，．：；！？）」』】ー…々])/u;
 
-/** Splits the text into runs of one font file each. */
-export function runsOf(text: string, face: Face): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text.normalize('NFC')) {
-    const font = `${face}-${FURTHER.test(letter) ? 'latin-ext' : 'latin'}`;
-    const shown = KNOWN.test(letter) ? letter : '?';
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
-  }
-  return runs;
-}
+/** The runs of a line in the document's fonts. */
+export const lineRuns = (doc: Doc, text: string, face: Face): Run[] =>
+  runsOf(text, face, doc.faces);
 
 export interface Setting {
   size: number;
@@ -33,7 +22,7 @@ export interface Setting {
 /** The width of a text on one line, in points. */
 export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Setting): number {
   doc.fontSize(size);
-  return runsOf(text, face).reduce(
+  return lineRuns(doc, text, face).reduce(
     (sum, run) => sum + doc.font(run.font).widthOfString(run.text),
     0,
   );
@@ -41,13 +30,15 @@ export function widthOfText(doc: Doc, text: string, { size, face = 'text' }: Set
 
 /** The longest start of the text that fits together with the ending. */
 function startThatFits(text: string, ending: string, fits: (line: string) => boolean): string {
-  let [low, high] = [0, text.length];
+  const clusters = clustersOf(text);
+  const start = (count: number): string => clusters.slice(0, count).join('');
+  let [low, high] = [0, clusters.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fits(text.slice(0, middle) + ending)) low = middle;
+    if (fits(start(middle) + ending)) low = middle;
     else high = middle - 1;
   }
-  return text.slice(0, low);
+  return start(low);
 }
 
 interface Box extends Setting {
@@ -68,7 +59,7 @@ export function linesOf(doc: Doc, text: string, { width, lines = 99, ...set }: B
       line = '';
     }
     while (line === '' && !fits(rest)) {
-      const start = startThatFits(rest, '', fits) || rest.slice(0, 1);
+      const start = startThatFits(rest, '', fits) || (clustersOf(rest)[0] ?? rest);
       result.push(start);
       rest = rest.slice(start.length);
     }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { WORKERS_FOLDER } from '@/server/files/workersFolder';
 import { PALETTE } from '@/shared/covers/palette';
 import type { Paper } from '@/shared/campaignReport/campaignReportContract';
-import { type Doc, type Face, linesOf, runsOf, widthOfText } from './pdfLines';
+import { type Face, type Faces, FONTS } from './pdfFaces';
+import { type Doc, lineRuns, linesOf, widthOfText } from './pdfLines';
 
 export type { Doc };
 
@@ -12,7 +12,6 @@ export type Element = PDFKit.PDFStructureElement;
 /** 17 mm in points. */
 export const MARGIN = 48.2;
 const SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
-const FONTS = path.join(WORKERS_FOLDER, 'fonts');
 /** The secondary text: ink on white at 8:1. */
 const SOFT = 0.75;
 
@@ -36,6 +35,7 @@ export interface Writing {
 
 /* PDFKit supports these values, which its types lack. */
 const SUBSET = 'PDF/UA' as 'PDF/A-1';
+const asSource = (font: object) => font as PDFKit.Mixins.PDFFontSource;
 type ElementOptions = NonNullable<Parameters<Doc['struct']>[1]> & {
   scope?: 'Column' | 'Row';
   bbox?: [number, number, number, number];
@@ -57,7 +57,11 @@ export const FOOT = 40;
 export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
 
 /** Begins a tagged document (PDF/UA) with one page. */
-export function beginPaper(paper: Paper, title: string, madeAt: Date): Doc {
+export function beginPaper(
+  paper: Paper,
+  faces: Faces,
+  { title, madeAt }: { title: string; madeAt: Date },
+): Doc {
   const doc = new PDFDocument({
     size: SIZES[paper],
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
@@ -70,15 +74,20 @@ export function beginPaper(paper: Paper, title: string, madeAt: Date): Doc {
     font: path.join(FONTS, 'text-latin.ttf'),
     info: { Title: title, Creator: 'Linernote', CreationDate: madeAt },
   });
-  for (const face of ['display', 'text'])
-    for (const letters of ['latin', 'latin-ext'])
-      doc.registerFont(`${face}-${letters}`, path.join(FONTS, `${face}-${letters}.ttf`));
-  return doc;
+  for (const { name, font } of [...faces.display, ...faces.text])
+    doc.registerFont(name, asSource(font));
+  return Object.assign(doc, { faces });
 }
 
 /** The height that `write` takes. */
 export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
   linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
+
+/** The height of a font above the line, relative to its size. */
+function ascentOf({ faces }: Doc, face: Face, name?: string): number {
+  const found = faces[face].find((each) => each.name === name) ?? faces[face][0];
+  return found ? found.font.ascent / found.font.unitsPerEm : 0;
+}
 
 /** Writes a text without a tag and returns the y where it ends. */
 export function write(doc: Doc, text: string, writing: Writing): number {
@@ -94,9 +103,16 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   for (const [index, line] of lines.entries()) {
     const left = width - widthOfText(doc, line, { size, face });
     let at = x + (align === 'left' ? 0 : align === 'right' ? left : left / 2);
-    for (const run of runsOf(line, face)) {
-      doc.font(run.font).text(run.text, at, y + index * leading, options);
-      at += doc.widthOfString(run.text);
+    const placed = lineRuns(doc, line, face).map((run) => {
+      const x = at;
+      at += doc.font(run.font).widthOfString(run.text);
+      return { ...run, x };
+    });
+    for (const run of placed.toSorted((one, other) => one.order - other.order)) {
+      // PDFKit places the top of a font, and those of different fonts differ.
+      const top =
+        y + index * leading + (ascentOf(doc, face) - ascentOf(doc, face, run.font)) * size;
+      doc.font(run.font).text(run.text, run.x, top, options);
     }
   }
   return y + lines.length * leading;

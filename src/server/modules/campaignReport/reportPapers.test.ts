@@ -3,6 +3,7 @@ import { createReportPapers } from './reportPapers';
 
 const taskAt = (made_at: string, title = 'Glass Harbour') => ({
   ...{ report: report({ made_at, title }), paper: 'a4' as const, address: 'https://a.example/7' },
+  artwork: null,
 });
 
 let threads = 0;
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => process.off('worker', add));
 
 it('draws what a report shows once a day, outside of the event loop', async () => {
-  const draw = createReportPapers();
+  const draw = createReportPapers({ read: async () => null });
   const [first, second] = await Promise.all([
     draw(1, taskAt('2026-11-24T14:30:00.000Z')),
     draw(1, taskAt('2026-11-24T14:31:00.000Z')),
@@ -28,7 +29,7 @@ it('draws what a report shows once a day, outside of the event loop', async () =
 });
 
 it('lets three reports of an artist wait, and asks to repeat a further one', async () => {
-  const draw = createReportPapers();
+  const draw = createReportPapers({ read: async () => null });
   const all = await Promise.allSettled(
     ['A', 'B', 'C', 'D', 'E'].map((title) => draw(1, taskAt('2026-11-24T14:30:00.000Z', title))),
   );

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FairQueue, QueueBusy } from '@/server/files/fairQueue';
+import type { FileStore } from '@/server/files/fileStore';
+import { readThumbnail } from '@/server/files/readThumbnail';
 import { runInWorker, WorkerLate } from '@/server/files/runInWorker';
 import { busy } from '@/server/http/failures';
 import type { ReportTask } from './drawReport';
@@ -8,8 +10,11 @@ import type { ReportTask } from './drawReport';
 const CPU_MS = 20_000;
 const CACHED_MAX_BYTES = 32 * 1024 * 1024;
 
+/** A paper to be drawn, with the path of the release's own picture. */
+type PaperOrder = Omit<ReportTask, 'artwork'> & { artwork: string | null };
+
 /** The version of a paper: what it shows, on its day. */
-function versionOf({ report, ...rest }: ReportTask): string {
+function versionOf({ report, ...rest }: PaperOrder): string {
   const shown = { ...report, made_at: report.made_at.slice(0, 10) };
   return createHash('sha256')
     .update(JSON.stringify([shown, rest]))
@@ -20,7 +25,7 @@ function versionOf({ report, ...rest }: ReportTask): string {
  * Draws reports in a thread, one at a time, in turn between the artists. It keeps the last papers,
  * so a report that shows the same on the same day is drawn once.
  */
-export function createReportPapers() {
+export function createReportPapers(files: Pick<FileStore, 'read'>) {
   const queue = new FairQueue<number>({
     ...{ concurrency: 1, perKey: 1, waitingPerKey: 3, waitingMax: 40, waitMs: 60_000 },
   });
@@ -38,11 +43,13 @@ export function createReportPapers() {
     }
   }
 
-  async function draw(artistId: number, version: string, task: ReportTask): Promise<Buffer> {
+  async function draw(artistId: number, version: string, order: PaperOrder): Promise<Buffer> {
     try {
-      const paper = await queue.run(artistId, () =>
-        runInWorker<Uint8Array>('reportWorker', task, { cpuMs: CPU_MS }),
-      );
+      const paper = await queue.run(artistId, async () => {
+        const artwork = order.artwork === null ? null : await readThumbnail(files, order.artwork);
+        const task: ReportTask = { ...order, artwork };
+        return runInWorker<Uint8Array>('reportWorker', task, { cpuMs: CPU_MS });
+      });
       const content = Buffer.from(paper.buffer, paper.byteOffset, paper.byteLength);
       keep(version, content);
       return content;
@@ -54,8 +61,8 @@ export function createReportPapers() {
   }
 
   /** Rejects with the 503 if too many wait already. */
-  return async (artistId: number, task: ReportTask): Promise<Buffer> => {
-    const version = versionOf(task);
+  return async (artistId: number, order: PaperOrder): Promise<Buffer> => {
+    const version = versionOf(order);
     const paper = cache.get(version);
     if (paper) {
       // The one that was asked for last stays the longest.
@@ -63,7 +70,7 @@ export function createReportPapers() {
       cache.set(version, paper);
       return paper;
     }
-    const running = drawing.get(version) ?? draw(artistId, version, task);
+    const running = drawing.get(version) ?? draw(artistId, version, order);
     drawing.set(version, running);
     return running;
   };

@@ -14,6 +14,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { DAY_MS } from '@/shared/durations';
 import { findCampaign, reviewHours } from './campaignsRepository';
 import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 
 jest.setTimeout(60_000);
 
@@ -197,7 +198,10 @@ describe('a decision', () => {
           approve: false,
           ...(reason !== undefined && { reason }),
         }),
-      ).rejects.toMatchObject({ status: 400, fields: { reason: 'Please give a reason.' } });
+      ).rejects.toMatchObject({
+        status: 400,
+        fields: { reason: MODERATION_MESSAGES.reasonMissing },
+      });
     }
     await decide(complete.id, admin.user.id, { approve: false, reason: 'Too loud.' });
     const shown = await campaignOf(test, owner, complete.release);

@@ -1,6 +1,7 @@
 import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can, isMoverOf } from './campaignsPolicy';
@@ -112,7 +113,7 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
       return { stage, ...decided, openUntil, remindAt };
     }
     case 'decline':
-      if (reason === undefined) throw invalid({ reason: CAMPAIGN_MESSAGES.reasonRequired });
+      if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
       return { stage, ...decided, declineReason: reason };
   }
 }
@@ -135,7 +136,7 @@ export async function decideCampaign(
   { approve, reason }: Decision,
   facts: MoveFacts & Pick<MoveInput, 'version'>,
 ): Promise<CampaignRow> {
-  if (!approve && !reason) throw invalid({ reason: CAMPAIGN_MESSAGES.reasonRequired });
+  if (!approve && !reason) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
   const actor: Actor = { role: 'admin', userId: admin.userId };
   return moveCampaign(tx, id, approve ? 'approve' : 'decline', actor, { ...facts, reason });
 }

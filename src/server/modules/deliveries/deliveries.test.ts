@@ -6,6 +6,7 @@ import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, complete, tally } from '@/server/testing/trade';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/limits';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
@@ -339,7 +340,7 @@ describe('a file of an order', () => {
       { name: 'dispute', actor: 'artist' },
       { name: 'adminLook', actor: 'admin', from_stage: 'disputed', to_stage: 'disputed' },
     ]);
-    await call(test, admin, 'POST', `admin/orders/${deal.order.id}/resolve/`, {
+    await decide(test, admin, `admin/orders/${deal.order.id}/resolve/`, {
       outlet_amount: 0,
       reason: 'It is about another band.',
     });

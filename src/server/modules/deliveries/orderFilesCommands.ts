@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound, onlyLooking } from '@/server/http/failures';
 import { isChatOpen } from '@/server/modules/messages/presentMessage';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
 import { findOrder, lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
@@ -163,7 +163,7 @@ export async function purgeUnsentFiles(
 
 /**
  * Returns a file that the account may read. An admin may read it during a dispute, and both parties
- * are notified. Throws the 404 for all others.
+ * are notified. Throws the 404 for all others, and the 403 for a chat's file in a view.
  */
 export async function openOrderFile(
   tx: Db,
@@ -177,6 +177,8 @@ export async function openOrderFile(
   if (can(account, 'readFile', row)) {
     const file = await findOrderFile(tx, orderId, fileId, account.userId);
     if (!file) throw notFound();
+    if (account.viewerId !== undefined && file.kind === 'message')
+      throw onlyLooking(CHAT_MESSAGES.notInView);
     return file;
   }
   const admin = { role: 'admin', userId: account.userId } as const;

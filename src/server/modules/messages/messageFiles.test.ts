@@ -108,6 +108,35 @@ it('a file cannot be opened by anybody else, except by an admin during a dispute
   expect(detail?.events.filter(({ name }) => name === 'adminLook')).toHaveLength(1);
 });
 
+it('a view reads no chat, also during a dispute', async () => {
+  const [work, file] = [
+    await bring(deal.outlet, 'Work.', 'delivery'),
+    await bring(deal.artist, 'One.'),
+  ];
+  await send(deal.artist, { text: 'Harbour words', file: file.id });
+  const delivery = { links: [], files: [work.id], disclosed: true };
+  await call(test, deal.outlet, 'POST', path('deliver/'), delivery);
+  await call(test, deal.artist, 'POST', path('dispute/'), { comment: 'Not agreed.' });
+  const admin = await test.registerAdmin();
+  const viewed = `admin/people/${deal.artist.user.id}/view/`;
+  const begun = await call(test, admin, 'POST', viewed, { reason: 'Misses an order.' });
+  const view = { headers: { authorization: `Bearer ${begun.json().access}` } };
+  const read = (rest: string) => call(test, view, 'GET', rest);
+  for (const chat of [path('messages/'), path(`files/${file.id}/`), 'offers/?talk=spoken']) {
+    const refused = await read(chat);
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, CHAT_MESSAGES.notInView]);
+  }
+  for (const shown of [path(''), 'offers/', 'offers/?search=harbour', 'orders/', 'notices/']) {
+    const response = await read(shown);
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      expect.not.stringMatching(/harbour words|"chat"/i),
+    ]);
+  }
+  expect((await read(path(`files/${work.id}/`))).body).toBe('Work.');
+  expect(await list(admin)).toHaveLength(1);
+});
+
 it('a file that was never sent is deleted a week after its upload', async () => {
   const [sent, unsent] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Not.')];
   const work = await bring(deal.outlet, 'Work.', 'delivery');

@@ -4,12 +4,14 @@ import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { approve, approveOutlet, call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 
 jest.setTimeout(60_000);
 
@@ -34,7 +36,7 @@ const onlyChange = async (): Promise<ModeratedChange> => {
   return change;
 };
 const decide = (id: number, body: object, caller = admin, version?: number) =>
-  call(test, caller, 'POST', `admin/changes/${id}/decide/`, body, {
+  decideNow(test, caller, `admin/changes/${id}/decide/`, body, {
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   });
 const APPROVE = { approve: true };
@@ -103,7 +105,7 @@ describe('the name of an approved outlet', () => {
     await rename('Rolling Stone Official');
     const { id } = await onlyChange();
     expect((await decide(id, { approve: false })).json().fields).toEqual({
-      reason: 'Please give a reason.',
+      reason: MODERATION_MESSAGES.reasonMissing,
     });
     expect((await decide(id, DECLINE)).json()).toMatchObject({ state: 'declined' });
     expect(await profile()).toMatchObject({ company_name: 'Night Desk', proposed: null });

@@ -1,6 +1,7 @@
 import { moderationClaims } from '@/server/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
 import { HOUR_MS } from '@/shared/durations';
 import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/moderation/claimRules';
@@ -38,8 +39,8 @@ it('names the first admin to the second, and lets both decide', async () => {
   const held = { kind: 'campaigns', id: campaign, by: 'Office', until };
   expect(await claims(admin)).toEqual([{ ...held, is_yours: true }]);
   expect(await claims(other)).toEqual([{ ...held, is_yours: false }]);
-  const path = `admin/campaigns/${campaign}/decide/`;
-  expect((await call(test, other, 'POST', path, { approve: true })).statusCode).toBe(200);
+  const path = `admin/campaigns/${campaign}/decide/` as const;
+  expect((await decide(test, other, path, { approve: true })).statusCode).toBe(200);
   expect(await claims(admin)).toEqual([]);
 });
 

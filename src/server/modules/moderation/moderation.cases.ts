@@ -10,7 +10,7 @@ import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { HOUR_MS } from '@/shared/durations';
 import { CLAIM_KINDS } from '@/shared/moderation/claimRules';
 import { countClaims, insertClaim } from './claimsRepository';
-import { of, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
+import { onSeen, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
 
 /** Makes a new outlet for each call, because an outlet is approved only once. */
 const newOutlet = async ({ test, next }: CasesWorld): Promise<number> =>
@@ -82,13 +82,13 @@ export const cases: ModuleCases = {
       },
     ],
     decideChange: [
-      of(newChange, APPROVAL),
+      onSeen('changes', newChange, APPROVAL),
       admins(200),
       // Nothing that the fuzzer makes is approved, so this change may not exist.
       { role: 'admin', id: async () => 1, body: decision },
     ],
     decideCampaign: [
-      of(newCampaignInReview, APPROVAL),
+      onSeen('campaigns', newCampaignInReview, APPROVAL),
       admins(200),
       {
         role: 'admin',
@@ -97,7 +97,7 @@ export const cases: ModuleCases = {
       },
     ],
     decideOutlet: [
-      of(newOutlet, APPROVAL),
+      onSeen('outlets', newOutlet, APPROVAL),
       admins(200),
       {
         role: 'admin',
@@ -106,13 +106,13 @@ export const cases: ModuleCases = {
       },
     ],
     checkFigure: [
-      of(newFigure, APPROVAL),
+      onSeen('figures', newFigure, APPROVAL),
       admins(200),
       // The fuzzer creates and deletes outlets, so this figure may not exist.
       { role: 'admin', id: async () => 1, body: ({ count }) => ({ approve: count % 2 === 0 }) },
     ],
     decideService: [
-      of(newService, APPROVAL),
+      onSeen('services', newService, APPROVAL),
       admins(200),
       {
         role: 'admin',

@@ -6,6 +6,7 @@ import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
 import { dayText } from '@/shared/dayText';
 import type { Page } from '@/shared/paging';
@@ -16,6 +17,7 @@ import type {
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/moderation/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 
 jest.setTimeout(60_000);
 
@@ -43,7 +45,7 @@ beforeAll(async () => {
 });
 
 const decide = (caller: TestAccount, kind: string, id: number, body: object) =>
-  call(test, caller, 'POST', `admin/${kind}/${id}/decide/`, body);
+  decideNow(test, caller, `admin/${kind}/${id}/decide/`, body);
 const listed = async (caller: TestAccount, kind: string): Promise<Page<Moderated>> =>
   (await call(test, caller, 'GET', `admin/${kind}/`)).json();
 const counts = async (caller = admin): Promise<ModerationCounts> =>
@@ -206,7 +208,7 @@ describe.each(kinds)('a decision on %s', (kind) => {
     for (const body of [{ approve: false }, { approve: false, reason: '  ' }]) {
       const response = await decide(admin, kind, id, body);
       expect(response.statusCode).toBe(400);
-      expect(response.json().fields).toEqual({ reason: 'Please give a reason.' });
+      expect(response.json().fields).toEqual({ reason: MODERATION_MESSAGES.reasonMissing });
     }
     expect((await decide(admin, kind, id, {})).json().fields).toEqual({
       approve: 'Please approve or decline.',
@@ -284,9 +286,9 @@ describe('an approval', () => {
     expect(mail?.body).toContain('its final price is $45.00');
 
     const next = await offer(test, outlet, { type: 'online_article', price: 60 });
-    const given = await decide(admin, 'services', next.id, { ...other, reason: 'Longer.' });
+    const given = await decide(admin, 'services', next.id, { ...other, reason: 'A longer one.' });
     expect(given.json()).toMatchObject({ price: 50, approval: 'approved' });
-    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> Longer.');
+    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> A longer one.');
   });
 });
 

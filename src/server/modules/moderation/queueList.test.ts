@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog, campaigns, outletProfiles, services, users } from '@/server/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, offer } from '@/server/testing/trade';
 import { startPriceClock } from '@/server/modules/prices/priceClock';
 import { CLAIM_KINDS, waitingIdOf } from '@/shared/moderation/claimRules';
@@ -35,7 +36,7 @@ const read = async (query = '') =>
   (await call(test, admin, 'GET', `admin/review/${query}`)).json<WaitingPage>();
 const rowsOf = ({ items }: WaitingPage) => items.map(({ kind, record_id }) => [kind, record_id]);
 const decide = (kind: string, id: number, body: object) =>
-  call(test, admin, 'POST', `admin/${kind}/${id}/decide/`, body);
+  decideNow(test, admin, `admin/${kind}/${id}/decide/`, body);
 const stateOf = async (id: number) =>
   (await test.db.select().from(services).where(eq(services.id, id)))[0]?.approval;
 

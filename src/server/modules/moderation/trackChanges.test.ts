@@ -4,6 +4,7 @@ import { demoSound } from '@/server/demo/demoSound';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Page } from '@/shared/paging';
@@ -44,7 +45,7 @@ async function onlyChange(): Promise<ModeratedChange> {
   return change;
 }
 const decide = (id: number, body: object) =>
-  call(test, admin, 'POST', `admin/changes/${id}/decide/`, body);
+  decideNow(test, admin, `admin/changes/${id}/decide/`, body);
 const REVERT = { approve: false, reason: 'This is not what was approved.' };
 
 it('are reverted: new tracks are removed, titles and positions restored', async () => {

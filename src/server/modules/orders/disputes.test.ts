@@ -6,6 +6,7 @@ import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, tally } from '@/server/testing/trade';
 import { REASON_MAX, TEXT_MAX } from '@/shared/limits';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
@@ -55,7 +56,7 @@ function resolve(outlet_amount: unknown, decision: Decision = {}) {
   const { caller = admin, id = deal.order.id, reason = REASON, version } = decision;
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const body = { outlet_amount, reason };
-  return call(test, caller, 'POST', `admin/orders/${id}/resolve/`, body, headers);
+  return decide(test, caller, `admin/orders/${id}/resolve/`, body, headers);
 }
 const list = async (caller = admin) =>
   (await call(test, caller, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
+import { notFound, onlyLooking } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf, readId } from '@/server/http/pathId';
 import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
@@ -28,6 +29,8 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.listOffers, async (request, reply) => {
     const party = partyOf(request.account);
     const filter = { list: 'all', ...request.query } as const;
+    if (request.account.viewerId !== undefined && filter.talk !== undefined)
+      throw onlyLooking(CHAT_MESSAGES.notInView);
     const rows = await listPage(
       request,
       reply,

@@ -11,7 +11,7 @@ import {
 } from '@/server/testing/cases/callers';
 import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, to } from '@/server/testing/cases/casesWorld';
+import { of, onSeen, to } from '@/server/testing/cases/casesWorld';
 import { endFreeOrders } from '@/server/testing/trade';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
@@ -121,7 +121,7 @@ export const cases: ModuleCases = {
     getOrderFile: [of(newOrder), admins(200), { ...one, role: 'admin' }],
     listDisputes: [to(), admins(200), { role: 'admin' }],
     resolveDispute: [
-      of(newWork('disputed'), {
+      onSeen('orders', newWork('disputed'), {
         outlet_amount: 49.9,
         reason: 'It is the right band.',
       }),

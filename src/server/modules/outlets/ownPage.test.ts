@@ -9,6 +9,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
 import type { ModerationCounts, ModeratedOutlet } from '@/shared/moderation/moderationContract';
 import type { FigureKind } from '@/shared/outlets/figures';
@@ -39,7 +40,7 @@ const saved = async () => (await call(test, outlet, 'GET', PATH)).json<OwnPage>(
 const stateOf = async (kind: FigureKind) =>
   (await saved()).figures.find((figure) => figure.kind === kind)?.state;
 const tick = (id: number, body: object, version?: number) =>
-  call(test, admin, 'POST', `admin/figures/${id}/check/`, body, {
+  decide(test, admin, `admin/figures/${id}/check/`, body, {
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   });
 const queue = async () =>
@@ -117,7 +118,7 @@ it('an admin confirms only the version of a figure that they saw, and never thei
   expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
   await setAdminRole(test.db, outlet.user.email, 'owner');
   await waiting(9100);
-  const own = await call(test, outlet, 'POST', `admin/figures/${seen.id}/check/`, {
+  const own = await decide(test, outlet, `admin/figures/${seen.id}/check/`, {
     approve: true,
   });
   expect(own.statusCode).toBe(403);
@@ -157,7 +158,7 @@ it('is part of the review before an approval, and checked separately afterwards'
   const [change] = await test.db.select().from(proposedChanges);
   expect(change).toMatchObject({ field: 'about', before: 'Three people.', isLive: true });
   const reason = 'There are three of you.';
-  await call(test, admin, 'POST', `admin/changes/${change?.id}/decide/`, {
+  await decide(test, admin, `admin/changes/${change?.id}/decide/`, {
     approve: false,
     reason,
   });

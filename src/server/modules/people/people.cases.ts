@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { outletProfiles, users } from '@/server/db/schema';
 import { admins } from '@/server/testing/cases/callers';
-import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
+import { type CasesWorld, of, onSeen, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { insertNote, listNotes } from './peopleRepository';
 import { suspendAccount } from '@/server/modules/people/suspensionCommands';
@@ -55,13 +55,13 @@ export const cases: ModuleCases = {
     listPeople: [to(), admins(200), { role: 'admin' }],
     getPerson: [of(newPerson), admins(200), { role: 'admin', id: nobody }],
     suspendPerson: [
-      of(newPerson, SUSPENSION),
+      onSeen('people', newPerson, SUSPENSION),
       admins(200),
       { role: 'admin', id: nobody, body: () => SUSPENSION },
     ],
     liftPerson: [of(newSuspended), admins(200), { role: 'admin', id: nobody }],
     takeDownPerson: [
-      of(newPage, TAKEDOWN),
+      onSeen('people', newPage, TAKEDOWN),
       admins(200),
       { role: 'admin', id: nobody, body: () => TAKEDOWN },
     ],

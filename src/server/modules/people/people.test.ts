@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Decision } from '@/shared/audit/auditContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
@@ -41,7 +42,7 @@ const act = (
   body?: object,
   caller = admin,
   headers: Record<string, string> = {},
-) => call(test, caller, 'POST', `admin/people/${id}/${what}/`, body, headers);
+) => decide(test, caller, `admin/people/${id}/${what}/`, body, headers);
 const see = async ({ user: { id } }: TestAccount, caller = admin) =>
   (await call(test, caller, 'GET', `admin/people/${id}/`)).json<Person>();
 const login = ({ user: { email } }: TestAccount) =>

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, notFound } from '@/server/http/failures';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
+import { versionIn } from '@/server/http/ifMatch';
 import { mailActivation } from '@/server/modules/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/accounts/sessionsCommands';
@@ -58,7 +59,15 @@ const writeDown = (
     aboutId: id,
   });
 
-/** Also throws the 409 for an account that is suspended already, and for the last owner. */
+/** Throws the 409 unless the account is as the admin saw it. */
+function requireSeen(request: FastifyRequest, { version }: PersonRow): void {
+  if (version !== versionIn(request)) throw staleOrNotFound({ version });
+}
+
+/**
+ * Also throws the 409 for an account that is suspended already or has changed, and for the last
+ * owner.
+ */
 export async function suspendPerson(
   tx: Db,
   deps: Deps,
@@ -72,6 +81,7 @@ export async function suspendPerson(
   const others = admins?.filter(({ id, role }) => role === 'owner' && id !== userId);
   if (!isCaller || (person.adminRole === 'owner' && others?.length === 0))
     throw conflict(PERSON_MESSAGES.lastAdmin, PERSON_CONFLICTS.lastAdmin);
+  if (person.suspendedAt === null) requireSeen(request, person);
   const label = SUSPENSION_KIND_OPTIONS.find(({ value }) => value === kind)?.label;
   const suspension = { email: account.email, reason: text, kind: label ?? kind };
   const change = await suspendAccount(tx, deps, suspension, deciderOf(request));
@@ -92,7 +102,7 @@ export async function liftPerson(
   if (!change?.isChanged) throw conflict(PERSON_MESSAGES.notSuspended, PERSON_CONFLICTS.lifted);
 }
 
-/** Takes down the outlet's page. Also throws the 409 if no page is public. */
+/** Takes down the outlet's page. Also throws the 409 if none is public, or the account has changed. */
 export async function takeDownPerson(
   tx: Db,
   deps: Deps,
@@ -100,9 +110,11 @@ export async function takeDownPerson(
   userId: number,
   { category, text }: TakeDown,
 ): Promise<void> {
-  const { state, role, profile } = await findOther(tx, request, userId);
+  const person = await findOther(tx, request, userId);
+  const { state, role, profile } = person;
   if (state === 'deleted') throw conflict(PERSON_MESSAGES.deleted, PERSON_CONFLICTS.deleted);
   if (role !== 'media') throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
+  requireSeen(request, person);
   const page = { kind: 'outlet', id: profile, category, reason: text } as const;
   const { actorId: admin, requestId } = deciderOf(request);
   await takeDown(tx, deps, page, { admin, requestId });

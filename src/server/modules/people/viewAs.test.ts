@@ -28,7 +28,7 @@ const reading = calls.filter(
 );
 const HIDDEN = [
   ...['exportAccount', 'exportWalletCsv', 'exportWalletJson'],
-  ...['getSecondFactor', 'listSessions', 'openStream'],
+  ...['getSecondFactor', 'listMessages', 'listSessions', 'openStream'],
 ];
 
 describe('each endpoint in a view', () => {

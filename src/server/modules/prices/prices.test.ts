@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { auditLog, priceLists, services } from '@/server/db/schema';
 import { agreeAndPay } from '@/server/testing/payments';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
 import type { Notice } from '@/shared/notices/noticesContract';
 import type { OutletTier } from '@/shared/options';
@@ -207,7 +208,7 @@ describe('a list that begins', () => {
     await publish();
     await begin();
     const decision = { approve: true, price: 120 };
-    const response = await call(test, admin, 'POST', `admin/services/${id}/decide/`, decision);
+    const response = await decide(test, admin, `admin/services/${id}/decide/`, decision);
     expect([response.statusCode, await priceOf(id)]).toEqual([200, 12_000]);
     const next = await newService(outlet, 'album_online_review');
     expect(await priceOf(next)).toBe(12_000);

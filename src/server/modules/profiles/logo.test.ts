@@ -5,6 +5,7 @@ import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { approveOutlet, call } from '@/server/testing/trade';
 import type { Page } from '@/shared/paging';
 import type { OutletUser } from '@/shared/profiles/profileContract';
@@ -155,7 +156,7 @@ it('is moderated when it is uploaded after the approval; a revert removes it', a
   expect(change).toMatchObject({ field: 'logo', is_live: true, can_revert: true, after: logo });
   expect(await statusOf(logo)).toBe(200);
   const decision = { approve: false, reason: 'This is another magazine’s logo.' };
-  const decided = await call(test, admin, 'POST', `admin/changes/${change?.id}/decide/`, decision);
+  const decided = await decide(test, admin, `admin/changes/${change?.id}/decide/`, decision);
   expect(decided.json()).toMatchObject({ state: 'declined' });
   expect(await logoOf()).toBeNull();
   expect(await statusOf(logo)).toBe(404);

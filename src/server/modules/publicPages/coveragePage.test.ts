@@ -5,6 +5,7 @@ import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
 import { approve, call, complete, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
@@ -190,10 +191,9 @@ describe('a piece', () => {
     const admin = await test.register('artist');
     await setAdminRole(test.db, admin.user.email, 'owner');
     expect(await page()).toContain('Nothing yet.');
-    const path = `admin/orders/${deal.order.id}/resolve/`;
-    expect(
-      (await call(test, admin, 'POST', path, { outlet_amount, reason: 'So.' })).statusCode,
-    ).toBe(200);
+    const decision = { outlet_amount, reason: 'It names the band.' };
+    const path = `admin/orders/${deal.order.id}/resolve/` as const;
+    expect((await decide(test, admin, path, decision)).statusCode).toBe(200);
     expect(await page()).toContain(shown);
   });
 

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { thumbnailPath } from '@/server/files/thumbnails';
 import { FairQueue } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
+import { readThumbnail } from '@/server/files/readThumbnail';
 import { drawShare, type ShareFacts } from './sharePicture';
 
 /** Increase it when the design changes, so that pictures get new addresses. */
 const DESIGN = 1;
 /** Each takes about 100 kB. */
 const CACHED_MAX = 100;
-const ARTWORK_SIDE = 640;
-/** A thumbnail has a tenth of it. */
-const ARTWORK_MAX_BYTES = 2_000_000;
 
 /** The address of a page's picture. It contains the facts shown, so it is never stale. */
 export function sharePath(page: string, facts: ShareFacts): string {
@@ -29,16 +25,8 @@ export function createSharePictures(files: Pick<FileStore, 'read'>) {
   const queue = new FairQueue({ concurrency: 2, perKey: 2, waitingPerKey: 20, waitMs: 5000 });
   const cache = new Map<string, Promise<Buffer>>();
 
-  async function readArtwork(artwork: string): Promise<Buffer | null> {
-    const stored = await files.read(thumbnailPath(artwork, ARTWORK_SIDE));
-    if (!stored) return null;
-    if (stored.bytes <= ARTWORK_MAX_BYTES) return buffer(stored.stream);
-    stored.stream.destroy();
-    return null;
-  }
-
   async function draw(facts: ShareFacts): Promise<Buffer> {
-    const artwork = facts.artwork === null ? null : await readArtwork(facts.artwork);
+    const artwork = facts.artwork === null ? null : await readThumbnail(files, facts.artwork);
     return drawShare(facts, artwork);
   }
 

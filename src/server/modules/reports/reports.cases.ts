@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { outletProfiles, reportCases } from '@/server/db/schema';
 import { policyCase } from '@/server/testing/cases/actors';
 import { admins, signedIn } from '@/server/testing/cases/callers';
-import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
+import { of, onSeen, type Pair, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
 import { can } from './reportsPolicy';
@@ -68,21 +68,24 @@ export const cases: ModuleCases = {
     listReports: [to(), admins(200), { role: 'admin' }],
     exportReports: [to(), admins(200), { role: 'admin' }],
     decideReport: [
-      of(newCase(), { decision: 'none', reason: 'It is labelled.' }),
+      onSeen('reports', newCase(), { decision: 'none', reason: 'It is labelled.' }),
       admins(200),
       {
         ...one,
         role: 'admin',
-        body: ({ count }) => ({ decision: count % 2 ? 'none' : 'hidden', reason: `No. ${count}` }),
+        body: ({ count }) => ({
+          decision: count % 2 ? 'none' : 'hidden',
+          reason: `It is labelled: ${count}.`,
+        }),
       },
     ],
     decideAppeal: [
-      of(newAppeal, { lift: true, reason: 'It is labelled.' }),
+      onSeen('reports', newAppeal, { lift: true, reason: 'It is labelled.' }),
       admins(200),
       {
         ...one,
         role: 'admin',
-        body: ({ count }) => ({ lift: count % 2 === 0, reason: `No. ${count}` }),
+        body: ({ count }) => ({ lift: count % 2 === 0, reason: `It is labelled: ${count}.` }),
       },
     ],
   },

@@ -12,6 +12,7 @@ import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, complete, offer } from '@/server/testing/trade';
 import type { Message } from '@/shared/messages/messagesContract';
 import { APPEAL_DAYS, type ReportKind, REPORTS_PER_CASE } from '@/shared/reports/reportRules';
@@ -37,6 +38,8 @@ beforeEach(async () => {
 const WORDS = { category: 'unlabelled', text: 'Nowhere does it say that it was paid.' };
 const report = (caller: TestAccount, kind: ReportKind, id: number, values: object = WORDS) =>
   call(test, caller, 'POST', 'reports/', { kind, id, ...values });
+const REASON = 'It names another label.';
+const APPEAL_REASON = 'The proof is a new one.';
 const list = async (query = '', caller = admin) => {
   const response = await call(test, caller, 'GET', `admin/reports/${query}`);
   expect(response.statusCode).toBe(200);
@@ -48,11 +51,11 @@ const list = async (query = '', caller = admin) => {
   }>();
 };
 const decide = (id: number, decision: string, caller = admin, headers = {}) =>
-  call(test, caller, 'POST', `admin/reports/${id}/decide/`, { decision, reason: 'So.' }, headers);
+  decideNow(test, caller, `admin/reports/${id}/decide/`, { decision, reason: REASON }, headers);
 const appeal = (id: number, caller = deal.outlet) =>
   call(test, caller, 'POST', `reports/${id}/appeal/`, { text: 'It is labelled.' });
 const decideAppeal = (id: number, lift: boolean, caller: TestAccount) =>
-  call(test, caller, 'POST', `admin/reports/${id}/appeal/`, { lift, reason: 'It is.' });
+  decideNow(test, caller, `admin/reports/${id}/appeal/`, { lift, reason: APPEAL_REASON });
 const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
 /** Reports as the artist, and returns the case. */
 async function caseOf(kind: ReportKind, id: number, caller = deal.artist): Promise<number> {
@@ -130,7 +133,7 @@ describe('a report', () => {
     await decide(items[0]?.id ?? 0, 'hidden');
     const mail = (await test.mails()).find(({ recipient }) => recipient === 'reader@example.com');
     expect(mail?.body).toContain('It is not shown to anybody now.');
-    expect(mail?.body).toContain('So.');
+    expect(mail?.body).toContain(REASON);
     expect(await test.db.select({ email: reports.email }).from(reports)).toEqual([{ email: null }]);
   });
 
@@ -185,7 +188,7 @@ describe('a decision', () => {
     expect(early.statusCode).toBe(404);
     expect((await decide(id, 'hidden')).json()).toMatchObject({
       decision: 'hidden',
-      reason: 'So.',
+      reason: REASON,
     });
     for (const path of [`/outlets/${outlet}`, `/outlets/${outlet}/badge.svg`])
       expect(await statusOf(path)).toBe(404);
@@ -203,7 +206,7 @@ describe('a decision', () => {
       [deal.artist, false],
     ] as const) {
       const read = await call(test, who, 'GET', `reports/${id}/`);
-      expect(read.json<DecidedReport>()).toMatchObject({ reason: 'So.', is_about_you: isAbout });
+      expect(read.json<DecidedReport>()).toMatchObject({ reason: REASON, is_about_you: isAbout });
       const notices = await call(test, who, 'GET', 'notices/');
       expect(notices.json().items[0]).toMatchObject({
         kind: 'report_decided',
@@ -212,7 +215,7 @@ describe('a decision', () => {
       const mail = (await test.mails()).find(
         ({ recipient, subject }) => recipient === who.user.email && subject.includes('decided'),
       );
-      expect(mail?.body).toContain('So.');
+      expect(mail?.body).toContain(REASON);
     }
   });
 
@@ -287,7 +290,7 @@ describe('a decision', () => {
     const id = await caseOf('outlet', outlet);
     expect((await decide(id, 'suspended')).statusCode).toBe(200);
     const [owner] = await test.db.select().from(users).where(eq(users.id, deal.outlet.user.id));
-    expect(owner).toMatchObject({ suspendedAt: NOW, suspendedReason: 'So.' });
+    expect(owner).toMatchObject({ suspendedAt: NOW, suspendedReason: REASON });
     const desk = await test.registerAdmin('media', { username: 'desk' });
     await test.db
       .update(outletProfiles)
@@ -318,7 +321,7 @@ describe('a decision', () => {
 describe('a page that an admin takes down on the account’s screen', () => {
   const TAKEDOWN = { category: 'identity', text: 'Another outlet has this name.' };
   const takeDown = (caller = admin, id = deal.outlet.user.id, body: object = TAKEDOWN) =>
-    call(test, caller, 'POST', `admin/people/${id}/take-down/`, body);
+    decideNow(test, caller, `admin/people/${id}/take-down/`, body);
   const firstCase = async (state: string) => (await list(`?state=${state}`)).items[0];
 
   it('is hidden at once, with a statement to its owner, and restored by an appeal', async () => {
@@ -377,7 +380,7 @@ describe('an appeal', () => {
     expect((await list('?state=appeals')).items).toMatchObject([{ id, is_first_decider: true }]);
     expect((await decideAppeal(id, true, admin)).statusCode).toBe(403);
     const lifted = await decideAppeal(id, true, other);
-    expect(lifted.json()).toMatchObject({ appeal_outcome: 'lifted', appeal_reason: 'It is.' });
+    expect(lifted.json()).toMatchObject({ appeal_outcome: 'lifted', appeal_reason: APPEAL_REASON });
     expect((await decideAppeal(id, false, other)).json().code).toBe('decided');
     expect(await statusOf(`/outlets/${outlet}`)).toBe(200);
     const log = (await call(test, admin, 'GET', 'admin/audit/export.json')).json<object[]>();
@@ -441,7 +444,7 @@ describe('an appeal', () => {
       title: 'Another',
       category: 'unlabelled',
       decision: 'suspended',
-      reason: 'So.',
+      reason: REASON,
       decidedAt: NOW,
       createdAt: NOW,
     });

@@ -11,6 +11,7 @@ import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { decideService, type ServiceDecision } from './servicesCommands';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 
 jest.setTimeout(60_000);
 
@@ -148,7 +149,7 @@ describe('approving a service', () => {
     const { id } = await offer(test, media);
     await expect(decide(id, { approve: false })).rejects.toMatchObject({
       status: 400,
-      fields: { reason: 'Please give a reason.' },
+      fields: { reason: MODERATION_MESSAGES.reasonMissing },
     });
     await expect(outlet({ approve: false })).rejects.toMatchObject({ status: 400 });
   });

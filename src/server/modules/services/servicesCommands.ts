@@ -15,6 +15,7 @@ import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { fromCents, toCents } from '@/shared/money/cents';
 import { listPriceOf } from '@/shared/prices/priceLookup';
@@ -141,7 +142,7 @@ export interface ServiceDecision extends Decision {
 
 /** The reason of a decline. Throws the 400 if there is none. */
 export function reasonOf({ reason }: Decision): string {
-  if (reason === undefined) throw invalid({ reason: SERVICE_MESSAGES.reasonMissing });
+  if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
   return reason;
 }
 

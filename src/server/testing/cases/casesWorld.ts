@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { type DecidedKind, seenNow } from '@/server/testing/decide';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import type { Caller } from './callers';
 
@@ -34,3 +35,11 @@ export const to =
 export const of =
   (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
   async (world) => ({ id: await make(world), ...(payload && { payload }) });
+
+/** Builds an admin's decision on a new record, as it is now. */
+export const onSeen =
+  (kind: DecidedKind, make: (world: CasesWorld) => Promise<number>, payload: object): MakeCall =>
+  async (world) => {
+    const id = await make(world);
+    return { id, payload, headers: await seenNow(world.test, kind, id) };
+  };

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { REPLAYED } from '@/server/http/idempotency';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { isDecidedKind, seenNow } from '@/server/testing/decide';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
@@ -11,6 +12,9 @@ import { FuzzRecords, type Made, releaseParts } from './fuzzRecords';
 import { fieldsOf, FUZZ_ROUTES } from './fuzzRoutes';
 import type { Facts } from './fuzzCase';
 import { MARK, ODD_IDS } from './oddValues';
+
+/** An id that the database can look up. */
+const ID = /^\d{1,9}$/;
 
 type Body = Pick<FuzzOptions, 'payload' | 'headers'>;
 
@@ -64,13 +68,16 @@ export class FuzzWorld {
     if (path === '/media/*') url = `/media/${plan.id ?? (await this.records.artworkAddress())}`;
     const query = url.includes('?') ? plan.query.replace('?', '&') : plan.query;
     const body = await this.bodyOf(plan);
+    const kind = /^\/api\/admin\/(\w+)\/:id\//.exec(path)?.[1];
+    const seen =
+      isDecidedKind(kind) && ID.test(id) ? await seenNow(this.test, kind, Number(id)) : {};
     const isOddId = path.includes(':id') && ODD_IDS.includes(id);
     return {
       options: {
         method: plan.method ?? method, // any name is sent
         url: url + query,
         ...(body.payload !== undefined && { payload: body.payload }),
-        headers: { ...this.authorizationOf(plan), ...body.headers, ...plan.headers },
+        headers: { ...seen, ...this.authorizationOf(plan), ...body.headers, ...plan.headers },
       },
       isNeverTaken: isOddId || (plan.body.kind === 'unknown' && !plan.method),
     };

@@ -8,14 +8,24 @@ import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Chat } from '@/client/widgets/chat/Chat';
+import { useIsView } from '@/client/session/sessionHooks';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Role } from '@/shared/options';
 import styles from './OrderChat.module.css';
 
-/**
- * The chat of the two sides about the order. It is folded while nobody has written, and once nobody
- * can write any more.
- */
-export function OrderChat({ found, role }: { found: FoundOffer; role: Role }) {
+interface OrderChatProps {
+  found: FoundOffer;
+  role: Role;
+}
+
+/** The chat of the two sides about the order, except in a view. */
+export function OrderChat(props: OrderChatProps) {
+  if (useIsView()) return <p className={styles.folded}>{CHAT_MESSAGES.notInView}</p>;
+  return <OwnChat {...props} />;
+}
+
+/** It is folded while nobody has written, and once nobody can write any more. */
+function OwnChat({ found, role }: OrderChatProps) {
   const { id } = found.order;
   const { status, error, refetch, ...chat } = useOrderChat(found, role);
   const { last, unread = 0 } = useChatState(id) ?? {};
