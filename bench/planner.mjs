@@ -41,7 +41,8 @@ const PRICES = {
 const wishOf = (dollars, allowsSameOutlet) => ({
   today: '2026-11-26',
   releaseDay: null,
-  kept: [],
+  embargoUntil: null,
+  fixed: [],
   unwanted: [],
   leftCents: dollars * 100,
   allowsSameOutlet,
@@ -54,6 +55,7 @@ function measure(propose, priced) {
     const candidates = Array.from({ length: SERVICES }, (_none, index) => ({
       id: index + 1,
       outlet: random(OUTLETS),
+      type: 'online_article',
       deliveryDays: 3 + random(20),
       isFit: true,
       isBusy: false,

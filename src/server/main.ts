@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { type Config, originOf, readConfig } from '@/server/config/config';
+import { warnOfUnknown } from '@/server/config/knownSettings';
 import { makePrivate, tightenDataDir } from '@/server/config/dataDirModes';
 import type { Database } from './db/client';
 import { openDatabase } from './db/openDatabase';
@@ -240,6 +241,7 @@ async function main(): Promise<void> {
 
   try {
     const config = readConfig(process.env);
+    for (const warning of warnOfUnknown(process.env)) console.error(warning);
     const close = await start(config, logger, drain);
     stop = async () => {
       // Requests are still served, but the readiness check reports that the server is draining.

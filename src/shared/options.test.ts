@@ -1,11 +1,16 @@
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
+  labelOf,
   type Option,
   ORDER_STATUS_OPTIONS,
   OUTLET_CATEGORY_OPTIONS,
+  platformOf,
   RELEASE_FORMAT_OPTIONS,
   SERVICE_TYPE_GROUPS,
+  SERVICE_TYPE_WORDS,
+  serviceTypeLabel,
+  serviceTypeOption,
 } from './options';
 
 const labels = (options: readonly Option[]) => options.map(({ label }) => label).join(', ');
@@ -20,6 +25,18 @@ test.each([
 ])('the options of a list are in their order, under their labels (%#)', (options, expected) => {
   expect(labels(options)).toBe(expected);
   expect(values(options)).toBe(expected.toLowerCase());
+});
+
+test('a playlist service is named by what is paid for, and found by its option too', () => {
+  const type = 'youtube_playlist';
+  expect([serviceTypeLabel(type), serviceTypeOption(type), platformOf(type)]).toEqual([
+    'Playlist: listen and answer',
+    'YouTube playlist',
+    'YouTube',
+  ]);
+  expect(labelOf(SERVICE_TYPE_WORDS, type)).toBe('Playlist: listen and answer, YouTube playlist');
+  expect(serviceTypeLabel('youtube_story')).toBe('YouTube story');
+  expect(labelOf(SERVICE_TYPE_WORDS, 'youtube_story')).toBe('YouTube story');
 });
 
 test('the types of services are in their groups, in order', () => {

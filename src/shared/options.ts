@@ -139,7 +139,33 @@ export const SERVICE_TYPE_OPTIONS: readonly Option<ServiceType>[] = SERVICE_TYPE
   (group): readonly Option<ServiceType>[] => group.options,
 );
 export const SERVICE_TYPES: readonly ServiceType[] = valuesOf(SERVICE_TYPE_OPTIONS);
-export const serviceTypeLabel = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);
+
+/** The type as the forms offer it. */
+export const serviceTypeOption = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);
+
+const PLAYLIST_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(({ label, options }) =>
+  label === 'Playlist' ? options : [],
+);
+
+/** Whether the service pays for a listen and a written answer, and for nothing published. */
+export const isListenAndAnswer = (type: string): boolean =>
+  PLAYLIST_OPTIONS.some(({ value }) => value === type);
+
+/** The name of a service of the type. The name of a playlist’s option would promise a place. */
+export const serviceTypeLabel = (type: string): string =>
+  isListenAndAnswer(type) ? 'Playlist: listen and answer' : serviceTypeOption(type);
+
+/** The platform of the playlist, which its service's name leaves out. */
+export const platformOf = (type: string): string | undefined =>
+  isListenAndAnswer(type) ? serviceTypeOption(type).replace(' playlist', '') : undefined;
+
+/** Each type with all the words by which a service of it is found. */
+export const SERVICE_TYPE_WORDS: readonly Option<ServiceType>[] = SERVICE_TYPE_OPTIONS.map(
+  ({ value, label }) => ({
+    value,
+    label: isListenAndAnswer(value) ? `${serviceTypeLabel(value)}, ${label}` : label,
+  }),
+);
 
 /** The links that both kinds of profile have, in the order of the forms. */
 export const LINK_LABELS = {

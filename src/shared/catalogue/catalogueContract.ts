@@ -59,7 +59,12 @@ export const accessResponse = object({
 export type CatalogueAccess = InferType<typeof accessResponse>;
 
 /** The open campaign for which an artist looks for services. */
-export const matchedCampaignResponse = object({ id: NUMBER, ...matchedFields });
+export const matchedCampaignResponse = object({
+  id: NUMBER,
+  ...matchedFields,
+  /** The first day on which coverage may be public, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+});
 export type MatchedCampaign = InferType<typeof matchedCampaignResponse>;
 
 const catalogueResponse = object({

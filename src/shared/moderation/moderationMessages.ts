@@ -14,5 +14,6 @@ export const MODERATION_MESSAGES = {
   outletsLoadFailed: 'An error occurred while fetching outlets to review.',
   servicesLoadFailed: 'An error occurred while fetching services to review.',
   figureChanged: 'The outlet has changed this figure meanwhile. Please look at it again.',
+  undoLate: 'It is too late to undo that: a decision is sent after ten seconds.',
   decideFailed: 'The decision could not be saved. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Calls } from '../contract';
+import { EMBARGO_TOO_FAR } from '../orders/orders.calls';
 
 export const paymentCalls = {
   previewPayments: {
@@ -6,7 +7,7 @@ export const paymentCalls = {
     path: 'payments/preview/',
     who: 'artist',
     summary: 'Returns the parts of several orders that are paid from the balance and by card.',
-    errors: { 404: ['not_found'], 409: ['order_moved', 'payments_off'] },
+    errors: { 404: ['not_found'], 409: ['order_moved', EMBARGO_TOO_FAR, 'payments_off'] },
   },
   createPayment: {
     method: 'POST',
@@ -17,14 +18,8 @@ export const paymentCalls = {
     errors: {
       404: ['not_found'],
       409: [
-        ...[
-          'order_moved',
-          'campaign_needed',
-          'payments_off',
-          'figures_changed',
-          'checkout_open',
-          'amount_refused',
-        ],
+        ...['order_moved', 'campaign_needed', 'payments_off', 'figures_changed', 'checkout_open'],
+        ...[EMBARGO_TOO_FAR, 'amount_refused'],
       ],
       503: ['provider_away', 'provider_shut'],
     },

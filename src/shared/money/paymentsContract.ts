@@ -41,6 +41,8 @@ const paymentResponse = object({
       image: TEXT_OR_NULL,
       price: NUMBER,
       delivery_days: NUMBER,
+      /** The embargo of its campaign, a calendar day. */
+      embargo_until: TEXT_OR_NULL,
       /** `closed`: it was closed before it was paid. */
       state: option(PAID_ORDER_STATES),
       /** The payment deadline; `null` if the order no longer waits for a payment. */

@@ -36,6 +36,7 @@ export type NoticeCause =
   | 'answer_order'
   | 'pay'
   | 'work'
+  | 'publish'
   | 'late_work'
   | 'look'
   /** Only in older notices; `dispute_reminder` is its own kind. */

@@ -37,6 +37,11 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
     title: () => 'The work is due soon',
     text: (facts, moment) => `${what(facts)} is due by ${day(facts, moment)}.`,
   },
+  publish: {
+    title: () => 'The work becomes public soon',
+    text: (facts, moment) =>
+      `${what(facts)} is delivered on ${day(facts, moment)}. Please make it public on that day.`,
+  },
   late_work: {
     title: () => 'The work is late',
     text: (facts, moment) =>
@@ -158,7 +163,19 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   delivered: {
     title: () => 'The work is delivered',
     text: (facts, moment) =>
-      `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`,
+      isArtist(facts)
+        ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`
+        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} has until ${day(facts, moment)} to look at it; after that it is accepted by itself.`,
+  },
+  scheduled: {
+    title: () => 'The work is ready',
+    text: (facts, moment) =>
+      `${otherName(facts)} has finished ${what(facts)}. It becomes public on ${day(facts, moment)}, and is delivered then.`,
+  },
+  embargo_breached: {
+    title: () => 'Work is public too early',
+    text: (facts, moment) =>
+      `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time.`,
   },
   revision_asked: {
     title: () => 'Revision asked',

@@ -1,4 +1,9 @@
-import { type OutletTier, SERVICE_TYPE_GROUPS, type ServiceType } from '@/shared/options';
+import {
+  isListenAndAnswer,
+  type OutletTier,
+  SERVICE_TYPE_GROUPS,
+  type ServiceType,
+} from '@/shared/options';
 import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices';
 
 export function serviceGroupOf(type: ServiceType): ServiceGroup {
@@ -15,7 +20,7 @@ export const listPriceOf = (prices: Prices, type: ServiceType, tier: OutletTier)
 
 /** The note that must accompany a service of this type, if any. */
 export const noteOfService = (type: ServiceType): string | undefined =>
-  serviceGroupOf(type) === 'Playlist' ? PLAYLIST_NOTE : undefined;
+  isListenAndAnswer(type) ? PLAYLIST_NOTE : undefined;
 
 export const SERVICE_GROUPS: readonly ServiceGroup[] = SERVICE_TYPE_GROUPS.map(
   ({ label }) => label,

@@ -66,7 +66,7 @@ export const REPORT_DAYS = 7;
 export const APPEAL_DAYS = 183;
 /** Characters. */
 export const REPORT_TEXT_MAX = 1000;
-/** The most reports of one case; later ones would add nothing and are not stored. */
+/** The reports of one case that are stored in full; later ones are only counted. */
 export const REPORTS_PER_CASE = 200;
 /** The number of reports that a case shows, the newest ones. */
 export const REPORTS_SHOWN = 5;

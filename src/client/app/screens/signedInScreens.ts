@@ -79,7 +79,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).MyReleasesPage,
     chunk: 'my-releases',
-    budget: 144,
+    budget: 146,
     link: { label: 'Releases' },
   },
   {

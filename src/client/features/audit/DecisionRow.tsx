@@ -8,7 +8,8 @@ import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import styles from './DecisionRow.module.css';
 
-const kindOf = (subject: AuditSubject): string => (subject === 'prices' ? 'price list' : subject);
+const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };
+const kindOf = (subject: AuditSubject): string => KINDS[subject] ?? subject;
 const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
 
 /** 'Demo Weekly, $93.50', or the number of the record if nobody is named. */

@@ -1,7 +1,6 @@
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceLookup';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
@@ -56,7 +55,7 @@ function OrderRow({ found, position }: { found: FoundOffer; position: number }) 
         title={title}
         heading="h3"
         to={to}
-        lines={[outletOf(ordered), noteOfService(type)]}
+        lines={[outletOf(ordered)]}
         tone={chip.tone}
         isLate={next.isLate}
         due={next.isYours ? 'yours' : 'theirs'}

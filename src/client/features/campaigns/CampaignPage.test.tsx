@@ -9,7 +9,6 @@ import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/camp
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
@@ -274,7 +273,7 @@ describe('the results of a campaign', () => {
     await open(approved, { [OPEN_ORDERS]: new Reply(200, [order], { 'X-Total-Count': '1' }) });
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByText('1 open, 1 your turn')).toBeVisible();
-    expect(orders.getByText(PLAYLIST_NOTE)).toBeVisible();
+    expect(orders.getByText('Playlist: listen and answer')).toBeVisible();
     expect(orders.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', '/offers/9');
   });
 });

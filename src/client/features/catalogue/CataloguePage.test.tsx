@@ -19,7 +19,7 @@ const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
 const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const OPEN = { until, release, review_hours: 5 };
 
-const sought = { id: 5, ...release };
+const sought = { id: 5, ...release, embargo_until: null };
 
 const media = { ...makeService(1).media, trust: makeTrust(), audience: null };
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
@@ -81,14 +81,16 @@ describe('the catalogue', () => {
         row(7, { media: { ...media, is_full: true } }),
       ]),
     });
-    const order = await screen.findByRole('link', { name: 'Order Spotify playlist, Demo Media' });
+    const order = await screen.findByRole('link', {
+      name: 'Order Playlist: listen and answer, Demo Media',
+    });
     expect(order).toHaveAttribute('href', '/create-order?service=9');
     const line = within(order.closest('li') ?? document.body);
     for (const text of [
       ...['Electronic, on time 31 of 33', '$25.00', '7 days', 'Heavy Hitters', '31 of 33'],
     ])
       expect(line.getByText(text)).toBeInTheDocument();
-    expect(line.getByText(PLAYLIST_NOTE)).toBeVisible();
+    expect(line.getByText(', Spotify')).toBeVisible();
     expect(line.getByRole('link', { name: 'Demo Media' })).toHaveAttribute('href', '/catalogue/20');
     expect(screen.getByText('Away until 31.01.2999')).toBeInTheDocument();
     expect(screen.getByText('Full right now')).toBeInTheDocument();

@@ -2,7 +2,13 @@ import { type ReactNode, useContext, useRef, useState } from 'react';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatDay } from '@/client/lib/dates';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  serviceTypeLabel,
+  platformOf,
+} from '@/shared/options';
 import { hostOf } from '@/shared/orders/linkStates';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { outletName } from '@/shared/outlets/outletName';
@@ -21,7 +27,6 @@ import { OPENS_PIECE } from '@/client/widgets/clippings/PieceState';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { FitLine } from '@/client/widgets/services/FitLine';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { Ticks } from '@/client/widgets/trust/Ticks';
 import styles from './OutletGroup.module.css';
 import { Star } from './Star';
@@ -209,12 +214,13 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 
 function Row({ service }: { service: StoredService }) {
   const { id, type, price, delivery_days, fit } = service;
+  const platform = platformOf(type);
   return (
     <li className={styles.row}>
       <Star service={service} />
       <div>
         <h3>{serviceTypeLabel(type)}</h3>
-        <ServiceNote type={type} />
+        {platform === undefined ? null : <p className={styles.platform}>{platform}</p>}
         <AlreadyOrdered service={id} />
       </div>
       <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
-import { serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceLookup';
+import { serviceTypeLabel, platformOf } from '@/shared/options';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import { audienceName, formatCount } from '@/shared/outlets/figures';
 import type { Trust } from '@/shared/trust/trustResponse';
@@ -13,7 +12,6 @@ import { shareText } from '@/shared/trust/trustText';
 import { Moves } from '@/client/ui/Moves';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { FitLine } from '@/client/widgets/services/FitLine';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
@@ -56,6 +54,7 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
   const [isLeaving, setLeaving] = useState(false);
   if (!service) return null;
   const { media, type, trust, audience, fit } = service;
+  const platform = platformOf(type);
   return (
     <RuledSlots
       className={styles.line}
@@ -68,7 +67,7 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
       title={serviceTypeLabel(type)}
       meta={
         <>
-          <span className={styles.outlet} title={noteOfService(type)}>
+          <span className={styles.outlet}>
             <TextLink
               to={paths.outlet(media.id)}
               onClick={({ ctrlKey, metaKey, shiftKey }) =>
@@ -76,8 +75,8 @@ export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
               }
             >
               {outletName(media.company_name)}
-            </TextLink>{' '}
-            <ServiceNote type={type} />
+            </TextLink>
+            {platform === undefined ? null : <span>, {platform}</span>}
           </span>
           <AlreadyOrdered service={id} />
         </>

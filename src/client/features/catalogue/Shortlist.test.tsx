@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { dayPlus, utcDayOf } from '@/shared/orders/embargo';
+import { formatDay } from '@/client/lib/dates';
 import { makePlan } from '@/client/testing/makePlan';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
@@ -132,6 +134,17 @@ it('reloads the shortlist once it is ordered, without removing stars itself', as
     expect(await starOf(1)).toHaveAttribute('aria-pressed', 'false');
   });
   expect(server.callsTo('DELETE shortlist/1/?campaign=5')).toHaveLength(0);
+});
+
+it.each([
+  [30, (day: string) => `published work is due on ${formatDay(dayPlus(day, 1))} at the earliest.`],
+  [45, (day: string) => `published work can be ordered from ${formatDay(dayPlus(day, -40))} on.`],
+])('says what an embargo of %d days means for the delivery', async (days, textOf) => {
+  const day = dayPlus(utcDayOf(new Date()), days);
+  const found = { ...page(ROWS), campaign: { ...campaign, embargo_until: day } };
+  open([], { 'GET catalogue/?*': { ...found, all: ROWS.length, outlets: 3, access } });
+  await starOf(1);
+  expect(screen.getByRole('main')).toHaveTextContent(`Under the embargo, ${textOf(day)}`);
 });
 
 it('counts a starred service once while it is ordered', async () => {

@@ -2,7 +2,7 @@ import { formatPrice } from '@/shared/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { type Promotion, seedOf } from './promotion';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/options';
 import styles from './PreviewCard.module.css';
 
 /** A promotion as artists see it: no status, no switch, nothing to edit. */
@@ -14,7 +14,7 @@ export function PreviewCard({ promotion }: { promotion: Promotion }) {
         image={null}
         seed={seedOf(promotion)}
         title={publication}
-        eyebrow={serviceTypeLabel(promotionType)}
+        eyebrow={serviceTypeOption(promotionType)}
       />
       <ServiceNote type={promotionType} />
       <CardFoot>

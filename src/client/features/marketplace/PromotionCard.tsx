@@ -8,7 +8,7 @@ import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/options';
 import { type Promotion, seedOf, STATUS_TEXT, STATUS_TONE } from './promotion';
 
 interface PromotionCardProps {
@@ -22,7 +22,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
   const { id, publication, promotionType, price, status, purchases, isOn } = promotion;
   const isArchived = status === 'archived';
   const isSample = promotion.media === undefined;
-  const type = serviceTypeLabel(promotionType);
+  const type = serviceTypeOption(promotionType);
   return (
     <Card>
       <CardHead image={null} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />

@@ -1,6 +1,6 @@
 import { useSampleValue } from '@/client/entities/samples/sampleValues';
 import { matchesText } from '@/client/lib/fold';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/options';
 import { Promotions, usePromotionsView } from './Promotions';
 import type { Promotion } from './promotion';
 import { samplePromotions } from './samplePromotions';
@@ -13,7 +13,7 @@ export function SamplePromotions() {
     (view.tab === 'preview'
       ? status === 'active' && isOn
       : view.status === '' || status === view.status) &&
-    matchesText(view.search, publication, serviceTypeLabel(promotionType));
+    matchesText(view.search, publication, serviceTypeOption(promotionType));
   return (
     <Promotions
       view={view}

@@ -120,7 +120,7 @@ test('each decision can be undone, the last one with u; no request is sent then'
   await user.keyboard('dToo vague.{Enter}');
   await title('TikTok story');
   await user.keyboard('a');
-  await title('YouTube playlist');
+  await title('Playlist: listen and answer');
   expect(queue().getAllByRole('listitem')).toHaveLength(1);
   await user.keyboard('u');
   await title('TikTok story');
@@ -130,6 +130,19 @@ test('each decision can be undone, the last one with u; no request is sent then'
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too vague.');
   await leave();
   expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
+});
+
+test('u says that it is too late once the decision is sent', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('u');
+  expect(screen.queryByText(MODERATION_MESSAGES.undoLate)).not.toBeInTheDocument();
+  await user.keyboard('a');
+  await title('TikTok story');
+  await leave();
+  await user.keyboard('u');
+  expect(screen.getByText(MODERATION_MESSAGES.undoLate)).toBeVisible();
+  expect(server.callsTo('POST admin/services/5/decide/')).toHaveLength(1);
 });
 
 test('the outlet’s share follows the typed price, which needs a reason', async () => {
@@ -291,7 +304,7 @@ test('a second press decides nothing about the record that has just come', async
 
 test('one’s own record has no buttons, and keys do nothing to it', async () => {
   const { user, server } = open({}, '/admin/review?tab=services&open=7');
-  await title('YouTube playlist');
+  await title('Playlist: listen and answer');
   expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   await user.keyboard('a');
@@ -361,7 +374,7 @@ test('another admin’s decision does not move the selection', async () => {
   const { user, server } = open({
     'GET admin/services/': () => ({ items, next: null, total: items.length }),
   });
-  const titles = () => queue().getAllByText(/^(Online|TikTok|YouTube)/, { selector: 'strong' });
+  const titles = () => queue().getAllByText(/^(Online|TikTok|Playlist)/, { selector: 'strong' });
   const refetch = async () => {
     const before = server.callsTo('GET admin/services/').length;
     await waitFor(() => {
@@ -377,7 +390,7 @@ test('another admin’s decision does not move the selection', async () => {
     expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1);
   });
   expect(titles().map(({ textContent }) => textContent)).toEqual([
-    ...['Online article', 'TikTok story', 'YouTube playlist'],
+    ...['Online article', 'TikTok story', 'Playlist: listen and answer'],
   ]);
   await title('Online article');
   await user.keyboard('j');

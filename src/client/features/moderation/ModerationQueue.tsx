@@ -111,6 +111,8 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   const pending = props.pending.all.filter((each) => each.kind === kind);
   const [announcement, setAnnouncement] = useState('');
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [hasDecided, setHasDecided] = useState(false);
+  const [isTooLate, setTooLate] = useState(false);
   /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const keepDraft = (id: number, reason: string) =>
@@ -158,10 +160,13 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     );
     setAnnouncement(`${title}: ${word}. Press u to undo.`);
     keepDraft(id, '');
+    setHasDecided(true);
+    setTooLate(false);
     goOn();
     return {};
   };
   const undo = (decision: PendingDecision | undefined) => {
+    setTooLate(!decision && hasDecided);
     if (!decision) return;
     props.pending.undo(decision.key);
     keepDraft(decision.id, decision.verdict.reason ?? '');
@@ -187,6 +192,11 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   return (
     <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
       <div className={split.side}>
+        {isTooLate ? (
+          <Alert tone="info" onDismiss={() => setTooLate(false)}>
+            {MODERATION_MESSAGES.undoLate}
+          </Alert>
+        ) : null}
         <UndoStrip
           decisions={pending}
           onUndo={undo}

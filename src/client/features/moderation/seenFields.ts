@@ -8,7 +8,7 @@ import {
   OUTLET_CATEGORY_OPTIONS,
   type Option,
   RELEASE_FORMAT_OPTIONS,
-  serviceTypeLabel,
+  serviceTypeOption,
 } from '@/shared/options';
 import { tierName } from '@/shared/outlets/tiers';
 import type {
@@ -104,7 +104,9 @@ export const campaignFields = (campaign: ModeratedCampaign): SeenField[] => [
 const waitingField = ({ waiting }: Pick<ModeratedOutlet, 'waiting'>): SeenField =>
   field(
     'Services that wait',
-    waiting.map(({ type, price }) => listed(serviceTypeLabel(type), formatPrice(price))).join('\n'),
+    waiting
+      .map(({ type, price }) => listed(serviceTypeOption(type), formatPrice(price)))
+      .join('\n'),
   );
 
 export const outletFields = (outlet: ModeratedOutlet): SeenField[] => [
@@ -124,7 +126,7 @@ export const outletFields = (outlet: ModeratedOutlet): SeenField[] => [
 ];
 
 export const serviceFields = (service: ModeratedService): SeenField[] => [
-  field('Type', serviceTypeLabel(service.type)),
+  field('Type', serviceTypeOption(service.type)),
   field('Price', formatPrice(service.price)),
   field('Delivery', formatDays(service.delivery_days)),
   field('Description', service.description),
@@ -136,7 +138,7 @@ export const serviceFields = (service: ModeratedService): SeenField[] => [
 export function changeText({ field: name }: ModeratedChange, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (name === 'price') return formatPrice(Number(value));
-  return name === 'type' ? serviceTypeLabel(value) : value;
+  return name === 'type' ? serviceTypeOption(value) : value;
 }
 
 export const changeFields = (change: ModeratedChange): SeenField[] => {

@@ -19,7 +19,7 @@ import { type Planner, usePlanner } from './usePlanner';
 
 /** The three answers, and the resulting proposal. */
 export function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
-  const planner = usePlanner(plan);
+  const planner = usePlanner(plan, campaign.embargo_until);
   const { candidates, isClosed, rows } = planner;
   const isNarrow = useMatches('(max-width: 47.99em)');
   const request = <RequestButton planner={planner} campaign={campaign} />;

@@ -1,6 +1,5 @@
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceLookup';
+import { isListenAndAnswer, serviceTypeLabel } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -51,11 +50,17 @@ export function PieceRow(props: PieceRowProps) {
         <Cover seed={coverSeed.media(outlet)} className={styles.cover} />
         <div className={styles.name}>
           <h3>{title}</h3>
-          <p title={noteOfService(type)}>{metaOf(props)}</p>
+          <p>{metaOf(props)}</p>
         </div>
         <p className={styles.day}>
-          <b>{formatDay(days.out)}</b>
-          {distanceText(days.out, planner.around.releaseDay)}
+          {isListenAndAnswer(type) ? (
+            `${order?.delivered_at ? 'Answered on' : 'Answer by'} ${formatDay(days.out)}`
+          ) : (
+            <>
+              <b>{dayText(row)}</b>
+              {distanceText(days.out, planner.around.releaseDay)}
+            </>
+          )}
         </p>
         <b className={styles.price}>{priceOf(row.cents)}</b>
         {order ? <OrderState {...props} title={title} /> : <Acts {...props} title={title} />}
@@ -66,6 +71,10 @@ export function PieceRow(props: PieceRowProps) {
     </RuledItem>
   );
 }
+
+/** The day of the delivered work, or the one by which it is due. */
+const dayText = ({ days, order }: PlanRow): string =>
+  order?.delivered_at ? formatDay(days.out) : `By ${formatDay(days.out)}`;
 
 function metaOf({ row, planner, isSurplus }: PieceRowProps) {
   const outlet = nameOf(row);

@@ -104,9 +104,9 @@ function ReleaseDay({ planner, embargo }: { planner: Planner; embargo: string | 
   const day = draft.release_day ?? '';
   const hint =
     planner.around.releaseDay === null
-      ? 'Without one, outlets publish once they are done.'
+      ? 'Without one, pieces come once they are done.'
       : embargo === null
-        ? 'Nothing is published before it.'
+        ? 'Only an embargo holds pieces back until then.'
         : embargo === day
           ? 'The embargo ends that day.'
           : `The embargo ends on ${formatDay(embargo)}.`;

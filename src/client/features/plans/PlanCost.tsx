@@ -4,13 +4,14 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { serviceTypeLabel } from '@/shared/options';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 import { fromCents } from '@/shared/money/cents';
+import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './PlanCost.module.css';
 import { priceOf } from './planTexts';
-import { centsOf, isLive, isRequestable, type PlanRow } from './planView';
+import { centsOf, isLive, isRequestable, type PlanRow, waitsUntil } from './planView';
 import { RequestPieces } from './RequestPieces';
 import type { Planner } from './usePlanner';
 
@@ -107,20 +108,32 @@ function Request({ planner, campaign, children }: PlanCostProps) {
 /** The button that requests all available pieces. */
 export function RequestButton({ planner, campaign }: Omit<PlanCostProps, 'children'>) {
   const { rows, budgetCents, elsewhereCents } = planner;
-  const pieces = rows.filter(isRequestable);
+  const pieces = rows.filter((row) => isRequestable(row) && !waitsUntil(row, planner.around));
   const ordered = centsOf(rows.filter(({ order }) => order !== null));
   const over = overOf(planner);
   const what = pieces.length === 1 ? 'Request it' : `Request all ${pieces.length}`;
   if (!isOpen(campaign)) return null;
+  const [waiting] = rows
+    .filter(isRequestable)
+    .flatMap((row) => waitsUntil(row, planner.around) ?? []);
   return (
-    <RequestPieces
-      campaign={campaign.id}
-      budget={
-        budgetCents === 0 ? undefined : { cents: budgetCents, usedCents: ordered + elsewhereCents }
-      }
-      services={pieces.map(({ id }) => id)}
-      label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
-    />
+    <>
+      {waiting === undefined ? null : (
+        <p className={styles.note}>
+          {`The embargo is far away. ${pieces.length === 0 ? 'Requests' : 'The other requests'} can go out from ${formatDay(waiting)}.`}
+        </p>
+      )}
+      <RequestPieces
+        campaign={campaign.id}
+        budget={
+          budgetCents === 0
+            ? undefined
+            : { cents: budgetCents, usedCents: ordered + elsewhereCents }
+        }
+        services={pieces.map(({ id }) => id)}
+        label={over > 0 ? `${what}, ${priceOf(over)} over` : `${what}, pay nothing now`}
+      />
+    </>
   );
 }
 

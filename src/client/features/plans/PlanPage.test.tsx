@@ -6,7 +6,8 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type * as planner from './askPlanner';
-import { addDays } from './planDays';
+import { dayPlus } from '@/shared/orders/embargo';
+import { formatDay } from '@/client/lib/dates';
 import { propose } from './propose';
 
 /* Jest has no workers. */
@@ -18,7 +19,7 @@ jest.mock('./askPlanner', () => ({
 jest.setTimeout(30_000);
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const RELEASE_DAY = addDays(TODAY, 20);
+const RELEASE_DAY = dayPlus(TODAY, 20);
 
 const outlet = (id: number, name: string, busy: 'full' | null = null) => ({
   id,
@@ -75,9 +76,14 @@ const pieceOf = (id: number, change: Partial<Plan['pieces'][number]> = {}) => {
 };
 
 /** Opens the plan of campaign 5 on a server that stores the changes. */
-function open(plan: Plan = EMPTY, candidates: PlanCandidates = CANDIDATES, more: Routes = {}) {
+function open(
+  plan: Plan = EMPTY,
+  candidates: PlanCandidates = CANDIDATES,
+  more: Routes = {},
+  embargo_until: string | null = null,
+) {
   let kept = plan;
-  const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved' });
+  const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved', embargo_until });
   return renderApp({
     path: '/plan?campaign=5',
     session: 'artist',
@@ -203,7 +209,7 @@ it.each([
   ],
   ['the genre', { services: [OTHER_GENRE] }, 'No outlet here is for Electronic.'],
 ])('explains that nothing fits because of %s', async (_what, change, text) => {
-  open({ ...EMPTY, budget: 400, release_day: addDays(TODAY, 5) }, {
+  open({ ...EMPTY, budget: 400, release_day: dayPlus(TODAY, 5) }, {
     ...CANDIDATES,
     ...change,
   } as PlanCandidates);
@@ -300,6 +306,27 @@ it('keeps what is left once the plan counts the requests', async () => {
   expect(await screen.findByText('Requested')).toBeInTheDocument();
   expect(sent).toHaveTextContent('$90.00 left of $200.00');
   expect(screen.getAllByText('$90.00 left of $200.00')).toHaveLength(2);
+});
+
+it('names the one day by which each piece is due, and none for an answer about a track', async () => {
+  const day = (days: number) => formatDay(dayPlus(TODAY, days));
+  const pieces = [pieceOf(1), { ...pieceOf(3), service: { ...pieceOf(3).service } }];
+  pieces[1]!.service.type = 'spotify_playlist';
+  const candidates = { ...CANDIDATES, services: CANDIDATES.services.slice(0, 2) };
+  open({ ...EMPTY, budget: 400, pieces }, candidates, {}, dayPlus(TODAY, 30));
+  const [review, answer] = within(await list()).getAllByRole('listitem');
+  expect(review).toHaveTextContent(`By ${day(31)}11 days after`);
+  expect(answer).toHaveTextContent(`Playlist: listen and answer`);
+  expect(answer).toHaveTextContent(`Answer by ${day(10)}$45.00`);
+});
+
+it('says from when on requests under a far embargo can go out', async () => {
+  const plan = { ...EMPTY, budget: 400, pieces: [pieceOf(1)] };
+  open(plan, CANDIDATES, {}, dayPlus(TODAY, 45));
+  const day = formatDay(dayPlus(TODAY, 5));
+  const text = `The embargo is far away. Requests can go out from ${day}.`;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
 });
 
 it('counts nothing as over while there is no budget', async () => {

@@ -5,11 +5,11 @@ import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { addDays } from './planDays';
+import { dayPlus } from '@/shared/orders/embargo';
 import styles from './PlanPieces.module.css';
 import { PieceRow } from './PieceRow';
 import { nameOf, piecesText, priceOf } from './planTexts';
-import { isClosed, isFixed, isLive, toLeaveOut } from './planView';
+import { isClosed, isFixed, isLive, isRequestable, toLeaveOut, waitsUntil } from './planView';
 import { focus, HEAD, type Removed, UNDO, usePieces } from './usePieces';
 import type { Planner } from './usePlanner';
 
@@ -54,7 +54,8 @@ function Head({ planner }: { planner: Planner }) {
   const { rows, isProposing, proposeOther, repeat, wish, around, services } = planner;
   const text = piecesText(rows.filter(isLive));
   const pinned = rows.filter(({ isPinned }) => isPinned).length;
-  const { releaseDay } = around;
+  const { embargoUntil } = around;
+  const waiting = rows.filter(isRequestable).flatMap((row) => waitsUntil(row, around) ?? [])[0];
   const isComplete = rows.every(isFixed);
   return (
     <>
@@ -80,10 +81,12 @@ function Head({ planner }: { planner: Planner }) {
           onChange={({ target }) => repeat(target.checked)}
         />
       )}
-      {releaseDay === null ? null : (
+      {embargoUntil === null ? null : (
         <p className={styles.embargo}>
-          <b>Until {formatDay(addDays(releaseDay, -1))} nothing is published</b>
-          Requests go out today.
+          <b>Until {formatDay(dayPlus(embargoUntil, -1))} nothing is published</b>
+          {waiting === undefined
+            ? 'Requests go out today.'
+            : `Requests can go out from ${formatDay(waiting)}.`}
         </p>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
+import { isListenAndAnswer, serviceTypeLabel } from '@/shared/options';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';
-import { addDays, type PlanDays, daysFrom } from './planDays';
+import { dayPlus } from '@/shared/orders/embargo';
+import { type PlanDays, daysFrom } from './planDays';
 import styles from './PlanStrip.module.css';
 import { nameOf } from './planTexts';
 import { isLive, type PlanRow } from './planView';
@@ -23,16 +24,19 @@ const shortDay = (day: string): string => formatDay(day).slice(0, 'DD.MM.'.lengt
  * as text.
  */
 export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: PlanDays }) {
-  const { today, releaseDay } = around;
+  const { today, releaseDay, embargoUntil } = around;
   const live = rows.filter(isLive);
-  const last = [releaseDay ?? today, ...live.map(({ days }) => days.out)].sort().at(-1) ?? today;
+  const last =
+    [releaseDay ?? today, embargoUntil ?? today, ...live.map(({ days }) => days.out)]
+      .sort()
+      .at(-1) ?? today;
   const weeks = Math.max(WEEKS_MIN, Math.ceil((daysFrom(today, last) + 2) / WEEK));
   const scale: Scale = (from, to) => (100 * daysFrom(from, to)) / (weeks * WEEK);
   return (
     <section className={styles.strip} aria-labelledby="plan-when">
       <div className={styles.head}>
         <h2 id="plan-when">When</h2>
-        <p>{`Requests ${live.length === 0 ? 'would go' : 'go'} out today, ${formatDay(today)}`}</p>
+        <p>{askedText(live, around)}</p>
       </div>
       <div
         className={styles.picture}
@@ -46,9 +50,16 @@ export function PlanStrip({ rows, around }: { rows: readonly PlanRow[]; around: 
             ))
           : live.map((row) => <Bar key={row.id} row={row} around={around} scale={scale} />)}
       </div>
-      {live.length === 0 ? null : <Legend hasEmbargo={releaseDay !== null} />}
+      {live.length === 0 ? null : <Legend hasEmbargo={embargoUntil !== null} />}
     </section>
   );
+}
+
+/** When the requests go out, in words: today, or as soon as an embargo allows all of them. */
+function askedText(rows: readonly PlanRow[], { today }: PlanDays): string {
+  const day = rows.reduce((last, { days }) => (days.asked > last ? days.asked : last), today);
+  if (day > today) return `Requests can go out from ${formatDay(day)}`;
+  return `Requests ${rows.length === 0 ? 'would go' : 'go'} out today, ${formatDay(today)}`;
 }
 
 /** Past days stand at the beginning. */
@@ -64,7 +75,7 @@ interface OnScale {
 
 function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
   const { today, releaseDay } = around;
-  const mondays = Array.from({ length: weeks }, (_none, index) => addDays(today, index * WEEK));
+  const mondays = Array.from({ length: weeks }, (_none, index) => dayPlus(today, index * WEEK));
   const isClear = (day: string) => releaseDay === null || Math.abs(daysFrom(day, releaseDay)) > 5;
   return (
     <div className={styles.row}>
@@ -93,18 +104,20 @@ function Ruler({ weeks, around, scale }: OnScale & { weeks: number }) {
   );
 }
 
-/** The days before the release day, on which nothing is published. */
-const Embargo = ({ around: { today, releaseDay }, scale }: OnScale) =>
-  releaseDay === null ? null : (
-    <>
-      <span className={styles.embargo} style={width(scale(today, releaseDay))} />
+/** The days of the embargo, on which nothing is published, and the release day. */
+const Embargo = ({ around: { today, releaseDay, embargoUntil }, scale }: OnScale) => (
+  <>
+    {embargoUntil === null ? null : (
+      <span className={styles.embargo} style={width(scale(today, embargoUntil))} />
+    )}
+    {releaseDay === null ? null : (
       <span className={styles.day} style={place(scale(today, releaseDay))} />
-    </>
-  );
+    )}
+  </>
+);
 
 function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
-  const { from, ready, out } = row.days;
-  const { today } = around;
+  const { asked, from, ready, out } = row.days;
   return (
     <div className={styles.row}>
       <Cover seed={coverSeed.media(row.outlet)} className={styles.cover} />
@@ -114,20 +127,22 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
       </p>
       <div className={styles.track}>
         <Embargo around={around} scale={scale} />
-        <span className={styles.bar}>
-          <i className={styles.answer} style={width(scale(today, from))} />
+        <span className={styles.bar} style={place(scale(around.today, asked))}>
+          <i className={styles.answer} style={width(scale(asked, from))} />
         </span>
-        <span className={styles.bar} style={place(scale(today, from))}>
+        <span className={styles.bar} style={place(scale(around.today, from))}>
           <i className={styles.work} style={width(Math.max(0, scale(from, ready)))} />
         </span>
         {out > ready ? (
-          <span className={styles.bar} style={place(scale(today, ready))}>
+          <span className={styles.bar} style={place(scale(around.today, ready))}>
             <i className={styles.wait} style={width(scale(ready, out))} />
           </span>
         ) : null}
-        <span className={styles.bar} style={place(scale(today, out))}>
-          <i className={styles.record} />
-        </span>
+        {isListenAndAnswer(row.type) ? null : (
+          <span className={styles.bar} style={place(scale(around.today, out))}>
+            <i className={styles.record} />
+          </span>
+        )}
       </div>
     </div>
   );
@@ -135,7 +150,7 @@ function Bar({ row, around, scale }: OnScale & { row: PlanRow }) {
 
 /** A placeholder for a piece. */
 function Waiting({ index, around, scale }: OnScale & { index: number }) {
-  const from = addDays(around.today, WEEK * (index + 1));
+  const from = dayPlus(around.today, WEEK * (index + 1));
   return (
     <div className={styles.row}>
       <span className={classNames(styles.cover, styles.none)} />
@@ -143,7 +158,7 @@ function Waiting({ index, around, scale }: OnScale & { index: number }) {
       <div className={styles.track}>
         <Embargo around={around} scale={scale} />
         <span className={styles.bar} style={place(scale(around.today, from))}>
-          <i className={styles.later} style={width(scale(from, addDays(from, 10)))} />
+          <i className={styles.later} style={width(scale(from, dayPlus(from, 10)))} />
         </span>
       </div>
     </div>
@@ -159,7 +174,7 @@ const Legend = ({ hasEmbargo }: { hasEmbargo: boolean }) => (
       <i className={styles.work} /> Work
     </span>
     <span>
-      <i className={styles.record} /> Published
+      <i className={styles.record} /> Published by
     </span>
     {hasEmbargo ? (
       <span>

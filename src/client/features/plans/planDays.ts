@@ -1,45 +1,34 @@
 import { DAY_MS } from '@/shared/durations';
-import { ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { dayPlus } from '@/shared/orders/embargo';
+import { type PromisedDays, promisedDays, type PromisedTerms } from '@/shared/orders/promisedDays';
 
 /** The days after the release day for which a piece is still useful. */
 export const DAYS_AFTER = 21;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The calendar day some days later, in the form `YYYY-MM-DD` of all days. */
-export const addDays = (day: string, days: number): string =>
-  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 export const daysFrom = (from: string, to: string): number =>
   Math.round((at(to) - at(from)) / DAY_MS);
 
 /** The days on which a plan depends. */
 export interface PlanDays {
-  /** Requests go out today. */
   today: string;
-  /** The day before which nothing is published; `null` without one, and once it has passed. */
+  /** The day around which pieces are wanted; `null` without one, and once it has passed. */
   releaseDay: string | null;
+  /** The first day on which pieces may be public; `null` without an embargo, and once it has passed. */
+  embargoUntil: string | null;
 }
 
-/** The latest days of a piece's steps. */
-export interface PieceDays {
-  /** Accepted and paid; the work begins. */
-  from: string;
-  ready: string;
-  /** Published: once it is ready, and not before the release day. */
-  out: string;
-}
+type Terms = Omit<PromisedTerms, 'embargoUntil'>;
 
-export function daysOf(deliveryDays: number, { today, releaseDay }: PlanDays): PieceDays {
-  const from = addDays(today, ANSWER_DAYS);
-  const ready = addDays(from, deliveryDays);
-  return { from, ready, out: releaseDay !== null && releaseDay > ready ? releaseDay : ready };
-}
+export const daysOf = (
+  { type, deliveryDays }: Terms,
+  { today, embargoUntil }: PlanDays,
+): PromisedDays => promisedDays({ type, deliveryDays, embargoUntil }, today);
 
-/** Whether the piece would be ready too long after the release day. */
-export const isLate = (deliveryDays: number, around: PlanDays): boolean =>
-  around.releaseDay !== null &&
-  daysOf(deliveryDays, around).ready > addDays(around.releaseDay, DAYS_AFTER);
+/** Whether the piece would be due too long after the release day. */
+export const isLate = (terms: Terms, around: PlanDays): boolean =>
+  around.releaseDay !== null && daysOf(terms, around).out > dayPlus(around.releaseDay, DAYS_AFTER);
 
 /** 'on release day', '4 days after'; empty without a release day. */
 export function distanceText(day: string, releaseDay: string | null): string {

@@ -2,7 +2,8 @@ import { formatCount, formatPrice } from '@/shared/amounts';
 import { outletName } from '@/shared/outlets/outletName';
 import { fromCents } from '@/shared/money/cents';
 import { formatDay } from '@/client/lib/dates';
-import { addDays, type PlanDays, DAYS_AFTER, daysOf } from './planDays';
+import { dayPlus } from '@/shared/orders/embargo';
+import { type PlanDays, DAYS_AFTER, daysOf } from './planDays';
 import type { PlanRow, PlanService } from './planView';
 import { type Conflict, conflictOf } from './propose';
 
@@ -114,8 +115,8 @@ export function helpFor(
   if (dear) {
     const { releaseDay } = wish;
     const by =
-      releaseDay === null ? '' : ` before ${formatDay(addDays(releaseDay, DAYS_AFTER + 1))}`;
-    const from = formatDay(daysOf(dear.deliveryDays, wish).out);
+      releaseDay === null ? '' : ` before ${formatDay(dayPlus(releaseDay, DAYS_AFTER + 1))}`;
+    const from = formatDay(daysOf(dear, wish).out);
     return {
       text: `No piece fits ${priceOf(wish.leftCents)}${by}. The smallest is ${priceOf(dear.cents)}, from ${from}.`,
       budgetCents: dear.cents,
@@ -125,10 +126,10 @@ export function helpFor(
     .filter(isStopped('late'))
     .sort((a, b) => a.deliveryDays - b.deliveryDays)[0];
   if (soonest) {
-    const { ready } = daysOf(soonest.deliveryDays, { ...wish, releaseDay: null });
+    const { out } = daysOf(soonest, wish);
     return {
-      text: `Nothing can be ready in time. The first piece comes on ${formatDay(ready)}.`,
-      releaseDay: ready,
+      text: `Nothing can be ready in time. The first piece comes on ${formatDay(out)}.`,
+      releaseDay: out,
     };
   }
   const free = services.filter(isStopped('busy')).flatMap(({ freeOn }) => freeOn ?? []);

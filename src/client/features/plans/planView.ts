@@ -9,7 +9,9 @@ import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import type { ServiceType } from '@/shared/options';
 import { toCents } from '@/shared/money/cents';
 import { fitText, isFit } from '@/client/widgets/services/fitText';
-import { type PlanDays, daysOf, type PieceDays } from './planDays';
+import type { PromisedDays } from '@/shared/orders/promisedDays';
+import { localDay } from '@/client/lib/days';
+import { type PlanDays, daysOf } from './planDays';
 import type { Candidate } from './propose';
 
 type Outlet = Pick<CandidateOutlet, 'id' | 'company_name' | 'logo'>;
@@ -35,7 +37,7 @@ export interface PlanRow extends PlanService {
   order: PlanPiece['order'];
   /** Whether it can no longer be ordered at all. */
   isWithdrawn: boolean;
-  days: PieceDays;
+  days: PromisedDays;
 }
 
 /** Whether an outlet makes several of the saved pieces. */
@@ -61,15 +63,18 @@ export function servicesIn({ services, outlets }: PlanCandidates): Map<number, P
 
 /** The facts about them for the planner. */
 export const candidatesOf = (services: ReadonlyMap<number, PlanService>): Candidate[] =>
-  [...services.values()].map(({ id, outlet, cents, deliveryDays, score, busy, ...service }) => ({
-    id,
-    cents,
-    deliveryDays,
-    score,
-    outlet: outlet.id,
-    isFit: service.isFit,
-    isBusy: busy !== null,
-  }));
+  [...services.values()].map(
+    ({ id, outlet, cents, deliveryDays, score, busy, type, ...service }) => ({
+      id,
+      type,
+      cents,
+      deliveryDays,
+      score,
+      outlet: outlet.id,
+      isFit: service.isFit,
+      isBusy: busy !== null,
+    }),
+  );
 
 /** Replaces an outlet that is not named while the catalogue is closed; its id is unique. */
 const unnamed = (service: number): Outlet => ({
@@ -105,7 +110,7 @@ export function rowsOf(
     const service = services.get(id) ?? (piece && savedService(piece));
     if (!service) return [];
     const order = piece?.order ?? null;
-    const days = daysOf(service.deliveryDays, around);
+    const days = daysOf(service, around);
     const out = order && dayOfOrder(order);
     return [
       {
@@ -115,15 +120,17 @@ export function rowsOf(
         ...(order && { cents: toCents(order.price) }),
         isWithdrawn: piece?.is_for_sale === false,
         /* the paid work is in progress */
-        days: out ? { from: around.today, ready: out, out } : days,
+        days: out ? { asked: around.today, from: around.today, ready: out, out } : days,
       },
     ];
   });
 }
 
 /** When the work of an order was delivered or is due, if known. */
-const dayOfOrder = ({ delivered_at, delivery_due_at }: NonNullable<PlanPiece['order']>) =>
-  (delivered_at ?? delivery_due_at)?.slice(0, 'YYYY-MM-DD'.length);
+function dayOfOrder({ delivered_at, delivery_due_at }: NonNullable<PlanPiece['order']>) {
+  const moment = delivered_at ?? delivery_due_at;
+  return moment === null ? undefined : localDay(new Date(moment));
+}
 
 /** Whether its order ended without a result, so that its money is free again. */
 export const isClosed = ({ order }: PlanRow): boolean => order?.stage === 'closed';
@@ -137,9 +144,12 @@ const isOrdered = ({ order }: PlanRow): boolean =>
 export const orderedCentsOf = (rows: readonly PlanRow[]): number => centsOf(rows.filter(isOrdered));
 /** Whether another proposal keeps the piece. */
 export const isFixed = ({ isPinned, order }: PlanRow): boolean => isPinned || order !== null;
-/** Whether the piece can be requested now. */
+/** Whether the piece can be requested, now or once its embargo is near enough. */
 export const isRequestable = ({ order, isWithdrawn, busy }: PlanRow): boolean =>
   order === null && !isWithdrawn && busy === null;
+/** The first day on which the piece can be requested, if that is after today. */
+export const waitsUntil = ({ days }: PlanRow, { today }: PlanDays): string | null =>
+  days.asked > today ? days.asked : null;
 
 export const centsOf = (rows: readonly PlanRow[]): number =>
   rows.filter(isLive).reduce((sum, { cents }) => sum + cents, 0);

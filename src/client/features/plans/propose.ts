@@ -1,4 +1,5 @@
 import { PROPOSED_MAX } from '@/shared/limits';
+import type { ServiceType } from '@/shared/options';
 import { chooseBest } from './chooseBest';
 import { type PlanDays, isLate } from './planDays';
 
@@ -7,6 +8,7 @@ export interface Candidate {
   id: number;
   outlet: number;
   cents: number;
+  type: ServiceType;
   deliveryDays: number;
   /** 0 to 1,000. */
   score: number;
@@ -37,7 +39,7 @@ export function conflictOf(
 ): Conflict | null {
   if (!candidate.isFit) return 'genre';
   if (candidate.isBusy) return 'busy';
-  if (isLate(candidate.deliveryDays, wish)) return 'late';
+  if (isLate(candidate, wish)) return 'late';
   return candidate.cents > wish.leftCents ? 'price' : null;
 }
 

@@ -60,14 +60,18 @@ const NONE: ReadonlyMap<number, PlanService> = new Map();
 const pieceOf = ({ id, isPinned }: PlanRow): PlannedPiece => ({ service: id, is_pinned: isPinned });
 
 /** The rows of the draft, and the alternatives. */
-function useChoices(plan: Plan, draft: Draft) {
+function useChoices(plan: Plan, draft: Draft, embargo: string | null) {
   const [today] = useState(() => localDay(new Date()));
   const candidates = useCandidates(plan.id, draft.priority);
   const { value } = candidates;
   const services = useMemo(() => (value ? servicesIn(value) : NONE), [value]);
   const toChoose = useMemo(() => candidatesOf(services), [services]);
   const day = draft.release_day;
-  const around: PlanDays = { today, releaseDay: day !== null && day >= today ? day : null };
+  const around: PlanDays = {
+    today,
+    releaseDay: day !== null && day >= today ? day : null,
+    embargoUntil: embargo !== null && embargo > today ? embargo : null,
+  };
   const rowsFor = (pieces: readonly PlannedPiece[]) => rowsOf(pieces, services, plan, around);
   const isClosed = value !== undefined && services.size === 0;
   return { candidates, services, isClosed, toChoose, around, rowsFor, rows: rowsFor(draft.pieces) };
@@ -76,11 +80,12 @@ function useChoices(plan: Plan, draft: Draft) {
 const byDay = (a: PlanRow, b: PlanRow): number => a.days.out.localeCompare(b.days.out);
 
 /** The plan of a campaign while it is edited. */
-export function usePlanner(shown: Plan): Planner {
+export function usePlanner(shown: Plan, embargo: string | null): Planner {
   const { plan, draft, change, ...saving } = usePlanDraft(shown);
   const { candidates, services, toChoose, around, rows, rowsFor, ...choices } = useChoices(
     plan,
     draft,
+    embargo,
   );
   const { isClosed } = choices;
   const [allowsSameOutlet, setSameOutletAllowed] = useState(() => allowsSameOutletIn(plan));

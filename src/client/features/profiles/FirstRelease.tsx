@@ -76,15 +76,8 @@ function Facts({ release, campaign, isOnly }: FactsProps) {
           className={styles.release}
           artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
           title={release.title}
+          meta={state && <StatusChip tone={state.tone}>{state.text}</StatusChip>}
           columns={[
-            ...(state
-              ? [
-                  {
-                    label: 'State',
-                    value: <StatusChip tone={state.tone}>{state.text}</StatusChip>,
-                  },
-                ]
-              : []),
             { label: 'Format', value: labelOf(RELEASE_FORMAT_OPTIONS, release.format) },
             { label: 'Genre', value: labelOf(GENRE_OPTIONS, release.genre) },
             { label: 'Release date', value: formatShortDay(release.release_date) },

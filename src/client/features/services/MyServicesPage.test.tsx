@@ -44,7 +44,7 @@ describe('the list', () => {
     open({
       'GET services/?limit=50&count=1': [makeService(7, { type: 'spotify_playlist' }), article],
     });
-    expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
+    expect(await rowOf('Playlist: listen and answer')).toHaveTextContent('Spotify. ');
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
 

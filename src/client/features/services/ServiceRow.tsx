@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel, platformOf } from '@/shared/options';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
@@ -11,7 +11,6 @@ import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { noteOfService } from '@/shared/prices/priceLookup';
 import styles from './ServiceRow.module.css';
 
 export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
@@ -37,7 +36,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;
   const { type, approval, is_on } = service;
   const title = serviceTypeLabel(type);
-  const note = noteOfService(type);
+  const platform = platformOf(type);
   const [tone, text] = STATUS[approval];
   const days = formatDays(service.delivery_days);
   return (
@@ -49,7 +48,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
       lines={[
         <>
           <span className={styles.days} aria-hidden="true">{`${days}. `}</span>
-          {[note, service.description].filter(Boolean).join(' ')}
+          {[platform, service.description].filter(Boolean).join('. ')}
         </>,
       ]}
       facts={[

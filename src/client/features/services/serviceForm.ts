@@ -1,4 +1,4 @@
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 
 /** The fields of both service forms, in the form of the inputs. */
@@ -26,4 +26,4 @@ export const serviceFormOf = (service: Service): ServiceFormValues => ({
 
 /** Formats the value of a field for display. */
 export const serviceValueText = (name: keyof ServiceFormValues, value: string): string =>
-  name === 'type' ? serviceTypeLabel(value) : value;
+  name === 'type' ? serviceTypeOption(value) : value;

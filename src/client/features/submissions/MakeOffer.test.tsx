@@ -52,8 +52,8 @@ it('offers a service at its price and shows the outlet’s share', async () => {
   const slip = form.getByRole('region', { name: 'What you get' });
   expect(slip).toHaveTextContent('Online interview$190.00Fee, 15%−$28.50You get$161.50');
   expect(slip).not.toHaveTextContent(PLAYLIST_NOTE);
-  await user.click(choice(/Spotify playlist/));
-  expect(slip).toHaveTextContent('Spotify playlist$49.90Fee, 15%−$7.49You get$42.41');
+  await user.click(choice(/Playlist: listen and answer/));
+  expect(slip).toHaveTextContent('Playlist: listen and answer$49.90Fee, 15%−$7.49You get$42.41');
   expect(slip).toHaveTextContent(PLAYLIST_NOTE);
   await user.click(choice(/Online interview/));
   await user.type(form.getByRole('textbox', { name: /^Message/ }), 'Ten questions by mail.');
@@ -98,7 +98,7 @@ it('shows at its field what is missing, and keeps the input', async () => {
   const services = await form.findByRole('group', { name: /^Your service/ });
   expect(await within(services).findByRole('alert')).toHaveTextContent('There is an open order');
   response = reply(409, { detail: 'This campaign is not open any more.', code: 'campaign_closed' });
-  await user.click(within(services).getByRole('radio', { name: /Spotify playlist/ }));
+  await user.click(within(services).getByRole('radio', { name: /Playlist: listen and answer/ }));
   await send(user);
   expect(await form.findByText('This campaign is not open any more.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: /^Message/ })).toHaveValue('Kept.');

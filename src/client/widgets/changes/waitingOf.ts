@@ -1,4 +1,4 @@
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatPrice } from '@/shared/amounts';
@@ -11,6 +11,6 @@ export const waitingOfRelease = ({ proposed }: Pick<Release, 'proposed'>): strin
 ];
 
 export const waitingOfService = ({ proposed }: Pick<Service, 'proposed'>): string[] => [
-  ...(proposed?.type === undefined ? [] : [serviceTypeLabel(proposed.type)]),
+  ...(proposed?.type === undefined ? [] : [serviceTypeOption(proposed.type)]),
   ...(proposed?.price === undefined ? [] : [formatPrice(proposed.price)]),
 ];

@@ -1,7 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { dayPlus } from '@/shared/orders/embargo';
+import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
 import { campaignsApi } from '@/client/entities/campaigns/campaignsApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { servicesApi } from '@/client/entities/services/servicesApi';
@@ -69,6 +72,8 @@ async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = 
   return { server, onDone, user: userEvent.setup() };
 }
 const title = (name: string) => screen.findByRole('dialog', { name });
+/* 7 days for an answer, and 7 for the work */
+const due = formatDay(dayPlus(localDay(new Date()), 14));
 const button = (name: string) => screen.findByRole('button', { name });
 const lines = async () =>
   within(await screen.findByRole('list', { name: 'Pieces' })).getAllByRole('listitem');
@@ -78,9 +83,9 @@ it('lists the requested services, with the sum and the rest of the budget', asyn
   const dialog = await title('Request 3 pieces');
   expect(dialog).toHaveTextContent('For Glass Harbour. Nothing is charged now.');
   expect((await lines()).map((line) => line.textContent)).toEqual([
-    '01EP online reviewDemo Night Desk$110.00',
-    '02Online articleDemo Weekly$140.00',
-    '03EP online reviewDemo Tape Club$35.00',
+    `01EP online reviewDemo Night Desk. Due by ${due}$110.00`,
+    `02Online articleDemo Weekly. Due by ${due}$140.00`,
+    `03EP online reviewDemo Tape Club. Due by ${due}$35.00`,
   ]);
   expect(dialog).toHaveTextContent('$285.00$115.00 left of $400.00');
   await user.click(await button('Remove Online article, Demo Weekly'));
@@ -166,10 +171,29 @@ it('leaves out what is ordered for the release already, and warns of a second at
   await title('One cannot be requested');
   expect((await lines()).map((line) => line.textContent)).toEqual([
     'EP online reviewIt is ordered for this release already.$110.00',
-    '02Online articleDemo Weekly$140.00',
+    `02Online articleDemo Weekly. Due by ${due}$140.00`,
     '03EP online reviewDemo Tape Club. Ordered for this release before: outlet declined.$35.00',
   ]);
   expect(await button('Request the other 2')).toBeEnabled();
+});
+
+it('names the day of each piece under an embargo, and holds back those that are too early', async () => {
+  const playlist = makeService(3, { type: 'spotify_playlist', price: 35 });
+  const at = (days: number) => dayPlus(localDay(new Date()), days);
+  for (const [days, text] of [
+    [30, `Due by ${formatDay(at(31))}`],
+    [45, `It can be ordered from ${formatDay(at(5))} on.`],
+  ] as const) {
+    await open({
+      'GET services/3/': playlist,
+      'GET campaigns/4/': makeCampaign(4, { embargo_until: at(days) }),
+    });
+    const [first, , answer] = await lines();
+    expect(first).toHaveTextContent(text);
+    expect(answer).toHaveTextContent(`Playlist: listen and answer`);
+    expect(answer).toHaveTextContent(`Answer by ${due}`);
+    cleanup();
+  }
 });
 
 it('keeps the input when the server is unreachable', async () => {

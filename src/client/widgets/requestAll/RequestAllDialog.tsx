@@ -175,7 +175,7 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
           {left < 0
             ? `${price(-left)} over ${price(budget.cents)}`
             : `${price(left)} left of ${price(budget.cents)}`}
-          {budget.usedCents === 0 ? null : `, ${price(budget.usedCents)} is ordered`}
+          {budget.usedCents === 0 ? null : `, with ${price(budget.usedCents)} for other pieces`}
         </span>
       )}
     </p>

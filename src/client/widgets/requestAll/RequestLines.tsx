@@ -69,6 +69,7 @@ interface RequestLineProps {
   requestError: string | undefined;
   news: string | undefined;
   warning: string | undefined;
+  due: string;
   index: number;
   onSwap: ((service: number) => void) | undefined;
   onRemove: (service: number) => void;
@@ -76,7 +77,7 @@ interface RequestLineProps {
 
 /** A service that is about to be requested, or the reason why it cannot be. */
 export function RequestLine(props: RequestLineProps) {
-  const { service, requestError, news, warning, index, onSwap, onRemove } = props;
+  const { service, requestError, news, warning, due, index, onSwap, onRemove } = props;
   const { id, type, media } = service;
   const outlet = outletName(media.company_name);
   const name = `${serviceTypeLabel(type)}, ${outlet}`;
@@ -94,7 +95,7 @@ export function RequestLine(props: RequestLineProps) {
             <span aria-hidden="true">{String(index + 1).padStart(2, '0')}</span>
           )
         }
-        text={requestError ?? (more === undefined ? outlet : `${outlet}. ${more}`)}
+        text={requestError ?? `${outlet}. ${more ?? due}`}
         aside={
           isRefused && onSwap ? (
             <Button size="sm" aria-label={`Swap ${name}`} onClick={() => onSwap(id)}>

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
+import { isListenAndAnswer } from '@/shared/options';
+import { promisedDays, tooEarlyText } from '@/shared/orders/promisedDays';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
+import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { useCreateOrders } from '@/client/entities/orders/ordersHooks';
 import { useLoadedServices } from '@/client/entities/services/servicesHooks';
 import { toApiError } from '@/client/lib/apiError';
+import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
 import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 
@@ -21,6 +26,8 @@ export interface RequestAll {
     requestError: string | undefined;
     news: string | undefined;
     warning: string | undefined;
+    /** When its work is due, or its answer comes. */
+    due: string;
   }[];
   /** The services to be sent. */
   going: StoredService[];
@@ -58,17 +65,23 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
   const createOrders = useCreateOrders();
   const { value: plan } = usePlan(campaign);
   const orders = useFrozen(plan?.orders, isSending || placed !== null);
+  const embargoUntil = useKnownCampaign(campaign)?.embargo_until ?? null;
+  const [today] = useState(() => localDay(new Date()));
   const lines = useLoadedServices(services)
     .filter(({ id }) => !removed.includes(id))
     .map((service) => {
       const earlier = orders?.find((order) => order.service === service.id);
       const warning = earlier && earlierOrderText(earlier);
       const isRefused = earlier !== undefined && isInTheWay(earlier);
+      const terms = { type: service.type, deliveryDays: service.delivery_days, embargoUntil };
+      const tooEarly = tooEarlyText(terms, today);
+      const day = formatDay(promisedDays(terms, today).out);
       return {
         service,
-        requestError: isRefused ? warning : detailIn(refused, service),
+        requestError: tooEarly ?? (isRefused ? warning : detailIn(refused, service)),
         news: detailIn(repriced, service),
         warning,
+        due: `${isListenAndAnswer(service.type) ? 'Answer' : 'Due'} by ${day}`,
       };
     });
   const going = lines.flatMap(({ service, requestError }) =>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatDays } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { COUNTRY_OPTIONS, labelOf, type ServiceType, serviceTypeLabel } from '@/shared/options';
+import {
+  COUNTRY_OPTIONS,
+  labelOf,
+  type ServiceType,
+  serviceTypeLabel,
+  platformOf,
+} from '@/shared/options';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import { Cover } from '@/client/ui/Cover';
@@ -18,6 +24,7 @@ interface ServiceSummaryProps {
 /** One service of one outlet, as an artist orders it. */
 export function ServiceSummary({ service, media, children }: ServiceSummaryProps) {
   const { type, delivery_days, description } = service;
+  const platform = platformOf(type);
   const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
   return (
     <div className={styles.summary}>
@@ -29,6 +36,7 @@ export function ServiceSummary({ service, media, children }: ServiceSummaryProps
           <li>
             <TierChip tier={media.tier} />
           </li>
+          {platform === undefined ? null : <li>{platform}</li>}
           {delivery_days === null ? null : (
             <li>
               Delivery <b>{formatDays(delivery_days)}</b>

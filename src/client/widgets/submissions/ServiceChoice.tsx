@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel, platformOf } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
@@ -51,7 +51,12 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
               onChange={() => onChoose(String(service.id))}
             />
             <b>{serviceTypeLabel(service.type)}</b>
-            <span className={kit.caption}>{blocker ?? formatDays(service.delivery_days)}</span>
+            <span className={kit.caption}>
+              {blocker ??
+                [platformOf(service.type), formatDays(service.delivery_days)]
+                  .filter(Boolean)
+                  .join(', ')}
+            </span>
             <span className={styles.price}>{formatPrice(service.price)}</span>
           </label>
         );

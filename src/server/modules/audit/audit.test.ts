@@ -23,7 +23,10 @@ beforeEach(async () => {
 });
 
 const decide = (path: string, body: object, caller = admin, headers = {}) =>
-  decideNow(test, caller, `admin/${path}`, body, headers);
+  decideNow(test, caller, `admin/${path}`, body, {
+    ...headers,
+    ...(path.startsWith('payouts/') && { 'if-match': '"1"' }),
+  });
 const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${name}`);
 const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
 const byAdmin = () => ({ actor: 'admin', actor_id: admin.user.id });
@@ -64,7 +67,11 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, logge
   'a payout that is rejected': async () => {
     const id = await requestedPayout();
     const logged = { action: 'payout_rejected', subject: 'payout', subject_id: id, payout: id };
-    return [`payouts/${id}/settle/`, { pay: false, reason: 'No bank.' }, { ...logged, amount: 20 }];
+    return [
+      `payouts/${id}/settle/`,
+      { pay: false, reason: 'No such bank.' },
+      { ...logged, amount: 20 },
+    ];
   },
   'a bonus': async () => {
     const body = { email: deal.outlet.user.email, amount: 12.5, reason: 'Quick answers' };
@@ -161,7 +168,7 @@ describe('the log of decisions', () => {
       'attachment; filename="linernote-decisions-2026-03-05.csv"',
     );
     const names =
-      'id,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
+      '\ufeffid,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
     const row = `2026-03-05T00:00:00.000Z,admin,${admin.user.id},bonus_given,bonus,2,,,,1,`;
     expect(csv.body.split('\r\n')).toEqual([
       names,

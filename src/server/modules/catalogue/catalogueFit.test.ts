@@ -61,7 +61,13 @@ describe('the catalogue sorted by fit', () => {
       total: 5,
       all: 5,
       next: null,
-      campaign: { id: campaign, title: 'Glass Harbour', format: 'ep', genre: 'electronic' },
+      campaign: {
+        id: campaign,
+        title: 'Glass Harbour',
+        format: 'ep',
+        genre: 'electronic',
+        embargo_until: null,
+      },
     });
   });
 

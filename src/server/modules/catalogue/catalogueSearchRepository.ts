@@ -19,6 +19,7 @@ import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
 import {
   isForSale,
+  isPlaylistNamed,
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/services/servicesRepository';
@@ -64,6 +65,7 @@ function isFoundBy(word: string): SQL | undefined {
   const tiers = namedBy(word, TIER_OPTIONS);
   return or(
     containsWord(word, services.searchText, outletProfiles.searchName),
+    isPlaylistNamed(word),
     genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
     countries.length > 0 ? inArray(outletProfiles.country, countries) : undefined,
     tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,

@@ -1,10 +1,15 @@
 import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/catalogue/fitResponse';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
-import { type Genre, OUTLET_TIERS, type OutletTier, type ReleaseFormat } from '@/shared/options';
+import {
+  type Genre,
+  isListenAndAnswer,
+  OUTLET_TIERS,
+  type OutletTier,
+  type ReleaseFormat,
+} from '@/shared/options';
 import type { ServiceType } from '@/shared/options';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import { formatOf } from '@/shared/services/formatOf';
-import { serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Trust } from '@/shared/trust/trustResponse';
 
 /** The facts about a service and its outlet. */
@@ -54,7 +59,7 @@ const GOOD_SHARE = 0.8;
 const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
   reviews: ({ type }) => (type.endsWith('_review') ? 1 : 0),
   reach: ({ tier }) => OUTLET_TIERS.indexOf(tier) / (OUTLET_TIERS.length - 1),
-  playlists: ({ type }) => (serviceGroupOf(type) === 'Playlist' ? 1 : 0),
+  playlists: ({ type }) => (isListenAndAnswer(type) ? 1 : 0),
 };
 
 type Part = (facts: FitFacts, wish: Wish) => number;

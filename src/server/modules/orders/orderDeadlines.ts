@@ -76,6 +76,7 @@ interface Stage {
   dueAt: Date | null;
   deliveryDueAt: Date | null;
   answerDueAt: Date | null;
+  publicOn: string | null;
 }
 
 export const isAnswered = ({ stage, answerDueAt }: Stage): boolean =>
@@ -101,13 +102,13 @@ export function answeredDeadlines(order: Begun, at: Date): Deadlines & { answerD
 
 /** The next reminder of an order in its current stage, after `at`. */
 export function remindersAfter(order: Stage, at: Date): Date | null {
-  const { stage, dueAt, deliveryDueAt } = order;
+  const { stage, dueAt, deliveryDueAt, publicOn } = order;
   if (dueAt === null) return null;
   if (stage === 'disputed') {
     const tomorrow = daysAfter(at, 1);
     return isAnswered(order) && tomorrow < dueAt ? tomorrow : null;
   }
-  return stage === 'paid' && deliveryDueAt !== null
+  return stage === 'paid' && deliveryDueAt !== null && publicOn === null
     ? workDeadlines(deliveryDueAt, at).remindAt
     : deadlinesUntil(dueAt, at).remindAt;
 }

@@ -19,7 +19,7 @@ import {
   priceText,
 } from '@/server/db/containsWords';
 import { artistProfiles, files, outletProfiles, messages, orders } from '@/server/db/schema';
-import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/options';
 import {
   CLOSE_REASONS,
   FINAL_STAGES,
@@ -91,7 +91,7 @@ const isInOrder = (word: string, other: SQLWrapper) =>
       priceText(orders.priceCents),
       dayText(orders.createdAt),
     ),
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
     labelContains(word, status, ORDER_STATUS_OPTIONS),
   );
 const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
@@ -107,7 +107,7 @@ const isInOffer = (word: string) =>
       outletProfiles.searchName,
       artistProfiles.searchName,
     ),
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
     labelContains(word, genre, GENRE_OPTIONS),
     labelContains(word, state, STATE_OPTIONS),
   );
@@ -126,12 +126,13 @@ const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
 
 /** Whether the order waits for the party, as `isWaitingFor` says of a row. */
 function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
-  const { stage, deliveryDueAt, answerDueAt } = orders;
+  const { stage, deliveryDueAt, answerDueAt, publicOn } = orders;
   const at = now.toISOString();
   return 'artistId' in party
     ? sql`(${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
-        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at}))`
-    : sql`(${stage} IN ('placed', 'paid') OR ${answerDueAt} > ${at})`;
+        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL))`
+    : sql`(${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
+        OR ${answerDueAt} > ${at})`;
 }
 
 /**

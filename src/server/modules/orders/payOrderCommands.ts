@@ -125,7 +125,7 @@ async function beginPayment(
   }
   const cardCents = chargeOf(paid.missingCents);
   checkShown(input, cardCents, rows);
-  for (const row of rows) await chooseCampaign(tx, row, input);
+  for (const row of rows) await chooseCampaign(tx, row, input, deps.now());
   const open = await findOpenPayments(tx, ids);
   const outdated = open.filter(
     ({ payment, orderIds }) =>

@@ -166,6 +166,7 @@ export async function findPaidOrders(db: Db, paymentId: number) {
       priceCents: orders.priceCents,
       feeCents: orders.feeCents,
       deliveryDays: orders.deliveryDays,
+      embargoUntil: campaigns.embargoUntil,
       dueAt: orders.dueAt,
       outletId: outletProfiles.id,
       outlet: outletProfiles.companyName,

@@ -19,6 +19,7 @@ export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Paym
       image: order.artwork,
       price: fromCents(order.priceCents),
       delivery_days: order.deliveryDays,
+      embargo_until: order.embargoUntil,
       state: stateOf(order),
       due_at: order.stage === 'accepted' ? (order.dueAt?.toISOString() ?? null) : null,
       media: {

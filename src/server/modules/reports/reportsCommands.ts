@@ -152,7 +152,7 @@ const note = (
 /**
  * Decides on a case, carries out the decision, and notifies both sides with the reason. Throws the
  * 404; the 403 for the admin's own records and reports; the 409 `decided` if another admin was
- * first, and `stale` if there are new reports; the 400 for a decision that the kind does not have.
+ * first, and `stale` for an older version; the 400 for a decision that the kind does not have.
  */
 export async function decideReport(
   tx: Db,

@@ -53,30 +53,28 @@ export async function lockOpenCase(tx: Db, values: NewCase): Promise<CaseRow> {
 }
 
 /**
- * Adds a report to a locked case. Returns `false` if this account or address has already reported
- * it; beyond the limit nothing is stored.
+ * Adds a report to a locked case, whose version stays: another report changes nothing that an admin
+ * has seen. Returns `false` if this account or address has already reported it; beyond the limit a
+ * report is counted, without its text and address.
  */
 export async function addReport(tx: Db, caseId: number, values: NewReport): Promise<boolean> {
-  if ((await tx.$count(reports, eq(reports.caseId, caseId))) >= REPORTS_PER_CASE) return true;
+  const isFull = (await tx.$count(reports, eq(reports.caseId, caseId))) >= REPORTS_PER_CASE;
   const added = await tx
     .insert(reports)
-    .values({ caseId, ...values })
+    .values({ caseId, ...values, ...(isFull && { text: '', email: null }) })
     .onConflictDoNothing()
     .returning({ id: reports.id });
-  if (added.length === 0) return false;
-  await tx
-    .update(reportCases)
-    .set({ version: sql`${reportCases.version} + 1` })
-    .where(eq(reportCases.id, caseId));
-  return true;
+  return added.length > 0;
 }
 
-/** The people behind a case's reports: at most `REPORTS_PER_CASE`. */
+/** The people behind a case's first `REPORTS_PER_CASE` reports. */
 export const listReporters = (db: Db, caseId: number) =>
   db
     .select({ userId: reports.userId, email: reports.email })
     .from(reports)
-    .where(eq(reports.caseId, caseId));
+    .where(eq(reports.caseId, caseId))
+    .orderBy(reports.id)
+    .limit(REPORTS_PER_CASE);
 
 /** Visitors’ addresses are used for one response only. */
 export async function forgetEmails(tx: Db, caseId: number): Promise<void> {
@@ -161,7 +159,7 @@ const selectCases = (db: Db, place: SQL<string>) => {
       created_at: reports.createdAt,
     })
     .from(reports)
-    .where(eq(reports.caseId, reportCases.id))
+    .where(and(eq(reports.caseId, reportCases.id), ne(reports.text, '')))
     .orderBy(desc(reports.id))
     .limit(REPORTS_SHOWN)
     .as('latest');

@@ -258,6 +258,8 @@ it('updates the search text with the text', async () => {
   expect((await rowOf(id)).searchText).toBe('spotify playlist senor deja vu');
   await patch(media, id, { type: 'youtube_playlist' });
   expect((await rowOf(id)).searchText).toBe('youtube playlist senor deja vu');
+  const found = await call(test, media, 'GET', 'services/?search=listen');
+  expect(found.json<Service[]>().map((each) => each.id)).toEqual([id]);
   const names = () => test.db.select({ name: outletProfiles.searchName }).from(outletProfiles);
   expect(await names()).toEqual([{ name: 'cafe static' }]);
   await call(test, media, 'PATCH', 'auth/profile/update/', { company_name: 'Ångström' });

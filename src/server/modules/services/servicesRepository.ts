@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
-import { containsWord, eachWord, priceText } from '@/server/db/containsWords';
+import { containsWord, eachWord, labelContains, priceText } from '@/server/db/containsWords';
 import { firstOf, isThereAny } from '@/server/db/rows';
 import { outletProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
@@ -11,7 +11,7 @@ import {
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
 import { fold } from '@/shared/fold';
-import { serviceTypeLabel } from '@/shared/options';
+import { isListenAndAnswer, SERVICE_TYPE_WORDS, serviceTypeOption } from '@/shared/options';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { ServiceOutlet } from '@/shared/services/servicesContract';
 
@@ -121,13 +121,21 @@ const isInState = (state: ServiceState | undefined) => {
   }
 };
 
+const PLAYLIST_WORDS = SERVICE_TYPE_WORDS.filter(({ value }) => isListenAndAnswer(value));
+/** Finds services for playlists by their name, which `searchText` lacks. */
+export const isPlaylistNamed = (word: string): SQL | undefined =>
+  labelContains(word, services.type, PLAYLIST_WORDS);
+
 const conditionOf = (list: ServiceList, search: string | undefined) =>
   and(
     list === 'for sale'
       ? isForSale
       : and(eq(services.outletId, list.outletId), isInState(list.state)),
     eachWord(search, (word) =>
-      containsWord(word, services.searchText, priceText(services.priceCents)),
+      or(
+        containsWord(word, services.searchText, priceText(services.priceCents)),
+        isPlaylistNamed(word),
+      ),
     ),
   );
 
@@ -200,7 +208,7 @@ export async function lockService(
 
 /** The folded text by which a service is found. */
 const searchTextOf = ({ type, description }: Pick<Columns, 'type' | 'description'>): string =>
-  fold(`${serviceTypeLabel(type)} ${description}`);
+  fold(`${serviceTypeOption(type)} ${description}`);
 
 export async function createService(tx: Db, values: NewService): Promise<ServiceRow> {
   const [row] = await tx

@@ -14,7 +14,7 @@ import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
 import type { EntryOrder } from '@/shared/money/walletContract';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
-import { SERVICE_TYPE_OPTIONS } from '@/shared/options';
+import { SERVICE_TYPE_WORDS } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 
 /** Released money is listed as a release once it becomes available, when it reaches the balance. */
@@ -75,12 +75,12 @@ function hasWord(word: string): SQL | undefined {
   const events = EVENTS.filter((kind) => EVENT_WORDS[kind].includes(word));
   const isInPayment = or(
     containsWord(word, folded(sql`paid.release_title`), sql`outlet.search_name`),
-    labelContains(word, sql`paid.type`, SERVICE_TYPE_OPTIONS),
+    labelContains(word, sql`paid.type`, SERVICE_TYPE_WORDS),
   );
   return or(
     containsWord(word, searched),
     sql`EXISTS (SELECT ${ofPayment} AND (${isInPayment}))`,
-    labelContains(word, orders.type, SERVICE_TYPE_OPTIONS),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
     events.length > 0 ? inArray(transfers.kind, events) : undefined,
   );
 }

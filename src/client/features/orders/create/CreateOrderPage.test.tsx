@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { dayPlus } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import { makePlan } from '@/client/testing/makePlan';
@@ -346,8 +348,22 @@ test('plays the music of a campaign', async () => {
 
 const approved = makeCampaign(5, { stage: 'approved' });
 
+const dayIn = (days: number) => dayPlus(localDay(new Date()), days);
+const inDays = (days: number) => formatDay(dayIn(days));
+
+test.each([
+  [30, `Due by ${inDays(31)}, the day after the embargo.`, true],
+  [45, `It can be ordered from ${inDays(5)} on.`, false],
+])('says what an embargo of %d days means for the order', async (days, text, canOrder) => {
+  open({ 'GET campaigns/': [{ ...approved, embargo_until: dayIn(days) }] });
+  await screen.findByRole('button', { name: 'Create order' });
+  expect(screen.getByRole('main')).toHaveTextContent(text);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create order' });
+  expect(button.disabled).toBe(!canOrder);
+});
+
 test('shows what happens by when', async () => {
-  const inAWeek = formatDay(new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString());
+  const [inAWeek, inTwo] = [inDays(7), inDays(14)];
   open({ 'GET campaigns/': [approved] });
   const costs = await screen.findByRole('region', { name: 'What it costs' });
   const terms = within(costs).getAllByRole('listitem');
@@ -355,7 +371,7 @@ test('shows what happens by when', async () => {
     'The request is freeSent today. You can take it back until you have paid.',
     `The outlet answers within 7 daysBy ${inAWeek}. Unanswered, it closes by itself.`,
     'You pay when it acceptsWithin 3 days. Linernote holds the money until you accept the work.',
-    'Refunded by itself if late7 days to deliver. 7 days after that date the whole $49.90 comes back.',
+    `Refunded by itself if lateDue by ${inTwo}, when it is paid by ${inAWeek}. 7 days after the due day the whole $49.90 comes back.`,
   ]);
 });
 
@@ -368,7 +384,7 @@ test('does not mention money when payments are off', async () => {
     expect([first, ...rest].map((term) => term?.textContent)).toEqual([
       'The request is freeSent today. You can take it back until it is accepted.',
       'Work begins when it acceptsYou pay the outlet, and nothing through Linernote.',
-      'Closed by itself if late7 days to deliver. 7 days after that date the order closes.',
+      `Closed by itself if lateDue by ${inDays(14)}. 7 days after the due day the order closes.`,
     ]);
   } finally {
     delete document.documentElement.dataset.payments;

@@ -12,6 +12,7 @@ import { outletName } from '@/shared/outlets/outletName';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
@@ -23,6 +24,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
 import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
+import { tooEarlyText } from '@/shared/orders/promisedDays';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { ServiceSummary } from '@/client/widgets/services/ServiceSummary';
@@ -163,8 +165,8 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
         </Step>
       </div>
       <div className={styles.side}>
-        <Receipt service={service} isOfCampaign={chosen !== undefined} />
-        <SendBar service={service} order={order} campaign={chosen?.id ?? null} />
+        <Receipt service={service} campaign={chosen} />
+        <SendBar service={service} order={order} campaign={chosen} />
       </div>
     </div>
   );
@@ -200,11 +202,11 @@ function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign })
 interface ReceiptProps {
   service: Service;
   /** Without a campaign the order moves no money. */
-  isOfCampaign: boolean;
+  campaign: Campaign | undefined;
 }
 
 /** The costs of the order, and the terms of its payment: nothing is charged now. */
-function Receipt({ service, isOfCampaign }: ReceiptProps) {
+function Receipt({ service, campaign }: ReceiptProps) {
   const { type, price } = service;
   const [now] = useState(Date.now);
   return (
@@ -216,13 +218,13 @@ function Receipt({ service, isOfCampaign }: ReceiptProps) {
           { label: 'Fee for you', value: formatPrice(0) },
           {
             label: `When ${outletName(service.media.company_name)} accepts`,
-            value: isOfCampaign ? formatPrice(price) : UNPAID_ORDER,
+            value: campaign ? formatPrice(price) : UNPAID_ORDER,
           },
           { label: 'To pay now', value: formatPrice(0), variant: 'total' },
         ]}
       />
       <ol className={styles.terms}>
-        {orderTerms(service, isOfCampaign, now).map(([head, text]) => (
+        {orderTerms(service, campaign, now).map(([head, text]) => (
           <li key={head}>
             <b>{head}</b>
             <span>{text}</span>
@@ -236,20 +238,22 @@ function Receipt({ service, isOfCampaign }: ReceiptProps) {
 const orderName = ({ id, release_title: title }: StoredOrder): string =>
   title === null ? `Order ${id}` : `Order ${id} for ${title}`;
 
-interface SendBarProps {
-  service: Service;
-  /** The id of the campaign; `null` without one. */
-  campaign: number | null;
+interface SendBarProps extends ReceiptProps {
   order: ReturnType<typeof useOrderSubmission>;
 }
 
 /**
  * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price.
  */
-function SendBar({ service: { id, price }, campaign, order }: SendBarProps) {
+function SendBar({ service, campaign, order }: SendBarProps) {
+  const { id, price, type, delivery_days } = service;
+  const [today] = useState(() => localDay(new Date()));
   const awaited = useAwaitedOrder(id);
-  const { value: plan } = usePlan(campaign);
-  const earlier = plan?.orders.find(({ service }) => service === id);
+  const { value: plan } = usePlan(campaign?.id ?? null);
+  const earlier = plan?.orders.find((each) => each.service === id);
+  const terms = { type, deliveryDays: delivery_days };
+  const tooEarly =
+    campaign && tooEarlyText({ ...terms, embargoUntil: campaign.embargo_until }, today);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
     <div className={styles.send}>
@@ -258,6 +262,7 @@ function SendBar({ service: { id, price }, campaign, order }: SendBarProps) {
           {alert}
         </Alert>
       ) : null}
+      {tooEarly === undefined ? null : <p className={styles.again}>{tooEarly}</p>}
       {earlier ? (
         <p className={styles.again}>
           {`${earlierOrderText(earlier)} `}
@@ -271,12 +276,12 @@ function SendBar({ service: { id, price }, campaign, order }: SendBarProps) {
         </p>
       ) : null}
       <p className={styles.due}>
-        <b>{campaign === null ? UNPAID_ORDER : formatPrice(price)}</b> <span>when it accepts</span>
+        <b>{campaign ? formatPrice(price) : UNPAID_ORDER}</b> <span>when it accepts</span>
       </p>
       <Button
         variant="primary"
         isBusy={isSending}
-        disabled={earlier !== undefined && isInTheWay(earlier)}
+        disabled={tooEarly !== undefined || (earlier !== undefined && isInTheWay(earlier))}
         onClick={() => void submit()}
       >
         Create order

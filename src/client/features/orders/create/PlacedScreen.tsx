@@ -1,7 +1,9 @@
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
+import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { isFree, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { DoneScreen } from '@/client/ui/DoneScreen';
@@ -10,12 +12,20 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import { PAYMENT_DAYS } from '@/shared/orders/orderDays';
+import { promisedDays } from '@/shared/orders/promisedDays';
 import styles from './PlacedScreen.module.css';
 
 /** The three next steps, with their dates if known. */
-function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLine[] {
+function stepsAfter(
+  order: StoredOrder,
+  ordered: StoredOrderedService,
+  embargoUntil: string | null,
+): LeaderLine[] {
   const outlet = outletOf(ordered);
-  const days = formatDays(ordered.delivery_days);
+  const { type, delivery_days: deliveryDays } = ordered;
+  const days = formatDays(deliveryDays);
+  const terms = { type, deliveryDays, embargoUntil };
+  const { ready, out } = promisedDays(terms, localDay(new Date(order.created_at)));
   const steps: (readonly [label: string, value: string])[] = [
     [`${outlet} answers`, `by ${formatDay(order.due_at)}`],
     ...(isFree(order)
@@ -25,7 +35,7 @@ function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLi
         ] as const)
       : ([
           [`You pay ${formatPrice(ordered.price)}`, `within ${formatDays(PAYMENT_DAYS)}`],
-          [`${outlet} delivers`, `within ${days}`],
+          [`${outlet} delivers`, out > ready ? `by ${formatDay(out)}` : `within ${days}`],
         ] as const)),
   ];
   return steps.map(([label, value], index) => ({ label: `${index + 1}. ${label}`, value }));
@@ -34,6 +44,7 @@ function stepsAfter(order: StoredOrder, ordered: StoredOrderedService): LeaderLi
 /** The screen after an order is placed. */
 export function PlacedScreen({ order }: { order: StoredOrder }) {
   const ordered = useOrderedService(order.id);
+  const campaign = useKnownCampaign(order.campaign ?? undefined);
   if (!ordered) return null;
   const { type, media, price } = ordered;
   const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
@@ -58,7 +69,7 @@ export function PlacedScreen({ order }: { order: StoredOrder }) {
     >
       <section className={styles.next} aria-labelledby="order-next">
         <h2 id="order-next">What happens next</h2>
-        <Leaders lines={stepsAfter(order, ordered)} />
+        <Leaders lines={stepsAfter(order, ordered, campaign?.embargo_until ?? null)} />
       </section>
     </DoneScreen>
   );

@@ -1,8 +1,11 @@
 import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { promisedDays } from '@/shared/orders/promisedDays';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { DAY_MS } from '@/shared/durations';
 import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 
 /**
@@ -10,19 +13,19 @@ import { isPaidHere } from '@/client/lib/tradeFacts';
  * campaign moves no money.
  */
 export const orderTerms = (
-  { delivery_days, price }: Service,
-  isOfCampaign: boolean,
+  service: OrderedTerms,
+  campaign: Pick<Campaign, 'embargo_until'> | undefined,
   now: number,
 ): Terms => [
   [
     'The request is free',
-    `Sent today. You can take it back until ${isOfCampaign && isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
+    `Sent today. You can take it back until ${campaign && isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
   ],
   [
     `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
     `By ${formatDay(new Date(now + ANSWER_DAYS * DAY_MS).toISOString())}. Unanswered, it closes by itself.`,
   ],
-  ...(isOfCampaign ? campaignTerms(price, delivery_days) : BY_NUMBER),
+  ...(campaign ? campaignTerms(service, campaign, now) : BY_NUMBER),
 ];
 
 type Terms = readonly (readonly [head: string, text: string])[];
@@ -31,24 +34,36 @@ const BY_NUMBER: Terms = [
   ['It moves no money', 'Without a release nothing is paid. You set it to Completed yourself.'],
 ];
 
-const campaignTerms = (price: number, deliveryDays: number): Terms =>
-  isPaidHere() ? paidTerms(price, deliveryDays) : unpaidTerms(deliveryDays);
+type OrderedTerms = Pick<Service, 'type' | 'delivery_days' | 'price'>;
 
-const paidTerms = (price: number, deliveryDays: number): Terms => [
+function campaignTerms(
+  { type, delivery_days, price }: OrderedTerms,
+  { embargo_until }: Pick<Campaign, 'embargo_until'>,
+  now: number,
+): Terms {
+  const terms = { type, deliveryDays: delivery_days, embargoUntil: embargo_until };
+  const { from, ready, out } = promisedDays(terms, localDay(new Date(now)));
+  const when = isPaidHere() ? `when it is paid by ${formatDay(from)}` : '';
+  const why = out > ready ? 'the day after the embargo' : when;
+  const due = `Due by ${formatDay(out)}${why === '' ? '' : `, ${why}`}`;
+  return isPaidHere() ? paidTerms(due, price) : unpaidTerms(due);
+}
+
+const paidTerms = (due: string, price: number): Terms => [
   [
     'You pay when it accepts',
     `Within ${formatDays(PAYMENT_DAYS)}. Linernote holds the money until you accept the work.`,
   ],
   [
     'Refunded by itself if late',
-    `${formatDays(deliveryDays)} to deliver. ${formatDays(REFUND_AFTER_DAYS)} after that date the whole ${formatPrice(price)} comes back.`,
+    `${due}. ${formatDays(REFUND_AFTER_DAYS)} after the due day the whole ${formatPrice(price)} comes back.`,
   ],
 ];
 
-const unpaidTerms = (deliveryDays: number): Terms => [
+const unpaidTerms = (due: string): Terms => [
   ['Work begins when it accepts', 'You pay the outlet, and nothing through Linernote.'],
   [
     'Closed by itself if late',
-    `${formatDays(deliveryDays)} to deliver. ${formatDays(REFUND_AFTER_DAYS)} after that date the order closes.`,
+    `${due}. ${formatDays(REFUND_AFTER_DAYS)} after the due day the order closes.`,
   ],
 ];

@@ -10,7 +10,6 @@ import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
-import { noteOfService } from '@/shared/prices/priceLookup';
 import type { OfferItem, OfferLabels } from './offerItem';
 import styles from './OfferRow.module.css';
 
@@ -29,8 +28,7 @@ interface OfferRowProps {
 
 /** One offer in the list, with a link to its page. */
 export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps) {
-  const { id, image, seed, title, description, type, chip, next, labels } = item;
-  const note = type && noteOfService(type);
+  const { id, image, seed, title, description, chip, next, labels } = item;
   return (
     <RuledItem>
       <ListRow
@@ -48,7 +46,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
         moves={`order-${id}`}
         about={item.about}
         lines={[
-          [item.heard ? `${item.heard}.` : '', note, description].filter(Boolean).join(' '),
+          [item.heard ? `${item.heard}.` : '', description].filter(Boolean).join(' '),
           <>
             <Way item={item} />
             <span className={styles.by}>{item.by.words} </span>

@@ -122,7 +122,7 @@ describe('of an account', () => {
   it('shows for a playlist service what is paid for', async () => {
     const playlist = makeOrder(4, {}, makeService(1, { type: 'spotify_playlist' }));
     open('artist', offerRoutes([received, playlist]));
-    expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
+    expect(await rowOf('Playlist: listen and answer')).toBeInTheDocument();
     expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
 

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/prices/priceLookup';
 import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import {
@@ -68,7 +67,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { type, media, price } = ordered;
   const title = serviceTypeLabel(type);
   const next = nextDateOf({ order, ordered }, 'artist');
-  const note = noteOfService(type);
   const heard = heardOf(order);
   return (
     <ListRow
@@ -79,12 +77,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       heading="h3"
       to={paths.offer(props.id)}
       moves={`order-${props.id}`}
-      lines={[
-        ...(heard === '' ? [] : [heard]),
-        <span key="about" title={note}>
-          {[aboutOf(order, ordered), note].filter(Boolean).join('. ')}
-        </span>,
-      ]}
+      lines={[...(heard === '' ? [] : [heard]), aboutOf(order, ordered)]}
       tone={stageChipOf(order).tone}
       isLate={next.isLate}
       due={isFinal(order.stage) ? undefined : next.isYours ? 'yours' : 'theirs'}

@@ -15,7 +15,7 @@ import { coverOfOrder } from '@/client/entities/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { CoverSeed } from '@/shared/covers/coverSeed';
-import type { Genre, Role, ServiceType } from '@/shared/options';
+import type { Genre, Role } from '@/shared/options';
 import { isFinal } from '@/shared/orders/orderStages';
 
 /** How the list names what an offer costs and its genre. */
@@ -55,8 +55,6 @@ export interface OfferItem {
   about?: string | undefined;
   /** Whether the order moves no money. */
   isUnpaid?: boolean;
-  /** The ordered service; only for an order. */
-  type?: ServiceType;
   chip: OrderStatusText;
   next?: NextDate;
   /** Whose turn it is; only for an open order. */
@@ -89,7 +87,6 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     image: cover.image && thumbnailUrl(cover.image, 640),
     title: titleOfOffer(found),
     about: order.release_title === null ? undefined : `for ${order.release_title}`,
-    type: ordered.type,
     description: revision === null ? (descriptionOf(order) ?? '') : `Revision asked: ${revision}`,
     date: order.created_at,
     price: ordered.price,

@@ -11,6 +11,7 @@ const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
   release_title: 'Glass Harbour',
   price: 75,
   image: 'releases/3/artwork-a.png',
+  embargo_until: null,
   delivery_days: 8,
   state: 'unpaid',
   due_at: '2026-11-23T12:00:00.000Z',
@@ -50,7 +51,10 @@ it('shows that no money moves, the amount, and the order', async () => {
   open();
   expect(await screen.findByText('Test payment. No money moves.')).toBeInTheDocument();
   expect(
-    screen.getByRole('heading', { level: 1, name: 'YouTube playlist for Glass Harbour' }),
+    screen.getByRole('heading', {
+      level: 1,
+      name: 'Playlist: listen and answer for Glass Harbour',
+    }),
   ).toBeInTheDocument();
   expect(screen.getByText(PLAYLIST_NOTE)).toBeVisible();
   expect(screen.getByText('From your balance').parentElement).toHaveTextContent('−$35.00');
@@ -169,7 +173,7 @@ describe('a payment for several orders', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '2 orders' })).toBeVisible();
     const lines = screen.getByRole('list', { name: 'Orders' });
     expect(lines).toHaveTextContent(
-      `YouTube playlist for Glass HarbourDemo Radio Hour${PLAYLIST_NOTE}$75.00`,
+      `Playlist: listen and answer for Glass HarbourDemo Radio Hour${PLAYLIST_NOTE}$75.00`,
     );
     expect(lines).toHaveTextContent('EP online review for Glass HarbourDemo Weekly$45.00');
     expect(screen.getByText('Price').parentElement).toHaveTextContent('$120.00');

@@ -5,6 +5,7 @@ import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/orders/orderDays';
 import { paymentEndpoints, usePayment } from '@/client/entities/payments/paymentsHooks';
 import { useCall } from '@/client/entities/useCall';
 import { formatPrice } from '@/shared/amounts';
+import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { idIn } from '@/client/lib/idIn';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
@@ -187,18 +188,21 @@ function waitText({ orders }: Payment): string {
 /** Lists what happens after the payment, with dates that assume it is made now. */
 function AfterPayment({ orders }: Pick<Payment, 'orders'>) {
   const [now] = useState(Date.now);
-  const dayIn = (days: number) => formatDay(new Date(now + days * DAY_MS).toISOString());
   const [first, ...others] = orders;
-  const days = Math.max(...orders.map(({ delivery_days }) => delivery_days));
+  const due = orders.reduce((last, { type, delivery_days: deliveryDays, embargo_until }) => {
+    const terms = { type, deliveryDays, embargoUntil: embargo_until };
+    return Math.max(last, Date.parse(dueWhenPaidAt(new Date(now), terms)));
+  }, 0);
+  const dueIn = (days: number) => formatDay(new Date(due + days * DAY_MS).toISOString());
   const steps =
     others.length === 0
       ? [
-          `${first?.media.company_name ?? 'The outlet'} delivers by ${dayIn(days)}.`,
+          `${first?.media.company_name ?? 'The outlet'} delivers by ${dueIn(0)}.`,
           `You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
-          `Nothing delivered? Refunded by itself on ${dayIn(days + REFUND_AFTER_DAYS)}.`,
+          `Nothing delivered? Refunded by itself on ${dueIn(REFUND_AFTER_DAYS)}.`,
         ]
       : [
-          `The outlets deliver, the last by ${dayIn(days)}.`,
+          `The outlets deliver, the last by ${dueIn(0)}.`,
           `You accept each work, or ${INSPECTION_DAYS} days later it is accepted by itself.`,
           `Nothing delivered? Refunded by itself ${REFUND_AFTER_DAYS} days after its date.`,
         ];

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { usePaymentPreview, usePayOffer } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/amounts';
+import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
+import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -72,6 +74,12 @@ function PayQuestion(props: PayQuestionProps) {
   const pay = usePayOffer();
   const preview = usePaymentPreview(order.id);
   const price = formatPrice(ordered.price);
+  const [now] = useState(() => new Date());
+  const embargoUntil =
+    useKnownCampaign(campaign ?? order.campaign ?? undefined)?.embargo_until ?? null;
+  const due = dueWhenPaidAt(now, {
+    ...{ type: ordered.type, deliveryDays: ordered.delivery_days, embargoUntil },
+  });
   return (
     <PayFrame
       title={`Pay ${price}`}
@@ -93,7 +101,7 @@ function PayQuestion(props: PayQuestionProps) {
       </p>
       <PaymentFigures {...preview} />
       <p className={kit.quiet}>
-        {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
+        {`Due by ${formatDay(due)}. If no work comes, you have the money back a week later.`}
       </p>
       <ServiceNote type={ordered.type} />
       {children}
