@@ -24,6 +24,11 @@ export const cases: ModuleCases = {
       everyone(404),
       { params: { token: async () => 'k7m2xq9ftak7m2xq9ftak7m2xq9' } },
     ],
+    'GET /go/:code/release': [
+      () => ({ url: '/go/k7m2xq9fta/release' }),
+      everyone(404),
+      { params: { code: async () => 'k7m2xq9fta' } },
+    ],
     'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
     'GET /share/r/:slug/:version': [
       () => ({ url: '/share/r/nobody/0.png' }),

@@ -9,7 +9,13 @@ import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesQueries';
+import {
+  findLinkedRelease,
+  findPublicHead,
+  findPublicOutlet,
+  findSharedReport,
+} from './publicPagesQueries';
+import { presentLinkedRelease } from './presentLinkedRelease';
 import { presentOutletList } from './presentOutletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
@@ -37,6 +43,7 @@ const SECRET_HEADERS = {
 };
 
 interface Params {
+  code?: string;
   id?: string;
   slug?: string;
   token?: string;
@@ -85,6 +92,12 @@ export const publicPagesRoutes =
       const report = await findSharedReport(deps, token);
       void reply.headers(SECRET_HEADERS);
       return send(reply, report && presentReportPage(report, token));
+    });
+
+    app.get<{ Params: Params }>('/go/:code/release', DRAWN, async ({ params }, reply) => {
+      const release = await findLinkedRelease(deps, params.code ?? '');
+      void reply.header('x-robots-tag', 'noindex, nofollow');
+      return send(reply, release && presentLinkedRelease(release, deps.now()));
     });
 
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
