@@ -94,8 +94,8 @@ it.each<[string, () => Promise<unknown>]>([
     'the outlet’s results by service',
     async () => {
       const { rows } = await read<Dashboard>(deal.outlet, 'dashboard/');
-      const [{ labelled = 0, labels = 0 } = {}] = rows.flatMap(({ service }) => service ?? []);
-      return { ...PIECES, labelled, labels };
+      const service = rows[0]?.service;
+      return { ...PIECES, labelled: service?.labelled, labels: service?.labels };
     },
   ],
   [

@@ -5,6 +5,10 @@ export const MONEY_MESSAGES = {
   paymentsOff: 'Payments are switched off here.',
   providerAway:
     'Card payments cannot be reached right now. Nothing was charged; please try again in a minute.',
+  providerShut:
+    'Card payments do not work right now. Nothing was charged, and we have been told; please try again later.',
+  amountRefused:
+    'The card provider does not take this amount at once. Please pay fewer orders together.',
   paymentOver: 'This payment is over. Begin it again from the order.',
   outcome: 'Please choose how it ends.',
   amount: 'Please give an amount in dollars and cents.',

@@ -17,7 +17,7 @@ export const isHeardEnough = (tracks: readonly HeardTrack[]): boolean =>
   tracks.some(({ heard, seconds }) => heard >= HEARD_SECONDS || heard * 2 >= seconds);
 
 /** The number of characters that an answer has. */
-export const answerLength = (answer: string): number => [...answer.trim()].length;
+export const answerLength = (answer: string): number => Array.from(answer.trim()).length;
 
 export const isAnswer = (text: string | null | undefined): text is string =>
   answerLength(text ?? '') >= ANSWER_MIN;

@@ -85,9 +85,9 @@ export const offerCalls = {
     errors: {
       409: [
         ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
-        ...['figures_changed', 'checkout_open', EMBARGO_TOO_FAR],
+        ...['figures_changed', 'checkout_open', 'amount_refused', EMBARGO_TOO_FAR],
       ],
-      503: ['provider_away'],
+      503: ['provider_away', 'provider_shut'],
     },
   },
   deliverOffer: {

@@ -22,6 +22,7 @@ export const ORDER_MESSAGES = {
   pricesMissing: 'Please give the price of each service.',
   campaignNeeded: 'Choose one of your approved campaigns before you pay.',
   checkoutOpen: 'A payment of this order is under way. Finish or cancel it first.',
+  paymentLate: 'The time to pay this order is over.',
   paymentsOff: 'Payments are switched off here.',
   figuresChanged: 'Your balance has changed. Please look at the new amounts before you pay.',
   releaseInWork:

@@ -34,9 +34,11 @@ export const DecisionRow = memo(function DecisionRow({ decision }: { decision: D
           <span className={styles.sign} aria-hidden="true" />
         </summary>
         <dl className={styles.more}>
-          <Fact label="Before, after">
-            {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}
-          </Fact>
+          {decision.before === null && decision.after === null ? null : (
+            <Fact label="Before, after">
+              {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}
+            </Fact>
+          )}
           <Fact label="Reason they read">
             <span className={styles.words}>{decision.reason ?? 'None was given.'}</span>
           </Fact>

@@ -7,6 +7,8 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
+import type { Decision } from '@/shared/audit/auditContract';
+import type { Page } from '@/shared/paging';
 import { writeAudit } from './auditRepository';
 
 jest.setTimeout(120_000);
@@ -133,6 +135,37 @@ describe('the log of decisions', () => {
     expect(await log()).toEqual(before);
     await decide(`payouts/${id}/settle/`, { pay: false, reason });
     expect(JSON.stringify(await log())).not.toContain('Nothing like');
+  });
+
+  it.each([
+    ['moderator', false],
+    ['finance', true],
+    ['owner', true],
+  ] as const)('shows its sums, and those of a person, to a %s: %s', async (role, isShown) => {
+    const reader = await test.registerAdmin('artist', { username: 'reader' });
+    await setAdminRole(test.db, reader.user.email, role);
+    const as = (path: string) => call(test, reader, 'GET', `admin/${path}`);
+    for (const name of ['a bonus', 'a service that is approved', 'a campaign that is declined']) {
+      const [path, body] = await DECISIONS[name]!();
+      await decide(path, body, admin, { 'idempotency-key': name.replaceAll(' ', '-') });
+    }
+    const { items } = (await as('audit/?limit=3')).json<Page<Decision>>();
+    const only = <Value>(value: Value) => (isShown ? value : null);
+    expect(items).toMatchObject([
+      { before: 'In review', after: 'Declined' },
+      { amount: only(30), before: only('In review, $49.90'), after: only('Approved, $30.00') },
+      { action: 'bonus_given', amount: only(12.5) },
+    ]);
+    const rows = (await as('audit/export.json')).json<{ amount: number | null }[]>();
+    expect(rows.slice(0, 3).map(({ amount }) => amount)).toEqual([null, only(30), only(12.5)]);
+    expect((await as('audit/export.csv')).body.includes(',12.5,')).toBe(isShown);
+    const person = await as(`people/${deal.outlet.user.id}/`);
+    expect(person.json()).toMatchObject({
+      balance: only(12.5),
+      held: only(100),
+      paid: { orders: 1, amount: only(100) },
+      decisions: [{ amount: only(30) }, { amount: only(12.5) }],
+    });
   });
 
   it('has the operator’s changes of admin roles', async () => {

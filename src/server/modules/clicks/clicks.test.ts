@@ -89,6 +89,15 @@ describe('the link', () => {
     expect(await goalOf()).toEqual([302, HOME]);
   });
 
+  it('leads to no public page that an embargo closes', async () => {
+    const page = `campaigns/${deal.order.campaign}/page/`;
+    await call(test, deal.artist, 'PATCH', page, { is_public: true });
+    await changeCampaign({ embargoUntil: '2026-03-02', coverageSlug: 'glass-harbour' });
+    expect(await goalOf()).toEqual([302, HOME]);
+    await call(test, deal.artist, 'PATCH', page, { opens_early: true });
+    expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\//)]);
+  });
+
   it('is not found for a declined campaign, a suspended artist and an unknown code', async () => {
     await changeCampaign({ stage: 'declined', declineReason: 'No.' });
     expect(await goalOf()).toEqual([404, undefined]);

@@ -49,6 +49,7 @@ const goalColumns = {
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
   embargoUntil: campaigns.embargoUntil,
+  opensEarly: campaigns.opensEarly,
   suspendedAt: users.suspendedAt,
   /** Only while the release's page is public. */
   releaseSlug: sql<string | null>`CASE WHEN ${isReleasePageShown} THEN ${releasePages.slug} END`,

@@ -14,13 +14,13 @@ function secureHref(link: string | null): string | null {
 export const linkedReleasePath = (code: string): string => `/go/${code}/release`;
 
 /**
- * The goal of a tracked link: a public page, which opens on the embargo's day, or what an approved
+ * The goal of a tracked link: a public page, unless an embargo closes it, or what an approved
  * campaign names, else a small page of the release. During another review link and title can be
  * edited, so only the coverage page is left.
  */
 export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string | null } {
   const { stage, openUntil } = row;
-  const isOpen = !isUnderEmbargo(row.embargoUntil, now);
+  const isOpen = row.opensEarly || !isUnderEmbargo(row.embargoUntil, now);
   const releaseSlug = isOpen ? row.releaseSlug : null;
   const coverageSlug = isOpen ? row.coverageSlug : null;
   const isTakenDown = row.suspendedAt !== null || row.hiddenAt !== null;

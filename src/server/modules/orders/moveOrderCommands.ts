@@ -87,7 +87,8 @@ export async function moveOrder(
   if (input.version !== undefined && input.version !== row.order.version)
     throw staleOrNotFound(input.present?.(row) ?? {});
   const from = row.order.stage;
-  if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
+  const checkout = move === 'withdraw' ? await findOpenPayment(tx, id) : null;
+  if (checkout && checkout.expiresAt > now)
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
   const named = move === 'pay' ? await chooseCampaign(tx, row, input, now) : {};
   if (move === 'resolve' && (input.outletCents ?? 0) > row.order.priceCents)
@@ -265,7 +266,7 @@ function changesOf(
     case 'disputed':
       return move === 'answerDispute'
         ? { stage, ...answeredDeadlines(order, now) }
-        : { stage, ...eventData, ...disputeDeadlines(now) };
+        : { stage, ...eventData, ...disputeDeadlines(order.paidAt, now) };
     default: {
       const dates =
         stage === 'accepted'

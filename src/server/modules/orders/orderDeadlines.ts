@@ -2,14 +2,13 @@ import {
   ANSWER_DAYS,
   ANSWER_REMINDED_DAYS_BEFORE,
   DISPUTE_ANSWER_DAYS,
-  DISPUTE_DAYS,
   INSPECTION_DAYS,
   OWNERS_REMINDED_AFTER_DAYS,
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
-import { answeredEnd } from '@/shared/orders/disputeEnd';
+import { answeredEnd, unansweredEnd } from '@/shared/orders/disputeEnd';
 import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
 import { DAY_MS } from '@/shared/durations';
 
@@ -62,11 +61,11 @@ export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
 }
 
 /** Deadlines of a new dispute: the outlet is reminded of its answer. */
-export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
+export function disputeDeadlines(paidAt: Date | null, at: Date): Deadlines & { answerDueAt: Date } {
   const answerDueAt = daysAfter(at, DISPUTE_ANSWER_DAYS);
   return {
     answerDueAt,
-    dueAt: daysAfter(at, DISPUTE_DAYS),
+    dueAt: unansweredEnd(paidAt, at),
     remindAt: daysAfter(answerDueAt, -ANSWER_REMINDED_DAYS_BEFORE),
   };
 }

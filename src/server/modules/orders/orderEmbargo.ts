@@ -8,7 +8,7 @@ import {
 import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { EMBARGO_TOO_FAR } from '@/shared/orders/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import type { GuardError } from './orderGuards';
+import type { GuardError } from './orderMoment';
 import type { OrderRow } from './ordersRepository';
 
 type Embargoed = Pick<OrderRow, 'order' | 'campaignEmbargoUntil'>;

@@ -10,7 +10,7 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
-import type { Moment } from './orderMoment';
+import type { GuardError, Moment } from './orderMoment';
 import {
   deliverError,
   embargoOf,
@@ -20,11 +20,6 @@ import {
 } from './orderEmbargo';
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
-
-export interface GuardError {
-  code: string;
-  sentence: string;
-}
 
 /**
  * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked

@@ -128,7 +128,10 @@ async function beginPayment(
   for (const row of rows) await chooseCampaign(tx, row, input, deps.now());
   const open = await findOpenPayments(tx, ids);
   const outdated = open.filter(
-    (each) => !isOf(ids)(each) || each.payment.amountCents !== cardCents,
+    ({ payment, orderIds }) =>
+      !isOf(ids)({ orderIds }) ||
+      payment.amountCents !== cardCents ||
+      payment.expiresAt <= deps.now(),
   );
   if (outdated.length > 0) return { outdated: outdated.map(({ payment }) => payment) };
   const facts = { orderIds: ids, artistUserId: artist.userId };

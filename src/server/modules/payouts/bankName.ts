@@ -3,8 +3,15 @@ import anyAscii from 'any-ascii';
 const NAME_MAX = 70;
 /** What is not in the character set of the European Payments Council. */
 const NOT_ACCEPTED = /[^A-Za-z0-9/\-?:().,'+ ]/g;
-/** Banks refuse a slash at either end, and a line that begins like a field of a SWIFT message. */
-const ENDS = /^[\s/:-]+|[\s/:]+$/g;
+/** Banks refuse a line that begins like a field of a SWIFT message. */
+const START = /^[\s/:-]+/;
+
+/** Banks refuse a slash at the end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (/[\s/:]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 /**
  * The name in the characters that every bank reads: other scripts are transliterated, signs become
@@ -16,8 +23,7 @@ export function bankName(name: string, otherwise: string): string {
     .replace(NOT_ACCEPTED, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\/[/ ]*\//g, '/')
-    .replace(ENDS, '')
-    .slice(0, NAME_MAX)
-    .replace(ENDS, '');
-  return /[A-Za-z0-9]/.test(written) ? written : otherwise;
+    .replace(START, '')
+    .slice(0, NAME_MAX);
+  return /[A-Za-z0-9]/.test(written) ? withoutEnd(written) : otherwise;
 }

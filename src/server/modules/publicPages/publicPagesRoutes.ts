@@ -112,7 +112,7 @@ export const publicPagesRoutes =
         return release && presentReleasePage(release, now);
       },
       '/coverage/:slug': async ({ slug = '' }) => {
-        const coverage = isSlug(slug) ? await findCoverage(db, slug) : null;
+        const coverage = isSlug(slug) ? await findCoverage(db, slug, deps.now()) : null;
         return coverage && presentCoveragePage(coverage, deps.now());
       },
     };

@@ -7,7 +7,6 @@ import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { dayText } from '@/shared/dayText';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
 import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
@@ -54,9 +53,11 @@ function disclosureHint(
     : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
 }
 
+const dayOf = (iso: string | null): string => (iso === null ? '' : dayText(iso));
+
 const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
   isScheduled
-    ? `Embargo until ${formatDay(embargo_until)}, due ${formatDay(delivery_due_at)}. It is delivered that day at 09:00 UTC; until then you can change it.`
+    ? `Embargo until ${dayOf(embargo_until)}, due by ${dayOf(delivery_due_at)}. It is delivered that day at 09:00 UTC; until then you can change it.`
     : 'The embargo is over. It is delivered now.';
 
 /** Reads the files from the stored draft, which may have been tampered with. */
