@@ -35,10 +35,12 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
       }
     >
       {page === null ? (
-        'Not public. It lists what outlets have published, each piece marked as paid promotion.'
+        <span>
+          Not public. It lists what outlets have published, each piece marked as paid promotion.
+        </span>
       ) : (
         <>
-          Public.{' '}
+          <span>Public.</span>{' '}
           {/* a plain link: the server renders this page, and the app has no route for it */}
           <a href={page}>Your coverage page</a>{' '}
           <CopyButton

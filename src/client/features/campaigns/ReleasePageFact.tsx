@@ -37,7 +37,7 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
     >
       {page?.is_public && page.path !== null ? (
         <>
-          {stage === 'approved' ? 'Public. ' : 'On, and public again after the review. '}
+          <span>{stage === 'approved' ? 'Public.' : 'On, and public again after the review.'}</span>{' '}
           {stage === 'approved' ? (
             /* a plain link: the server renders this page, and the app has no route for it */
             <a href={page.path} target="_blank" rel="noopener">
@@ -55,7 +55,9 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
           </CopyButton>
         </>
       ) : (
-        'Off. It shows your music to everybody: where to listen, who made it, what was written.'
+        <span>
+          Off. It shows your music to everybody: where to listen, who made it, what was written.
+        </span>
       )}
       {status === 'error' ? <Alert tone="error">{CAMPAIGN_MESSAGES.pageFailed}</Alert> : null}
       <pageDialog.Dialog

@@ -56,8 +56,8 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
         <h2 id={titleId}>{titleOf(dispute)}</h2>
         <p>
           {`Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}. `}
-          {disputed_at === null ? null : `Disputed on ${formatDay(disputed_at)}. `}
-          {undecidedText(dispute)}
+          {disputed_at === null ? null : <span>{`Disputed on ${formatDay(disputed_at)}. `}</span>}
+          <span>{undecidedText(dispute)}</span>
         </p>
       </header>
       <div className={styles.file}>
@@ -166,9 +166,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
         <ExternalLink value={url ?? ''} />
       )}
       <span>
-        {`Round ${round}`}
-        {file ? null : `. ${checkOf(item)}`}
-        {note === null ? null : `. ${note}`}
+        {`Round ${round}${file ? '' : `. ${checkOf(item)}`}${note === null ? '' : `. ${note}`}`}
       </span>
       <Alert tone="error">{failure}</Alert>
     </li>
