@@ -100,9 +100,14 @@ const artistScreens: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Escape');
   },
   order: async (page) => {
-    await page.getByLabel('Message').fill('Good evening.');
+    await press(page, 'Write');
+    await page.getByRole('textbox').first().fill('Good evening.');
     await press(page, 'Send');
+    await press(page, 'More actions');
+    await page.keyboard.press('Escape');
+    await press(page, 'Play Last stop');
     await press(page, /^Pay/);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
   },
   '/profile-settings': async (page) => {
