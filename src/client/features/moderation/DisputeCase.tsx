@@ -55,9 +55,13 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
       <header className={styles.head}>
         <h2 id={titleId}>{titleOf(dispute)}</h2>
         <p>
-          {`Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}. `}
-          {disputed_at === null ? null : <span>{`Disputed on ${formatDay(disputed_at)}. `}</span>}
-          <span>{undecidedText(dispute)}</span>
+          {[
+            `Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}.`,
+            disputed_at === null ? '' : `Disputed on ${formatDay(disputed_at)}.`,
+            undecidedText(dispute),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </header>
       <div className={styles.file}>
