@@ -151,7 +151,7 @@ async function markPaid(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Pays a batch; a changed destination waits, and a large payout takes two admins. */
+/** A batch is made, sent and settled; a changed destination waits, and a large payout takes two admins. */
 async function payOut(day: Day): Promise<void> {
   const { server, adminPage, other, outlet } = day;
   const owner = await tokenFor(day, outlet);
@@ -171,12 +171,21 @@ async function payOut(day: Day): Promise<void> {
     await adminPage.getByRole('checkbox', { name: `${amount} to ${outlet.name}` }).check();
   await expect(adminPage.getByText('2 chosen, $45.00')).toBeVisible();
   await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: 'Make a batch' }).click();
   const coming = adminPage.waitForEvent('download');
-  await adminPage.getByRole('button', { name: 'Batch file' }).click();
+  await adminPage.getByRole('button', { name: 'Download the file' }).click();
   const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^linernote-payouts-\d{4}-\d\d-\d\d\.xml$/);
+  expect(file.suggestedFilename()).toMatch(/^linernote-payouts-\d{4}-\d\d-\d\d-\d+\.xml$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('<CtrlSum>45.00</CtrlSum>');
-  await markPaid(adminPage, 'Mark 2 as paid');
+  await expectAccessible(adminPage);
+  const dialog = adminPage.getByRole('dialog');
+  await adminPage.getByRole('button', { name: 'Mark as sent' }).click();
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+  await adminPage.getByRole('button', { name: 'Settle' }).click();
+  await dialog.getByRole('textbox', { name: 'Reference of the bank' }).fill('BANK-7');
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect(adminPage.getByText(/reference BANK-7$/)).toBeVisible();
+  await adminPage.getByRole('tab', { name: 'Payouts' }).click();
   await expect(adminPage.getByText('No payout waits.')).toBeVisible();
 
   await ask(30, NEW_IBAN);

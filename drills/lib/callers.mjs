@@ -37,7 +37,7 @@ export class Callers {
   }
 
   /** Sends one request; `undefined` without a whole response. `form` builds the body to send. */
-  async once({ access }, method, route, { body, form, key } = {}) {
+  async once({ access }, method, route, { body, form, key, version } = {}) {
     const startedAt = performance.now();
     try {
       const response = await fetch(`${this.address()}/api/${route}`, {
@@ -46,6 +46,7 @@ export class Callers {
           authorization: `Bearer ${access}`,
           ...(body && { 'content-type': 'application/json' }),
           ...(key && { 'idempotency-key': key }),
+          ...(version && { 'if-match': `"${version}"` }),
         },
         ...(body && { body: JSON.stringify(body) }),
         ...(form && { body: form() }),

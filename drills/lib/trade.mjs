@@ -44,7 +44,10 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
     key: randomUUID(),
   });
   const paid = { pay: true, reference: `Transfer ${placed.id}` };
-  await step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, { body: paid });
+  await step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, {
+    body: paid,
+    version: 1,
+  });
 }
 
 /** Returns the transfers if each trade happened exactly once: count and cents by kind. */

@@ -31,6 +31,10 @@ export interface StripeDouble {
   pay(id: string, change?: Partial<Session>): void;
   /** Each refund that was made, by its name. */
   refunded: Map<string, { intent: string | null; amount: number; payout: string | null }>;
+  /** The currency of the account, into which payments are converted. */
+  settledIn: string;
+  /** Whether checkouts with an email address are refused. */
+  refusesEmail: boolean;
   /** How many disputes there are. */
   disputes: number;
   /** A new dispute of a paid checkout, for its whole amount unless changed. */

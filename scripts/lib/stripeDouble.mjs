@@ -21,6 +21,8 @@ export async function startStripeDouble() {
     sessions: new Map(),
     refunded: new Map(),
     disputes: 0,
+    settledIn: 'usd',
+    refusesEmail: false,
     refunds: 'succeeded',
     isHanging: false,
     losesAnswers: false,
@@ -86,7 +88,10 @@ function answerOf(double, call, body, query, made, key) {
     if (key !== '') made.set(key, answer);
     return { status: 200, answer };
   };
-  if (call === 'POST /v1/checkout/sessions') return keep(createSession(double, body));
+  if (call === 'POST /v1/checkout/sessions') {
+    if (double.refusesEmail && body.has('customer_email')) return refusal('email_invalid');
+    return keep(createSession(double, body));
+  }
   if (call === 'GET /v1/checkout/sessions') {
     const intent = query.get('payment_intent');
     const data = [...double.sessions.values()].filter((each) => each.payment_intent === intent);
@@ -118,7 +123,7 @@ function answerOf(double, call, body, query, made, key) {
     if (session.status !== 'open') return refusal('checkout_session_not_open');
     session.status = 'expired';
   }
-  return { status: 200, answer: expanded(session) };
+  return { status: 200, answer: expanded(session, double.settledIn) };
 }
 
 function createSession(double, body) {
@@ -143,8 +148,11 @@ function createSession(double, body) {
   return session;
 }
 
+/** The cents that a payment in another currency than the account's becomes. */
+const SETTLED = 5500;
+
 /** Adds the payment and its charge, as the requests expand them. */
-const expanded = (session) => ({
+const expanded = (session, currency) => ({
   ...session,
   payment_intent: session.payment_intent && {
     id: session.payment_intent,
@@ -152,7 +160,13 @@ const expanded = (session) => ({
     latest_charge: {
       id: 'ch_1',
       object: 'charge',
-      balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 175 },
+      balance_transaction: {
+        id: 'txn_1',
+        object: 'balance_transaction',
+        amount: session.currency === currency ? session.amount_total : SETTLED,
+        currency,
+        fee: 175,
+      },
     },
   },
 });

@@ -12,6 +12,7 @@ import { businessRoutes } from './modules/business/businessRoutes';
 import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';
 import { disputesRoutes } from './modules/orders/disputesRoutes';
+import { batchesRoutes } from './modules/payouts/batchesRoutes';
 import { adminMoneyRoutes } from './modules/payouts/payoutsRoutes';
 import { peopleRoutes } from './modules/people/peopleRoutes';
 import { moderationRoutes } from './modules/moderation/moderationRoutes';
@@ -21,7 +22,7 @@ export const ADMIN_PARTS: readonly ApiPart[] = [
     tag: 'Admin: money',
     description: 'Payouts, held money, fees, debts, bonuses and the ledger.',
     contract: adminMoneyContract,
-    routes: [adminMoneyRoutes, moneyRoutes, ledgerRoutes],
+    routes: [adminMoneyRoutes, batchesRoutes, moneyRoutes, ledgerRoutes],
   },
   {
     tag: 'Admin: business',

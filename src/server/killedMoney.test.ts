@@ -168,6 +168,8 @@ class Callers {
           authorization: `Bearer ${caller.token}`,
           ...(body && { 'content-type': 'application/json' }),
           ...(key !== undefined && { 'idempotency-key': key }),
+          // Only the decision on a new payout reads it.
+          'if-match': '"1"',
         },
         ...(body && { body: JSON.stringify(body) }),
       });

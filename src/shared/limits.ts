@@ -159,3 +159,6 @@ export const STREAM_DAYS_MAX = 800;
 
 /** Seconds for which a session may move money after it has proven who uses it. */
 export const PROOF_LASTS_S = 600;
+
+/** The fewest characters of the answer that a playlist service pays for. */
+export const ANSWER_MIN = 100;

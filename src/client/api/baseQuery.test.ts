@@ -2,6 +2,7 @@ import type { DataStore } from '@/client/entities/entitiesState';
 import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
+import { noteServerTime } from '@/client/lib/serverClock';
 import { baseQuery } from './baseApi';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
@@ -12,7 +13,14 @@ import { callAuth } from '@/client/entities/accounts/authHooks';
 import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
-import { deferred, networkDown, reply, type StubCall, stubFetch } from '@/client/testing/stubFetch';
+import {
+  deferred,
+  networkDown,
+  Reply,
+  reply,
+  type StubCall,
+  stubFetch,
+} from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 
@@ -52,6 +60,20 @@ describe('renewing the access token', () => {
     expect(server.calls.filter(({ token }) => token !== null && token !== fresh)).toEqual([]);
     expect(selectAccessToken(store.getState())).toBe(fresh);
     expect(readRefreshToken()).toBe(NEXT_REFRESH);
+  });
+
+  it('renews once with a clock that is an hour fast', async () => {
+    const atServer = new Date(Date.now() - 3_600_000);
+    const [old, next] = [-1200, -2700].map((expiresIn, serial) => makeToken({ expiresIn, serial }));
+    const date = { Date: atServer.toUTCString() };
+    const store = makeTestStore(old);
+    const server = stubFetch({
+      ...releases(3, (id) => new Reply(200, makeRelease(id), date)),
+      [REFRESH]: new Reply(200, { access: next, refresh: NEXT_REFRESH }, date),
+    });
+    for (const id of [1, 2, 3]) await load(store, id);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    noteServerTime(new Date().toUTCString());
   });
 
   it('sends one refresh for ten calls that the server rejects, and repeats each once', async () => {

@@ -1,5 +1,6 @@
 import type { ApiError } from '@/shared/apiError';
 import { noteNoResponse, noteResponse, noteServerError } from '@/client/lib/support/recent';
+import { noteServerTime } from '@/client/lib/serverClock';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
 export const API_BASE = '/api/';
@@ -79,6 +80,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<ApiR
       ...(request.keepalive ? { keepalive: true } : {}),
     });
     const id = noteResponse(request, response.status, response.headers.get(REQUEST_ID));
+    noteServerTime(response.headers.get('Date'));
     if (request.isFile && response.ok) {
       /* The download may take as long as it needs. */
       clearTimeout(timer);

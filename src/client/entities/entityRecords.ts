@@ -9,6 +9,7 @@ import type {
   FeeEntry,
   LedgerCheck,
   MoneyBalance,
+  PayoutBatch,
   PayoutFile,
   RequestedPayout,
 } from '@/shared/money/adminMoneyContract';
@@ -121,6 +122,8 @@ const ENTITIES = {
   walletEntries: record<WalletEntry>(),
   payouts: record<Payout>(),
   requestedPayouts: record<StoredRequestedPayout>(),
+  /** The bank files of payouts. */
+  payoutBatches: record<PayoutBatch>(),
   /** Money for admins: balances of orders and debts, the platform's fees, checks of the ledger. */
   moneyBalances: record<MoneyBalance>(),
   feeEntries: record<FeeEntry>(),

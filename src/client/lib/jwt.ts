@@ -1,3 +1,5 @@
+import { serverNow } from './serverClock';
+
 /**
  * The claims of an access token that the browser reads. It never trusts them: the server verifies
  * the token.
@@ -35,5 +37,5 @@ export function readToken(token: string | null): TokenClaims | null {
 /** Whether the token expires within so many seconds, or is no token at all. */
 export function expiresWithin(token: string, seconds: number): boolean {
   const claims = readToken(token);
-  return claims === null || claims.exp * 1000 - Date.now() <= seconds * 1000;
+  return claims === null || claims.exp * 1000 - serverNow() <= seconds * 1000;
 }

@@ -15,6 +15,7 @@ export const NO_WORK: CampaignWork = {
 /** A release page as it is before its artist sets it up. */
 export const NEW_RELEASE_PAGE: ReleasePage = {
   is_public: false,
+  opens_early: false,
   has_clip: false,
   has_downloads: false,
   links: [],

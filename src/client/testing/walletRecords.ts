@@ -1,4 +1,4 @@
-import type { Money, PayoutFile } from '@/shared/money/adminMoneyContract';
+import type { Money, PayoutBatch, PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 
 /** The wallet of an outlet with one order in progress. */
@@ -53,6 +53,7 @@ export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => 
   status: 'requested',
   reference: null,
   reason: null,
+  in_batch: false,
   created_at: '2026-11-18T10:20:00.000Z',
   decided_at: null,
   ...fields,
@@ -64,6 +65,7 @@ export const makePayoutFile = (id: number, fields: Partial<PayoutFile> = {}): Pa
   user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
   is_own: false,
   state: 'ready',
+  batch: null,
   destination_is: 'as_before',
   payable_at: '2026-11-18T10:20:00.000Z',
   approval: null,
@@ -81,6 +83,27 @@ export const makeMoney = (fields: Partial<Money> = {}): Money => ({
   debts: { amount: 45, accounts: 1 },
   ledger: { checked_at: '2026-11-24T03:00:00.000Z', breaches: 0 },
   payouts: 5,
+  batches: 1,
   has_debtor: true,
+  ...fields,
+});
+
+/** A batch of two payouts that was made by another admin. */
+export const makeBatch = (id: number, fields: Partial<PayoutBatch> = {}): PayoutBatch => ({
+  id,
+  version: 1,
+  state: 'made',
+  amount: 275,
+  made: { name: 'Office', at: '2026-11-24T10:00:00.000Z' },
+  sent: null,
+  ended: null,
+  reference: null,
+  digest: '0'.repeat(64),
+  has_file: true,
+  needs_other: false,
+  lines: [
+    { payout: 3, name: 'Demo Media', amount: 250, failed: null },
+    { payout: 7, name: 'Demo Quartet', amount: 25, failed: null },
+  ],
   ...fields,
 });

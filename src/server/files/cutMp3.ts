@@ -18,9 +18,10 @@ interface Frame {
 
 /** The frame of layer III whose header is at `at`; `null` if there is none. */
 function frameAt(content: Buffer, at: number): Frame | null {
-  if (at + 4 > content.length) return null;
-  const [sync = 0, kind = 0, rates = 0] = content.subarray(at, at + 3);
-  if (sync !== 0xff || (kind & 0xe6) !== 0xe2) return null;
+  // Most bytes of a search are decided here.
+  if (content[at] !== 0xff || at + 4 > content.length) return null;
+  const [kind = 0, rates = 0] = content.subarray(at + 1, at + 3);
+  if ((kind & 0xe6) !== 0xe2) return null;
   const version = (kind >> 3) & 3;
   const isMpeg1 = version === 3;
   const kbits = (isMpeg1 ? RATES_OF_MPEG1 : RATES_OF_MPEG2)[rates >> 4] ?? 0;
@@ -46,13 +47,33 @@ function firstFrame(content: Buffer): number {
   return -1;
 }
 
+/** The bytes of a leading ID3 tag; its size has seven bits a byte. */
+export const tagBytes = (content: Buffer): number =>
+  content.toString('latin1', 0, 3) === 'ID3'
+    ? content.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), 0) + TAG_HEAD
+    : 0;
+
+/**
+ * The seconds of all frames of an MP3 that does not store their number; `null` if it does, or has
+ * no frames of layer III.
+ */
+export function countSeconds(content: Buffer): number | null {
+  let at = tagBytes(content);
+  at += Math.max(firstFrame(content.subarray(at)), 0);
+  const first = frameAt(content, at);
+  if (!first || isIndex(content.subarray(at, at + first.bytes))) return null;
+  let seconds = 0;
+  while (at < content.length) {
+    const frame = frameAt(content, at);
+    seconds += frame?.seconds ?? 0;
+    at += frame?.bytes ?? 1;
+  }
+  return seconds;
+}
+
 /** Cuts whole frames, at most so many seconds; `null` if the file is no MP3. */
 export async function cutMp3(read: ReadBytes, seconds: number): Promise<Cut | null> {
-  const head = await read(0, TAG_HEAD);
-  const isTagged = head.toString('latin1', 0, 3) === 'ID3';
-  const tag = isTagged
-    ? head.subarray(6, TAG_HEAD).reduce((size, byte) => size * 128 + (byte & 127), 0) + TAG_HEAD
-    : 0;
+  const tag = tagBytes(await read(0, TAG_HEAD));
   const content = await read(tag, Math.ceil(seconds * SECOND_MAX) + SLACK);
   let start = firstFrame(content);
   if (start === -1) return null;

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { files } from '@/server/db/schema';
 import { folderOf } from './fileOwners';
-import { mediaTypeOf, type ReceivedUpload } from './uploads';
+import { givenNameOf, mediaTypeOf, type ReceivedUpload } from './uploads';
 
 /** The id of the owner's account, and the record that the file belongs to. */
 export type FileOwner = { ownerId: number } & (
@@ -31,12 +31,13 @@ export async function insertFile(
   path: string,
 ): Promise<void> {
   const [main, ...thumbnails] = upload.files;
+  const mediaType = mediaTypeOf(main.name);
   await tx.insert(files).values({
     ...owner,
     kind: upload.kind,
     path,
-    name: upload.sentName ?? main.name,
-    mediaType: mediaTypeOf(main.name),
+    name: givenNameOf(upload.sentName ?? main.name, mediaType),
+    mediaType,
     bytes: main.bytes,
     thumbnailBytes: thumbnails.reduce((sum, { bytes }) => sum + bytes, 0),
     width: upload.width ?? null,

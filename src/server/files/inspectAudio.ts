@@ -1,5 +1,7 @@
 import type { IFormat } from 'music-metadata';
-import { rejected } from './uploads';
+import { countSeconds, tagBytes } from './cutMp3';
+import { isWav, mendWav } from './mendWav';
+import { rejected, UploadRejected } from './uploads';
 
 /** Extensions by detected type. MP4 is the container of M4A and also of videos. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -29,33 +31,45 @@ async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
   return (await parseBuffer(content, undefined, { duration, skipCovers: true })).format;
 }
 
+interface InspectedAudio {
+  extension: string;
+  seconds: number;
+  /** The content to store instead. */
+  mended?: Uint8Array;
+}
+
 /**
  * Returns the extension that fits the content, and its length in seconds, at least one. The first
  * bytes show the type; parsing shows whether there is sound. Rejects with `UploadRejected`.
  */
-export async function inspectAudio(
-  content: Buffer,
-): Promise<{ extension: string; seconds: number }> {
+export async function inspectAudio(sent: Buffer): Promise<InspectedAudio> {
+  const mended = mendWav(sent);
+  const content = mended ?? sent;
   const [{ fileTypeFromBuffer }] = await libraries();
   const extension = EXTENSIONS[(await fileTypeFromBuffer(content))?.mime ?? ''];
   if (extension === undefined) throw rejected('audio', 'wrong_type');
-  const { sampleRate, duration = 0, hasVideo } = await formatOf(content, extension);
+  const { sampleRate, duration = 0, hasVideo, codec } = await formatOf(content, extension);
+  if (extension === 'ogg' && codec === 'FLAC') throw oggWithFlac();
+  if (isWav(content) && sampleRate === undefined) throw rejected('audio', 'damaged');
   if (sampleRate === undefined || hasVideo === true) throw rejected('audio', 'wrong_type');
   if (!(duration > 0 && duration < Infinity)) throw rejected('audio', 'damaged');
-  return { extension, seconds: Math.max(1, Math.round(duration)) };
+  return { extension, seconds: Math.max(1, Math.round(duration)), ...(mended && { mended }) };
 }
 
-/**
- * The bytes of a leading ID3 tag, which often contains a picture; its size has seven bits a byte.
- */
-const tagBytes = (content: Buffer): number =>
-  content.toString('latin1', 0, 3) === 'ID3'
-    ? content.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0) + 10
-    : 0;
+/** Safari does not play it. */
+const oggWithFlac = (): UploadRejected =>
+  new UploadRejected(
+    'audio',
+    'wrong_type',
+    'This OGG file contains FLAC, which not every browser plays. Please save it as a FLAC file.',
+  );
 
 async function formatOf(content: Buffer, extension: string): Promise<IFormat> {
   try {
     const format = await parse(content, extension !== 'mp3');
+    // The parser takes the bitrate of the first frames for that of all, which may be silence.
+    const counted = extension === 'mp3' ? countSeconds(content) : null;
+    if (counted !== null) return { ...format, duration: counted };
     if (extension !== 'mp3' || format.duration !== undefined) return format;
     // Frames differ in length and their number is not stored, so a sample is extrapolated.
     const sound = content.subarray(tagBytes(content));

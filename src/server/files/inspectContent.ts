@@ -8,6 +8,8 @@ export interface InspectedContent {
   extension: string;
   /** The length of sound, in seconds. */
   seconds?: number;
+  /** Sound with a header that every program reads. */
+  mended?: Uint8Array;
   /** Set for a picture. */
   picture?: InspectedPicture['picture'];
 }
@@ -26,9 +28,14 @@ const startsWith = (content: Buffer, start: Buffer): boolean =>
 /** The length of the file stands between the two parts of a WebP's start. */
 const isWebp = (content: Buffer): boolean =>
   startsWith(content, Buffer.from('RIFF')) && startsWith(content.subarray(8), Buffer.from('WEBP'));
+/** Readers of PDF accept other bytes before its first line, which some programs add. */
+const PDF_WITHIN = 1024;
+const isLatePdf = (content: Buffer): boolean =>
+  /(?:^|[\r\n\u00bf])%PDF-\d\.\d/.test(content.toString('latin1', 0, PDF_WITHIN)) &&
+  content.includes('%%EOF');
 const typeOf = (content: Buffer): string =>
   SIGNATURES.find(([, start]) => startsWith(content, start))?.[0] ??
-  (isWebp(content) ? 'image/webp' : '');
+  (isWebp(content) ? 'image/webp' : isLatePdf(content) ? 'application/pdf' : '');
 
 /**
  * Control characters that plain text never contains: NUL and most of C0, but not tabs and breaks.

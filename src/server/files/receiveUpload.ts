@@ -107,8 +107,8 @@ export async function receiveUpload(
   try {
     await writeDurably(file, bounded(source, kind, reading));
     const upload = await inspecting.run(owner, async (): Promise<ReceivedUpload> => {
-      const { extension, seconds, picture } = await inspect({ file, kind }, options);
-      const { cleaned, ...size } = picture ?? {};
+      const { extension, seconds, mended, picture } = await inspect({ file, kind }, options);
+      const { cleaned = mended, ...size } = picture ?? {};
       if (cleaned) {
         await removePath(file);
         await writeDurably(file, cleaned);

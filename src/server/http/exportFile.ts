@@ -33,9 +33,10 @@ export function sendExport<Row>(
 
 /**
  * Characters at the start of a cell that make a spreadsheet read a formula. Where the comma is the
- * decimal mark, spreadsheets also begin a cell after a semicolon, even in quotation marks.
+ * decimal mark, spreadsheets also begin a cell after a semicolon, even in quotation marks. Japanese
+ * ones take signs of full width too.
  */
-const FORMULA = /(^|[;\n])([=+\-@\t\r])/g;
+const FORMULA = /(^|[;\n])([=+\-@\t\r＝＋－＠])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** Escapes a cell as RFC 4180 requires; users' text never becomes a formula. */
@@ -47,7 +48,8 @@ export function csvCell(value: string): string {
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 async function* csvOf<Row>({ columns, cells, batches }: Exported<Row>) {
-  yield csvLine(columns);
+  // Without a byte order mark Excel does not read UTF-8.
+  yield `\ufeff${csvLine(columns)}`;
   for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('');
 }
 

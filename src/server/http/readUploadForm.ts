@@ -32,9 +32,14 @@ const FORM_LIMITS = {
 const SENT_NAME_MAX = 200;
 const SLICE_BYTES = 8 * 1024;
 
-/** Removes folders, and invisible characters such as those that change the writing direction. */
+/**
+ * Restores quotation marks, which browsers escape as line breaks. Removes folders, and invisible
+ * characters such as those that change the writing direction.
+ */
 const sentNameOf = (filename: string): string =>
   filename
+    .replace(/%22/g, '"')
+    .replace(/(?:%0[AD])+/gi, ' ')
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{C}/gu, '')
     .trim()

@@ -119,7 +119,7 @@ it('every list of the API has a test with many rows: `longLists` in the cases of
      people, reports, shortlist, catalogueFit. */
   const elsewhere = [
     ...['listMessages', 'listWalletEntries', 'listPayouts', 'listRequestedPayouts', 'listDisputes'],
-    ...['listHeld', 'listDebts', 'listFees', 'listLedgerChecks'],
+    ...['listHeld', 'listDebts', 'listFees', 'listBatches', 'listLedgerChecks'],
     ...[
       'listPeople',
       'listReports',

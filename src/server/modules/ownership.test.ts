@@ -55,7 +55,7 @@ describe('the queries themselves, without the policy,', () => {
     const byAnother = [
       ...['users', 'artist_profiles', 'media_profiles', 'second_factors', 'recovery_codes'],
       ...['one_time_tokens', 'idempotency_keys', 'messages', 'order_events', 'order_marks'],
-      ...['bonuses', 'audit_log', 'proposed_changes', 'report_cases', 'reports'],
+      ...['bonuses', 'payout_batches', 'audit_log', 'proposed_changes', 'report_cases', 'reports'],
     ];
     expect([...Object.keys(strangers), ...byAnother].sort()).toEqual(tableNames(isOwned).sort());
   });

@@ -123,6 +123,8 @@ describe('a change based on an older version', () => {
       'publishCoverage',
       'resolveDispute',
       'checkFigure',
+      ...['approvePayout', 'settlePayout'],
+      ...['sendBatch', 'settleBatch', 'failInBatch', 'undoBatch'],
       ...decisions,
       ...reports,
       ...people,

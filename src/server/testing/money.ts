@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, outletProfiles, orders, services, users } from '@/server/db/schema';
@@ -5,6 +6,7 @@ import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCo
 import { type DisputeRow, insertDispute } from '@/server/modules/ledger/disputesRepository';
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
 import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
+import { insertBatch } from '@/server/modules/payouts/batchesRepository';
 import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
 import type { Role } from '@/shared/options';
 
@@ -101,6 +103,25 @@ export async function giveMoney(db: Db, userId: number, amountCents: number): Pr
     const bonus = await insertBonus(tx, { userId, amountCents, reason: 'Thanks' });
     await creditBonus(tx, bonus, new Date());
   });
+}
+
+/** Puts a payout into a bank file, which nobody made, and returns the id of the file. */
+export async function insertBatchOf(db: Db, payoutId: number, isSent = false): Promise<number> {
+  const sentAt = isSent ? new Date() : null;
+  const { id } = await db.transaction((tx) =>
+    insertBatch(
+      tx,
+      {
+        file: '<Document/>',
+        digest: createHash('sha256').update('<Document/>').digest('hex'),
+        sumCents: 2000,
+        state: isSent ? 'sent' : 'made',
+        sentAt,
+      },
+      [{ payoutId, amountCents: 2000 }],
+    ),
+  );
+  return id;
 }
 
 /** Returns the non-zero balances by name, in cents; the platform's come from the transfers. */

@@ -12,9 +12,9 @@ const repeated = (head: Buffer, part: Buffer, bytes: number): Buffer =>
   Buffer.concat([head, Buffer.alloc(bytes, part)]);
 
 /** A frame of MPEG 1 layer III at 44.1 kHz, at a bitrate of the format; only its header is set. */
-export function mp3Frame(bitrate: 128 | 160 | 192 | 320): Buffer {
+export function mp3Frame(bitrate: 32 | 128 | 160 | 192 | 320): Buffer {
   const frame = Buffer.alloc(Math.floor((144 * bitrate * 1000) / 44_100));
-  frame.set([0xff, 0xfb, { 128: 9, 160: 10, 192: 11, 320: 14 }[bitrate] << 4, 0]);
+  frame.set([0xff, 0xfb, { 32: 1, 128: 9, 160: 10, 192: 11, 320: 14 }[bitrate] << 4, 0]);
   return frame;
 }
 

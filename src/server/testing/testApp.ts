@@ -271,7 +271,7 @@ async function emptyFolders(dataDir: string): Promise<void> {
   }
 }
 
-const testConfig = (dataDir: string): Config => ({
+export const testConfig = (dataDir: string): Config => ({
   port: 0,
   host: '127.0.0.1',
   dataDir,

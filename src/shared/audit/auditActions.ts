@@ -28,6 +28,10 @@ export const AUDIT_ACTIONS = [
   'payout_paid',
   'payout_rejected',
   'payout_failed',
+  'batch_made',
+  'batch_sent',
+  'batch_settled',
+  'batch_undone',
   'bonus_given',
   'chargeback',
   'chargeback_won',
@@ -53,6 +57,7 @@ export const AUDIT_SUBJECTS = [
   'report',
   'payment',
   'payout',
+  'batch',
   'bonus',
   'prices',
 ] as const;

@@ -44,9 +44,9 @@ export const auditEntry = object({
   subject: option(AUDIT_SUBJECTS),
   subject_id: NUMBER,
   order: NUMBER_OR_NULL,
-  /** US dollars. */
+  /** US dollars; `null` for a moderator. */
   amount: NUMBER_OR_NULL,
-  /** The states before and after the decision. */
+  /** The states before and after the decision; `null` for a moderator if they name a sum. */
   before: TEXT_OR_NULL,
   after: TEXT_OR_NULL,
   /** The reason given to the person, or the reason for viewing the account. */

@@ -11,10 +11,10 @@ const query = object({ weeks: choice('Weeks', BUSINESS_WEEKS) });
 const figures = {
   /** Orders that were paid here in the period. */
   orders: NUMBER,
-  /** Their prices, in US dollars. */
-  volume: NUMBER,
+  /** Their prices, in US dollars; `null` for a moderator, as the other sums. */
+  volume: NUMBER_OR_NULL,
   /** The platform's fees of the period, less refunds; US dollars. */
-  fees: NUMBER,
+  fees: NUMBER_OR_NULL,
   /**
    * The median of the hours from a campaign's submission to the decision, over the campaigns
    * decided in the period; `null` without any.
@@ -46,7 +46,7 @@ const businessResponse = object({
     disputes: NUMBER,
     dispute_due: TEXT_OR_NULL,
     /** US dollars held for orders, and payouts that an admin has to pay. */
-    held: NUMBER,
+    held: NUMBER_OR_NULL,
     payouts: NUMBER,
     /** Mails given up, checks that are an hour late, and failed payouts that are not retried. */
     failed_mails: NUMBER,

@@ -7,6 +7,7 @@ export const CAMPAIGN_MESSAGES = {
   takenBack: 'The artist has taken this campaign back.',
   own: 'Nobody reviews their own music.',
   notOver: 'This campaign is still open. It can be sent again when it is over.',
+  embargoAgreed: 'An outlet is at work under this embargo. It can end earlier, but not later.',
   tooManyPhotos: 'A release can have at most 6 photos.',
   photoNotAdded: 'The photo could not be added. Please try again.',
   photoNotRemoved: 'The photo could not be removed. Please try again.',

@@ -27,7 +27,7 @@ export const campaignCalls = {
     who: 'artist',
     summary: 'Changes the embargo of a campaign.',
     isVersioned: true,
-    errors: { 409: [IN_REVIEW] },
+    errors: { 409: [IN_REVIEW, 'embargo_agreed'] },
   },
   addTrack: {
     method: 'POST',

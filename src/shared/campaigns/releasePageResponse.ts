@@ -4,6 +4,8 @@ import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
 /** The settings of a release's public page. */
 export const releasePageResponse = object({
   is_public: FLAG,
+  /** Whether the public pages are open before the embargo's day, as the artist has confirmed. */
+  opens_early: FLAG,
   /** Whether anybody can hear 30 seconds of each track that `clips` counts. */
   has_clip: FLAG,
   /** Whether anybody can download the artwork, the photos and the press kit. */

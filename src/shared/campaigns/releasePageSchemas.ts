@@ -26,6 +26,8 @@ const firstError = (links: readonly unknown[]) =>
 /** `PATCH campaigns/{id}/page/`: only given fields change. */
 export const releasePageSchema = object({
   is_public: yesOrNoIfGiven(),
+  /** Confirms that the pages of the release and its coverage open before the embargo's day. */
+  opens_early: yesOrNoIfGiven(),
   has_clip: yesOrNoIfGiven(),
   has_downloads: yesOrNoIfGiven(),
   /** All links, in the order in which they are shown. */

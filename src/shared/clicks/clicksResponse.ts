@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { listOf, NUMBER, option, TEXT } from '../responseParts';
 
 /** The targets of an order's tracked link. */
-const LINK_GOALS = ['page', 'link', 'coverage', 'nowhere'] as const;
+const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;
 export type LinkGoal = (typeof LINK_GOALS)[number];
 
 /** The tracked link of an order, which its outlet puts into the piece. */
@@ -11,7 +11,7 @@ export const orderLinkResponse = object({
   url: TEXT,
   /**
    * The release's public page (`page`), its own link (`link`), the public page of published work
-   * (`coverage`), or a 404 (`nowhere`).
+   * (`coverage`), a small page of the release (`release`), or a 404 (`nowhere`).
    */
   leads_to: option(LINK_GOALS),
 }).meta({ name: 'OrderLink' });

@@ -6,9 +6,15 @@ import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from
 import { pagedFields, pageOf } from '../paging';
 import { adminMoneyCalls } from './adminMoney.calls';
 import { MONEY_BALANCES, TRANSFER_KINDS, USER_ACCOUNT_KINDS } from './accountKinds';
-import { DESTINATION_STATES, PAYOUT_STATES } from './paymentStates';
+import { DESTINATION_STATES, PAYOUT_BATCH_STATES, PAYOUT_STATES } from './paymentStates';
 import { payoutResponse } from './walletContract';
-import { bonusCreateSchema, payoutBatchSchema, payoutSettleSchema } from './walletSchemas';
+import {
+  batchCreateSchema,
+  batchFailSchema,
+  batchSettleSchema,
+  bonusCreateSchema,
+  payoutSettleSchema,
+} from './walletSchemas';
 
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
@@ -20,6 +26,8 @@ const requestedPayout = payoutResponse
     /** Whether the payout is the admin's own, so that another admin settles it. */
     is_own: FLAG,
     state: option(PAYOUT_STATES),
+    /** The id of the bank file that it is in. */
+    batch: NUMBER_OR_NULL,
     destination_is: option(DESTINATION_STATES),
     /** The time from which it can be paid. */
     payable_at: TEXT,
@@ -55,6 +63,38 @@ const payoutFile = requestedPayout
   .meta({ name: 'PayoutFile' });
 export type PayoutFile = InferType<typeof payoutFile>;
 
+/** Who did something with a file, and when; the name is `null` once that account is deleted. */
+const deed = object({ name: TEXT_OR_NULL, at: TEXT });
+
+const payoutBatch = object({
+  id: NUMBER,
+  version: NUMBER,
+  state: option(PAYOUT_BATCH_STATES),
+  amount: NUMBER,
+  made: deed,
+  sent: deed.nullable(),
+  /** When it was settled or taken apart. */
+  ended: deed.nullable(),
+  /** The bank's reference. */
+  reference: TEXT_OR_NULL,
+  /** The SHA-256 of the file, in hexadecimal. */
+  digest: TEXT,
+  /** Whether the file is kept; it is erased with an account in it. */
+  has_file: FLAG,
+  /** Whether another admin has to mark it as sent. */
+  needs_other: FLAG,
+  lines: listOf(
+    object({
+      payout: NUMBER,
+      name: TEXT,
+      amount: NUMBER,
+      /** Why the bank refused it; `null` unless it did. */
+      failed: TEXT_OR_NULL,
+    }),
+  ),
+}).meta({ name: 'PayoutBatch' });
+export type PayoutBatch = InferType<typeof payoutBatch>;
+
 const money = object({
   /** Money held for orders. */
   held: object({ amount: NUMBER, orders: NUMBER }),
@@ -65,6 +105,8 @@ const money = object({
   ledger: object({ checked_at: TEXT, breaches: NUMBER }).nullable(),
   /** Payouts under way. */
   payouts: NUMBER,
+  /** Bank files that are neither settled nor taken apart. */
+  batches: NUMBER,
   /** Whether the settings name the account from which a bank's file pays. */
   has_debtor: FLAG,
 });
@@ -116,7 +158,13 @@ export const adminMoneyContract = contract(adminMoneyCalls, {
   getPayout: { response: payoutFile },
   approvePayout: { response: payoutFile },
   settlePayout: { body: payoutSettleSchema, response: payoutFile },
-  exportPayouts: { query: payoutBatchSchema },
+  listBatches: { query, response: pageOf(payoutBatch) },
+  createBatch: { body: batchCreateSchema, response: payoutBatch },
+  downloadBatch: {},
+  sendBatch: { response: payoutBatch },
+  settleBatch: { body: batchSettleSchema, response: payoutBatch },
+  failInBatch: { body: batchFailSchema, response: payoutBatch },
+  undoBatch: { response: payoutBatch },
   getMoney: { response: money },
   listHeld: { query, response: pageOf(moneyBalance) },
   listDebts: { query, response: pageOf(moneyBalance) },

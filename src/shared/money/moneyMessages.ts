@@ -1,9 +1,14 @@
-import { BONUS_DAY_MAX_CENTS } from './moneyRules';
+import { BONUS_DAY_MAX_CENTS, DECISION_REASON_MIN } from './moneyRules';
+import type { PayoutBatchState } from './paymentStates';
 
 export const MONEY_MESSAGES = {
   paymentsOff: 'Payments are switched off here.',
   providerAway:
     'Card payments cannot be reached right now. Nothing was charged; please try again in a minute.',
+  providerShut:
+    'Card payments do not work right now. Nothing was charged, and we have been told; please try again later.',
+  amountRefused:
+    'The card provider does not take this amount at once. Please pay fewer orders together.',
   paymentOver: 'This payment is over. Begin it again from the order.',
   outcome: 'Please choose how it ends.',
   amount: 'Please give an amount in dollars and cents.',
@@ -16,6 +21,7 @@ export const MONEY_MESSAGES = {
   method: 'Please say by which way.',
   reference: 'Please give the reference of the transfer.',
   reason: 'Please say why.',
+  reasonMissing: `Please say why, in ${DECISION_REASON_MIN} letters or more: the owner reads it.`,
   ownPayout: 'You cannot settle your own payout.',
   frozen: 'This account is suspended, and nothing is paid out to it.',
   testMoney: 'This is test money: no transfer can be made for it.',
@@ -23,15 +29,24 @@ export const MONEY_MESSAGES = {
   grantedBonus: 'You gave a bonus that is part of this payout. Another admin has to settle it.',
   destinationChanged:
     'Its destination is a new one, and it can be paid 3 days after it was asked for.',
-  firstPerson: 'Above $500.00 one admin approves a payout, and another one pays it.',
+  firstPerson:
+    'Above $500.00 for one recipient within 7 days, one admin approves a payout and another pays it.',
   secondPerson: 'You approved this payout. Another admin has to pay it.',
   approvedAlready: 'This payout has been approved meanwhile.',
-  oneIsEnough: 'Up to $500.00 one admin is enough: pay it.',
+  oneIsEnough: 'Up to $500.00 within 7 days one admin is enough: pay it.',
   noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
+  inBatch: 'This payout is in a batch. Settle that batch, or take it apart first.',
+  ownInBatch: 'This payout is on its way to the bank and can no longer be cancelled.',
+  otherSends: 'You made this batch. Above $500.00 another admin has to mark it as sent.',
+  fileErased: 'An account in this file was deleted, so the file is no longer kept.',
   payoutDecided: 'This payout has been settled meanwhile.',
   chargedBack: 'A bank has taken back a payment of yours.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
+
+/** Says how much more one recipient can get from this admin. */
+export const recipientLeftText = (leftCents: number): string =>
+  `One recipient can get at most $${BONUS_DAY_MAX_CENTS / 100}.00 in 7 days from one admin: $${(leftCents / 100).toFixed(2)} more from you. Another admin can give the rest.`;
 
 export const bonusLeftText = (leftCents: number): string =>
   `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
@@ -43,3 +58,15 @@ export const owesText = (cents: number): string =>
 /** Says which of the chosen payouts a bank file cannot include. */
 export const notPayableText = (ids: readonly number[]): string =>
   `Not in a bank’s file, or not now: payout ${ids.join(', ')}.`;
+
+/** Says which payouts of a bank file stop it. */
+export const notSendableText = (ids: readonly number[]): string =>
+  `Take this batch apart: the owner of payout ${ids.join(', ')} is suspended or owes money.`;
+
+const BATCH_STATES: Readonly<Record<PayoutBatchState, string>> = {
+  made: 'This batch has not been marked as sent.',
+  sent: 'This batch has been sent already.',
+  settled: 'This batch has been settled already.',
+  undone: 'This batch has been taken apart already.',
+};
+export const batchStateText = (state: PayoutBatchState): string => BATCH_STATES[state];

@@ -13,17 +13,26 @@ export const REFERRAL_CENTS = 500;
 export const PAYOUT_MIN_CENTS = 2000;
 /** The largest payout, since payouts are made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;
-/** Above this amount, one admin approves a payout and another pays it. */
+/**
+ * Above this sum, one admin approves a payout and another pays it. It counts what the recipient had
+ * from the paying admin within `FOUR_EYES_DAYS`, so that splitting a payout changes nothing.
+ */
 export const FOUR_EYES_CENTS = 50_000;
+export const FOUR_EYES_DAYS = 7;
 /** Days after the request before a payout to a changed destination can be paid. */
 export const CHANGED_DESTINATION_DAYS = 3;
+/** Letters of the reason for a decision against somebody. */
+export const DECISION_REASON_MIN = 10;
 /** The most payouts that are paid, or written into a bank file, together. */
 export const PAYOUT_BATCH_MAX = 50;
 /** The name of a payout in a bank file; also the proposed reference of its transfer. */
 export const endToEndId = (payoutId: number): string => `LN-${payoutId}`;
 /** The smallest amount that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
-/** The most that one admin can give as bonuses per day (UTC). */
+/**
+ * The most that one admin can give as bonuses per day (UTC), and to one recipient within
+ * `FOUR_EYES_DAYS`.
+ */
 export const BONUS_DAY_MAX_CENTS = 50_000;
 
 /** Minutes within which a payment must be finished. */

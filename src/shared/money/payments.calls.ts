@@ -1,4 +1,5 @@
 import type { Calls } from '../contract';
+import { EMBARGO_TOO_FAR } from '../orders/orders.calls';
 
 export const paymentCalls = {
   previewPayments: {
@@ -6,7 +7,7 @@ export const paymentCalls = {
     path: 'payments/preview/',
     who: 'artist',
     summary: 'Returns the parts of several orders that are paid from the balance and by card.',
-    errors: { 404: ['not_found'], 409: ['order_moved', 'payments_off'] },
+    errors: { 404: ['not_found'], 409: ['order_moved', EMBARGO_TOO_FAR, 'payments_off'] },
   },
   createPayment: {
     method: 'POST',
@@ -18,8 +19,9 @@ export const paymentCalls = {
       404: ['not_found'],
       409: [
         ...['order_moved', 'campaign_needed', 'payments_off', 'figures_changed', 'checkout_open'],
+        ...[EMBARGO_TOO_FAR, 'amount_refused'],
       ],
-      503: ['provider_away'],
+      503: ['provider_away', 'provider_shut'],
     },
   },
   getPayment: {
@@ -40,7 +42,7 @@ export const paymentCalls = {
     path: 'payments/:id/cancel/',
     who: 'artist',
     summary: 'Gives a payment up; one that has come in meanwhile stays.',
-    errors: { 503: ['provider_away'] },
+    errors: { 503: ['provider_away', 'provider_shut'] },
   },
   receiveStripeEvent: {
     method: 'POST',
@@ -48,6 +50,6 @@ export const paymentCalls = {
     who: 'guest',
     summary: 'Takes an event of Stripe, signed in its Stripe-Signature header.',
     bodyType: 'application/json',
-    errors: { 400: ['event_refused'], 404: ['not_found'], 503: ['provider_away'] },
+    errors: { 400: ['event_refused'], 404: ['not_found'], 503: ['provider_away', 'provider_shut'] },
   },
 } as const satisfies Calls;

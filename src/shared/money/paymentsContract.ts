@@ -16,7 +16,8 @@ import { MONEY_MESSAGES } from './moneyMessages';
 import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
 import { paymentCalls } from './payments.calls';
 
-export const TEST_OUTCOMES = ['succeeded', 'failed'] as const;
+/** `disputed` and `won` follow a success: the bank takes the payment back, and gives it back. */
+export const TEST_OUTCOMES = ['succeeded', 'failed', 'disputed', 'won'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 
 const paymentResponse = object({

@@ -51,7 +51,7 @@ export const walletCalls = {
     method: 'POST',
     path: 'payouts/:id/cancel/',
     who: 'member',
-    summary: 'Takes a payout back while nobody has settled it.',
-    errors: { 409: ['decided'] },
+    summary: 'Takes a payout back while it is neither settled nor in a bank file.',
+    errors: { 409: ['decided', 'in_batch'] },
   },
 } as const satisfies Calls;

@@ -98,6 +98,8 @@ export const payoutResponse = object({
   reference: TEXT_OR_NULL,
   /** Why the payout was not paid. */
   reason: TEXT_OR_NULL,
+  /** Whether it is in a bank file, so that it can no longer be cancelled. */
+  in_batch: FLAG,
   created_at: TEXT,
   decided_at: TEXT_OR_NULL,
 }).meta({ name: 'Payout' });

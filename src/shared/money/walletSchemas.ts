@@ -1,12 +1,18 @@
-import { boolean, type InferType, object, string } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/accounts/authSchemas';
 import { choice, idField, line, numberField, text, uncoerced } from '../fields';
 import { REASON_MAX, SEARCH_MAX } from '../limits';
+import { idsField } from '../listFields';
 import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
 import { isWholeCents } from './cents';
 import { MONEY_MESSAGES } from './moneyMessages';
-import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from './moneyRules';
+import {
+  BONUS_DAY_MAX_CENTS,
+  DECISION_REASON_MIN,
+  PAYOUT_BATCH_MAX,
+  PAYOUT_MAX_CENTS,
+} from './moneyRules';
 import { PAYOUT_KINDS, PAYOUT_METHODS } from './paymentStates';
 import { WALLET_ENTRY_TYPES } from './walletTypes';
 
@@ -39,8 +45,19 @@ const amount = (maxCents: number) =>
     .required(MONEY_MESSAGES.amount);
 
 export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
-/** An IBAN, or the recipient's address with another method. */
-export const destinationField = () => line('Destination', DESTINATION_MAX);
+/**
+ * An IBAN, or the recipient's address with another method. What copying brings along is taken out:
+ * invisible characters, and spaces of other kinds.
+ */
+export const destinationField = () =>
+  line('Destination', DESTINATION_MAX).transform((value: unknown) =>
+    typeof value === 'string'
+      ? value
+          .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+          .replace(/[\s\p{Z}]+/gu, ' ')
+          .trim()
+      : value,
+  );
 export const payoutMethodField = () => choice('Method', PAYOUT_METHODS);
 
 /**
@@ -56,6 +73,15 @@ export const payoutCreateSchema = object({
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;
 
+/** Why something is decided against somebody. */
+const decisionReason = () =>
+  text('Reason', REASON_MAX, [
+    {
+      message: MONEY_MESSAGES.reasonMissing,
+      holds: ({ length }) => length >= DECISION_REASON_MIN,
+    },
+  ]);
+
 /** `POST admin/payouts/{id}/settle/`. */
 export const payoutSettleSchema = object({
   pay: uncoerced(boolean())
@@ -64,19 +90,26 @@ export const payoutSettleSchema = object({
   /** For a paid payout: the reference that identifies its transfer. */
   reference: line('Reference', REFERENCE_MAX),
   /** Why the payout is not paid. */
-  reason: text('Reason', REASON_MAX),
+  reason: decisionReason(),
 });
 export type PayoutSettle = InferType<typeof payoutSettleSchema>;
 
 const CHOSEN = `Please choose 1 to ${PAYOUT_BATCH_MAX} payouts.`;
-const ID_LIST = new RegExp(`^[1-9]\\d{0,8}(?:,[1-9]\\d{0,8}){0,${PAYOUT_BATCH_MAX - 1}}$`);
-const ID_LIST_MAX = PAYOUT_BATCH_MAX * 10;
-/** `GET admin/payouts/batch.xml`. */
-export const payoutBatchSchema = object({
-  /** The ids of payouts, separated by commas. */
-  ids: uncoerced(string())
-    .test('ids', CHOSEN, (value = '') => value.length <= ID_LIST_MAX && ID_LIST.test(value))
-    .required(CHOSEN),
+/** `POST admin/batches/`. */
+export const batchCreateSchema = object({
+  payouts: idsField(CHOSEN, { min: 1, max: PAYOUT_BATCH_MAX, tooMany: CHOSEN }),
+});
+
+/** `POST admin/batches/{id}/settle/`. */
+export const batchSettleSchema = object({
+  /** The bank's reference of the whole file. */
+  reference: line('Reference', REFERENCE_MAX).required(MONEY_MESSAGES.reference),
+});
+
+/** `POST admin/batches/{id}/fail/`. */
+export const batchFailSchema = object({
+  payout: idField('This is no payout.').required('This is no payout.'),
+  reason: decisionReason().required(MONEY_MESSAGES.reasonMissing),
 });
 
 /** `POST admin/bonuses/`. */

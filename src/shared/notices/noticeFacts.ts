@@ -24,6 +24,10 @@ export type NoticeCause =
   /** A dispute that the outlet did not answer. */
   | 'no_answer'
   | 'chargeback'
+  /** Money for a closed order came after its deadline. */
+  | 'paid_late'
+  /** A chargeback was won, so the share came back. */
+  | 'chargeback_won'
   | 'suspended'
   /** A dispute was decided: the outlet gets nothing. */
   | 'closed'
@@ -32,6 +36,7 @@ export type NoticeCause =
   | 'answer_order'
   | 'pay'
   | 'work'
+  | 'publish'
   | 'late_work'
   | 'look'
   /** Only in older notices; `dispute_reminder` is its own kind. */
@@ -42,6 +47,8 @@ export type NoticeCause =
   | 'mail_failed'
   | 'link_failed'
   | 'payout_failed'
+  | 'provider_shut'
+  | 'payment_differs'
   /** A change after an approval was decided; `reverted` ones were already live. */
   | 'approved'
   | 'declined'

@@ -51,6 +51,10 @@ export const NOTICES = {
   payment_receipt: { mail: 'atOnce', topic: ALWAYS, link: '/my-orders', action: 'See your orders' },
   refunded: { mail: 'atOnce', topic: ALWAYS, ...ORDER },
   delivered: { mail: 'atOnce', topic: 'work', ...ORDER, action: 'See the work' },
+  /** Work under an embargo is ready, and is delivered on its day. */
+  scheduled: { mail: 'atOnce', topic: 'work', ...ORDER },
+  /** Work was public before the embargo's day. */
+  embargo_breached: { mail: 'atOnce', topic: 'work', ...ORDER },
   revision_asked: { mail: 'atOnce', topic: 'work', ...ORDER },
   disputed: { mail: 'atOnce', topic: 'work', ...ORDER },
   /** The outlet's statement is still missing. */

@@ -91,6 +91,8 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
       ? `${otherName(facts)} has not answered the dispute.`
       : 'The dispute was not answered in time.',
   chargeback: () => 'The payment was taken back by the card’s bank.',
+  chargeback_won: () => 'The card’s bank has given the payment back.',
+  paid_late: () => 'The payment came after the deadline, so the money is on the artist’s balance.',
   suspended: () => 'The account of one side is suspended. Nothing was paid.',
 };
 export const whyClosed = (facts: NoticeFacts): string =>

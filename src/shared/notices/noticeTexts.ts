@@ -37,6 +37,11 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
     title: () => 'The work is due soon',
     text: (facts, moment) => `${what(facts)} is due by ${day(facts, moment)}.`,
   },
+  publish: {
+    title: () => 'The work becomes public soon',
+    text: (facts, moment) =>
+      `${what(facts)} is delivered on ${day(facts, moment)}. Please make it public on that day.`,
+  },
   late_work: {
     title: () => 'The work is late',
     text: (facts, moment) =>
@@ -68,6 +73,18 @@ const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = 
     title: 'A payout failed',
     text: 'A payout to a card could not be made, and the money is on its owner’s balance again.',
   },
+  provider_shut: {
+    title: 'Card payments do not work',
+    text: 'The card provider refuses what the server asks of it, such as a payment or a refund. The server’s log has the code; the keys or the account there need to be looked at.',
+  },
+  payment_differs: {
+    title: 'Another amount came in',
+    text: 'A card payment brought another amount than was asked for. What came in dollars is on the payer’s balance; the log of decisions shows both amounts.',
+  },
+};
+const REFUND_TITLES: Readonly<Record<string, string>> = {
+  chargeback: 'A payment was taken back',
+  chargeback_won: 'A payment came back',
 };
 /** Tells admins that further failures within a day are not reported. */
 const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
@@ -133,19 +150,32 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: receipt,
   },
   refunded: {
-    title: ({ cause }) =>
-      cause === 'chargeback' ? 'A payment was taken back' : 'An order is refunded',
+    title: ({ cause }) => REFUND_TITLES[cause ?? ''] ?? 'An order is refunded',
     text: (facts) =>
-      facts.cause === 'chargeback'
-        ? facts.cents === undefined
-          ? `${what(facts)} is closed. ${whyClosed(facts)}`
-          : `${what(facts)}: ${whyClosed(facts)} Your share of ${dollars(facts.cents)} went back with it.`
-        : `${what(facts)} is closed. ${whyClosed(facts)} ${givenBack(facts)}`,
+      facts.cause === 'chargeback_won'
+        ? `${what(facts)}: ${whyClosed(facts)} Your share of ${dollars(facts.cents)} is yours again.`
+        : facts.cause === 'chargeback'
+          ? facts.cents === undefined
+            ? `${what(facts)} is closed. ${whyClosed(facts)}`
+            : `${what(facts)}: ${whyClosed(facts)} Your share of ${dollars(facts.cents)} went back with it.`
+          : `${what(facts)} is closed. ${whyClosed(facts)} ${givenBack(facts)}`,
   },
   delivered: {
     title: () => 'The work is delivered',
     text: (facts, moment) =>
-      `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`,
+      isArtist(facts)
+        ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`
+        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} has until ${day(facts, moment)} to look at it; after that it is accepted by itself.`,
+  },
+  scheduled: {
+    title: () => 'The work is ready',
+    text: (facts, moment) =>
+      `${otherName(facts)} has finished ${what(facts)}. It becomes public on ${day(facts, moment)}, and is delivered then.`,
+  },
+  embargo_breached: {
+    title: () => 'Work is public too early',
+    text: (facts, moment) =>
+      `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time.`,
   },
   revision_asked: {
     title: () => 'Revision asked',

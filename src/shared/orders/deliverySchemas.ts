@@ -1,4 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
+import { dayField } from '../days';
 import { numberField, rawString, reason, text, uncoerced } from '../fields';
 import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../limits';
 import { idsField, isDistinct, listField } from '../listFields';
@@ -53,11 +54,18 @@ export const deliverSchema = object({
     tooMany: `An order can have at most ${ORDER_FILES_MAX} files.`,
   }),
   note: text('Note'),
-  /** The confirmation that the published work itself discloses the payment. */
+  /**
+   * The day on which work under an embargo becomes public, from the embargo's day to the due day;
+   * until then it can be replaced by another call.
+   */
+  public_on: dayField(),
+  /**
+   * The confirmation that the published work itself discloses the payment; an answer about a track
+   * needs none.
+   */
   disclosed: uncoerced(boolean())
     .typeError(ORDER_MESSAGES.disclosure)
-    .oneOf([true], ORDER_MESSAGES.disclosure)
-    .required(ORDER_MESSAGES.disclosure),
+    .oneOf([true], ORDER_MESSAGES.disclosure),
 });
 export type Delivery = InferType<typeof deliverSchema>;
 

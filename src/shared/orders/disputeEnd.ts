@@ -1,12 +1,23 @@
 import { DAY_MS } from '../durations';
-import { ANSWERED_DISPUTE_DAYS } from './orderDays';
+import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from './orderDays';
+
+const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;
+
+/**
+ * The end of a dispute, opened at `at`, that the outlet does not answer. Paid money is not held
+ * longer than with an answer.
+ */
+export function unansweredEnd(paidAt: Date | null, at: Date): Date {
+  const end = at.getTime() + DISPUTE_DAYS * DAY_MS;
+  return new Date(paidAt === null ? end : Math.min(end, heldUntil(paidAt)));
+}
 
 /**
  * The end of an answered dispute that nobody decides, counted from the payment, or from the
  * agreement if the order was not paid here. It is never before the end without an answer.
  */
-export const answeredEnd = (paidAt: Date, unansweredEnd: Date): Date =>
-  new Date(Math.max(paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS, unansweredEnd.getTime()));
+export const answeredEnd = (paidAt: Date, unanswered: Date): Date =>
+  new Date(Math.max(heldUntil(paidAt), unanswered.getTime()));
 
 interface Dispute {
   stage: string;

@@ -12,6 +12,9 @@ export const EMBARGO_DAYS_MAX = 40;
  */
 const DELIVERY_HOUR = '09:00:00Z';
 
+/** Days between two looks at the links of scheduled work, which must not be public before. */
+export const WATCHED_EACH_DAYS = 1;
+
 /** The calendar day of a moment in UTC, `YYYY-MM-DD`. */
 export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10);
 

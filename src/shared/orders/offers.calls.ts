@@ -1,6 +1,6 @@
 import { ONLY_LOOKING } from '../apiError';
 import type { Calls } from '../contract';
-import { PRICE_CHANGED } from './orders.calls';
+import { EMBARGO_TOO_FAR, PRICE_CHANGED } from './orders.calls';
 
 const MOVED = 'order_moved';
 
@@ -29,7 +29,9 @@ export const offerCalls = {
     isIdempotent: true,
     errors: {
       404: ['not_found'],
-      409: ['campaign_closed', 'order_open', 'outlet_not_approved', PRICE_CHANGED],
+      409: [
+        ...['campaign_closed', EMBARGO_TOO_FAR, 'order_open', 'outlet_not_approved', PRICE_CHANGED],
+      ],
     },
   },
   acceptOffer: {
@@ -37,7 +39,7 @@ export const offerCalls = {
     path: 'offers/:id/accept/',
     who: 'member',
     summary: 'Accepts what the other side has asked for.',
-    errors: { 403: ['forbidden'], 409: [MOVED, 'outlet_not_approved'] },
+    errors: { 403: ['forbidden'], 409: [MOVED, EMBARGO_TOO_FAR, 'outlet_not_approved'] },
   },
   declineOffer: {
     method: 'POST',
@@ -65,14 +67,14 @@ export const offerCalls = {
     path: 'offers/:id/refund/',
     who: 'member',
     summary: 'Takes back the money of an order that is late.',
-    errors: { 403: ['forbidden'], 409: [MOVED, 'order_not_late'] },
+    errors: { 403: ['forbidden'], 409: [MOVED, 'order_not_late', 'order_scheduled'] },
   },
   previewPayment: {
     method: 'GET',
     path: 'offers/:id/payment/',
     who: 'artist',
     summary: 'Returns the parts of an order that are paid from the balance and by card.',
-    errors: { 409: [MOVED, 'payments_off'] },
+    errors: { 409: [MOVED, EMBARGO_TOO_FAR, 'payments_off'] },
   },
   payOffer: {
     method: 'POST',
@@ -83,17 +85,18 @@ export const offerCalls = {
     errors: {
       409: [
         ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
-        ...['figures_changed', 'checkout_open'],
+        ...['figures_changed', 'checkout_open', 'amount_refused', EMBARGO_TOO_FAR],
       ],
-      503: ['provider_away'],
+      503: ['provider_away', 'provider_shut'],
     },
   },
   deliverOffer: {
     method: 'POST',
     path: 'offers/:id/deliver/',
     who: 'outlet',
-    summary: 'Delivers the work of an order: links, files, or both.',
-    errors: { 409: [MOVED] },
+    summary:
+      'Delivers the work of an order: links, files, or both; under an embargo, for the day on which it becomes public.',
+    errors: { 409: [MOVED, 'embargoed', 'not_scheduled', 'not_heard'] },
   },
   lookAtLink: {
     method: 'POST',

@@ -1,6 +1,15 @@
+import { DAY_MS, MINUTE_MS } from '../durations';
+import { CHECKOUT_MINUTES } from '../money/moneyRules';
+
 /** Days until a stage ends by itself, counted from the start of the stage. */
 export const ANSWER_DAYS = 7;
 export const PAYMENT_DAYS = 3;
+/**
+ * The last moment at which an order can be paid: a checkout that is open at its deadline may end,
+ * and later ones add nothing.
+ */
+export const lastPayableAt = (acceptedAt: Date): Date =>
+  new Date(acceptedAt.getTime() + PAYMENT_DAYS * DAY_MS + CHECKOUT_MINUTES * MINUTE_MS);
 /**
  * Days after the delivery date until a late order is refunded by itself. From that date on the artist
  * can take the money back.

@@ -1,4 +1,12 @@
-import { DELIVERY_LINKS_MAX, FREE_ORDERS_MAX, ORDERS_AT_ONCE_MAX, REASON_MIN } from '../limits';
+import { dayText } from '../dayText';
+import {
+  ANSWER_MIN,
+  DELIVERY_LINKS_MAX,
+  FREE_ORDERS_MAX,
+  ORDERS_AT_ONCE_MAX,
+  REASON_MIN,
+} from '../limits';
+import { EMBARGO_DAYS_MAX } from './embargo';
 
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',
@@ -14,16 +22,32 @@ export const ORDER_MESSAGES = {
   pricesMissing: 'Please give the price of each service.',
   campaignNeeded: 'Choose one of your approved campaigns before you pay.',
   checkoutOpen: 'A payment of this order is under way. Finish or cancel it first.',
+  paymentLate: 'The time to pay this order is over.',
   paymentsOff: 'Payments are switched off here.',
   figuresChanged: 'Your balance has changed. Please look at the new amounts before you pay.',
   releaseInWork:
     'An outlet is at work on this release. It can be deleted when that order has ended.',
+  embargoTooFar: (firstDay: string) =>
+    `The embargo is more than ${EMBARGO_DAYS_MAX} days away. Orders for this release are possible from ${dayText(firstDay)} on.`,
+  embargoed: (day: string) =>
+    `Nothing may be public before ${dayText(day)}. Say on which day it becomes public.`,
+  publicDay: (from: string, to: string) =>
+    from === to
+      ? `The work can become public on ${dayText(from)}.`
+      : `Choose a day from ${dayText(from)} to ${dayText(to)}.`,
+  publicAlready: (link: string, day: string) =>
+    `${link} is public now. Hide it until ${dayText(day)}.`,
+  notScheduled: 'This work needs no day. It is delivered at once.',
+  scheduled: (day: string) => `The work is ready and becomes public on ${dayText(day)}.`,
   notLate: 'It can be refunded from the delivery date on.',
   revisionUsed: 'A revision can be asked for once.',
   reasonRequired: 'Please choose a reason.',
   commentRequired: 'Please say what it is.',
   disclosure: 'Please confirm that the work says that it was paid for.',
   proofRequired: 'Please add a link or a file.',
+  answerTooShort: `Please write an answer of at least ${ANSWER_MIN} characters.`,
+  answerOnly: 'This service is a written answer, without links or files.',
+  notHeard: 'Please hear half of a track, or 60 seconds of it, before you answer.',
   badLink: 'Please give the whole address of a page, such as https://example.com/review.',
   linkTwice: 'Each link can be added once.',
   linksFull: `At most ${DELIVERY_LINKS_MAX} links can be added.`,

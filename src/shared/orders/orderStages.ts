@@ -86,7 +86,12 @@ export const ORDER_TRANSITIONS = {
   pay: [{ by: 'artist', from: ['accepted'], to: ['paid'], money: 'hold' }],
   /** If payments are off, the work begins with the agreement. */
   start: [{ by: 'clock', from: ['accepted'], to: ['paid'] }],
-  deliver: [{ by: 'media', from: ['paid'], to: ['delivered'] }],
+  /** Work under an embargo is handed in earlier, and delivered by the clock on its day. */
+  schedule: [{ by: 'media', from: ['paid'], to: ['paid'] }],
+  deliver: [
+    { by: 'media', from: ['paid'], to: ['delivered'] },
+    { by: 'clock', from: ['paid'], to: ['delivered'] },
+  ],
   revise: [{ by: 'artist', from: ['delivered'], to: ['paid'] }],
   complete: [
     {
@@ -159,6 +164,8 @@ export const ORDER_NOTES = [
   'adminLook',
   /** A delivered link that worked no longer leads to a page. */
   'coverageGone',
+  /** A check found scheduled work public before the embargo's day. */
+  'embargoBreached',
   /** The outlet has added a link to delivered work, or corrected one. */
   'linkAdded',
   'linkCorrected',
@@ -177,6 +184,7 @@ export const ORDER_ACTIONS = [
   'withdraw',
   'pay',
   'deliver',
+  'schedule',
   'revise',
   'dispute',
   'answerDispute',

@@ -3,6 +3,8 @@ import type { Calls } from '../contract';
 const MOVED = 'order_moved';
 /** The error code of the 409 for a price that differs from the one that the caller was shown. */
 export const PRICE_CHANGED = 'price_changed';
+/** The error code of the 409 for an embargo that is not near enough yet for an order. */
+export const EMBARGO_TOO_FAR = 'embargo_too_far';
 /** The error code of the 409 that says which of several orders cannot be placed. */
 export const LINES_REFUSED = 'lines_refused';
 
@@ -25,6 +27,7 @@ export const orderCalls = {
       404: ['not_found'],
       409: [
         'campaign_closed',
+        EMBARGO_TOO_FAR,
         'free_order_open',
         'free_orders_full',
         'order_open',

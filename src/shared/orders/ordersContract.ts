@@ -164,6 +164,12 @@ export const orderResponse = object({
   paid_at: TEXT_OR_NULL,
   delivered_at: TEXT_OR_NULL,
   delivery_due_at: TEXT_OR_NULL,
+  /** The day before which the work may not be public, `YYYY-MM-DD`; `null` without an embargo. */
+  embargo_until: TEXT_OR_NULL,
+  /** The day on which scheduled work becomes public and is delivered; `null` without any. */
+  public_on: TEXT_OR_NULL,
+  /** When the work was found public before the embargo's day, so that it was not on time. */
+  breached_at: TEXT_OR_NULL,
   /**
    * After a decided dispute: the outlet's part of the price, from which the platform takes its fee;
    * the rest went back to the artist.

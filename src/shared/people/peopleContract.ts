@@ -6,7 +6,7 @@ import { adminOrder } from '../orders/adminOrdersContract';
 import { OUTLET_TIERS, ROLES, valuesOf } from '../options';
 import { pageOf } from '../paging';
 import { COUNTRY } from '../recordParts';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { peopleCalls } from './people.calls';
 import {
   noteSchema,
@@ -50,7 +50,7 @@ const personNote = object({
   created_at: TEXT,
 });
 
-/** Amounts are US dollars. */
+/** Amounts are US dollars; `null` for a moderator. */
 export const personResponse = object({
   ...row,
   country: COUNTRY.nullable(),
@@ -62,11 +62,11 @@ export const personResponse = object({
   suspended_at: TEXT_OR_NULL,
   suspended_reason: TEXT_OR_NULL,
   /** The number of its paid orders, and the sum of their prices. */
-  paid: object({ orders: NUMBER, amount: NUMBER }),
+  paid: object({ orders: NUMBER, amount: NUMBER_OR_NULL }),
   disputes: NUMBER,
   /** The amount held for its orders now. */
-  held: NUMBER,
-  balance: NUMBER,
+  held: NUMBER_OR_NULL,
+  balance: NUMBER_OR_NULL,
   /** The orders that a suspension would close, and those that it would turn into disputes. */
   open: object({ unpaid: NUMBER, paid: NUMBER }),
   sessions: listOf(sessionResponse),

@@ -15,19 +15,27 @@ export const MONEY_LISTS = {
   fees: calls.listFees.path,
   debts: calls.listDebts.path,
   checks: calls.listLedgerChecks.path,
+  batches: calls.listBatches.path,
 } as const;
 
-export const PAYOUT_BATCH = calls.exportPayouts.path;
+export const batchFilePath = (id: number): string => requestOf(calls.downloadBatch, id).path;
 
 export const moneyApi = baseApi.injectEndpoints({
   endpoints: (builder) => {
     const { change, changed } = recordEndpoints(builder, 'requestedPayouts');
+    const batches = recordEndpoints(builder, 'payoutBatches');
     return {
       listRequestedPayouts: pagedEndpoint(builder, 'requestedPayouts'),
       /* and of debts, which have the same rows; the key of the list distinguishes them */
       listHeld: pagedEndpoint(builder, 'moneyBalances'),
       listFees: pagedEndpoint(builder, 'feeEntries'),
       listLedgerChecks: pagedEndpoint(builder, 'ledgerChecks'),
+      listBatches: pagedEndpoint(builder, 'payoutBatches'),
+      createBatch: batches.create(calls.createBatch, MONEY_LISTS.batches),
+      sendBatch: batches.change(calls.sendBatch),
+      settleBatch: batches.change(calls.settleBatch),
+      failInBatch: batches.change(calls.failInBatch),
+      undoBatch: batches.change(calls.undoBatch),
       getPayout: builder.query<RecordResponse<'requestedPayouts'>, number>({
         query: (id) => requestOf(calls.getPayout, id),
         ...changed,

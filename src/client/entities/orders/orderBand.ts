@@ -21,8 +21,9 @@ export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): Or
   return { ...words, until: isOver ? '' : formatDay(until) };
 }
 
-function untilOf({ stage, is_waiting, due_at, delivery_due_at, answer_due_at }: StoredOrder) {
-  if (stage === 'paid') return delivery_due_at;
+function untilOf(order: StoredOrder) {
+  const { stage, is_waiting, due_at, delivery_due_at, answer_due_at, public_on } = order;
+  if (stage === 'paid') return public_on === null ? delivery_due_at : due_at;
   return stage === 'disputed' && is_waiting ? answer_due_at : due_at;
 }
 
@@ -46,6 +47,11 @@ function wordsOf(
     case 'accepted':
       return { head: left(due_at, 'to pay'), text: closes };
     case 'paid': {
+      if (order.public_on !== null)
+        return {
+          head: `Ready, public on ${formatDay(order.public_on)}`,
+          text: 'It is delivered by itself on that day.',
+        };
       const isLate = delivery_due_at !== null && Date.parse(delivery_due_at) <= now;
       const end = isPaidHere(order) ? 'Refunded' : 'Closes';
       return {

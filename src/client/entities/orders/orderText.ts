@@ -49,6 +49,7 @@ export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>):
  * days.
  */
 export function etaOf({ order, ordered }: FoundOffer): string {
+  if (order.public_on !== null) return order.public_on;
   if (order.publish_on !== null) return order.publish_on;
   if (order.delivery_due_at !== null) return order.delivery_due_at;
   const eta = new Date(order.created_at);
@@ -58,9 +59,9 @@ export function etaOf({ order, ordered }: FoundOffer): string {
 
 /** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
 export function etaTextOf(found: FoundOffer, role: Role): string {
-  const { stage, publish_on, delivery_due_at } = found.order;
+  const { stage, public_on, publish_on, delivery_due_at } = found.order;
   if (isFinal(stage)) return '';
-  const day = publish_on ?? delivery_due_at;
+  const day = public_on ?? publish_on ?? delivery_due_at;
   if (day !== null) return formatDay(day);
   const days = `about ${formatDays(found.ordered.delivery_days)}`;
   if (isFree(found.order)) return days;
@@ -135,6 +136,8 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
     case 'accepted':
       return next('Payment', 'Their payment', due_at);
     case 'paid':
+      if (order.public_on !== null)
+        return { text: `Public on ${formatDay(order.public_on)}`, isYours };
       return delivery_due_at !== null && isPast(delivery_due_at, now)
         ? { text: lateBy(delivery_due_at, now), isYours, isLate: true }
         : isRevised(order)

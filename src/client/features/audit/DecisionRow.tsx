@@ -8,7 +8,8 @@ import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import styles from './DecisionRow.module.css';
 
-const kindOf = (subject: AuditSubject): string => (subject === 'prices' ? 'price list' : subject);
+const KINDS: Partial<Record<AuditSubject, string>> = { prices: 'price list', batch: 'bank file' };
+const kindOf = (subject: AuditSubject): string => KINDS[subject] ?? subject;
 const personPath = (id: number): string => `${paths.adminPeople}?person=${id}`;
 
 /** 'Demo Weekly, $93.50', or the number of the record if nobody is named. */
@@ -33,9 +34,11 @@ export const DecisionRow = memo(function DecisionRow({ decision }: { decision: D
           <span className={styles.sign} aria-hidden="true" />
         </summary>
         <dl className={styles.more}>
-          <Fact label="Before, after">
-            {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}
-          </Fact>
+          {decision.before === null && decision.after === null ? null : (
+            <Fact label="Before, after">
+              {[decision.before ?? 'Nothing', decision.after ?? 'Done'].join(', ')}
+            </Fact>
+          )}
           <Fact label="Reason they read">
             <span className={styles.words}>{decision.reason ?? 'None was given.'}</span>
           </Fact>

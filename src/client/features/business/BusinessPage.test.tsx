@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 
-const figures = { orders: 40, volume: 3600, fees: 540, hours: 20, disputed: 1, refunded: 2 };
-const business = (weeks: number) => ({
+const all = { orders: 40, volume: 3600, fees: 540, hours: 20, disputed: 1, refunded: 2 };
+const business = (weeks: number, figures: object = all, held: number | null = 12.5) => ({
   weeks: Array.from({ length: weeks }, (_none, index) => ({
     ...figures,
     from: new Date(Date.UTC(2026, 10, 23 - 7 * (weeks - 1 - index))).toISOString().slice(0, 10),
@@ -17,7 +17,7 @@ const business = (weeks: number) => ({
     reviews_since: null,
     disputes: 0,
     dispute_due: null,
-    held: 12.5,
+    held,
     payouts: 0,
     failed_mails: 0,
     late_checks: 0,
@@ -44,4 +44,18 @@ it('shows the weeks newest first, and as many as are selected', async () => {
   await user.click(screen.getByRole('radio', { name: '26' }));
   expect(await screen.findByText('01.06.2026')).toBeVisible();
   expect(window.location.search).toBe('?weeks=26');
+});
+
+it('shows a moderator no sums, and no empty places for them', async () => {
+  renderApp({
+    path: '/admin/business',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...adminUser, admin_role: 'moderator' },
+      'GET admin/business/?weeks=12': business(12, { ...all, volume: null, fees: null }, null),
+    },
+  });
+  const table = within(await screen.findByRole('region', { name: 'By week' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('23.11.20264020 hours2.5%5.0%');
+  expect(screen.queryByText(/\$|Volume|Fee income|Held/)).not.toBeInTheDocument();
 });

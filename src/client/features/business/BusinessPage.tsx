@@ -14,7 +14,7 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
 import styles from './Business.module.css';
-import { MEASURES, shareText, waitingFigures } from './businessTexts';
+import { measuresOf, shareText, waitingFigures } from './businessTexts';
 import { MeasurePanel } from './MeasurePanel';
 import { WeekTable } from './WeekTable';
 
@@ -67,7 +67,7 @@ function Figures({ business }: { business: Business }) {
         }))}
       />
       <div className={styles.panels}>
-        {MEASURES.map((measure) => (
+        {measuresOf(business).map((measure) => (
           <MeasurePanel key={measure.name} measure={measure} business={business} />
         ))}
       </div>

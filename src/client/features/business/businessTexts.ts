@@ -36,6 +36,7 @@ export interface BusinessMeasure {
   write: (value: number) => string;
   /** Whether it counts the orders that were paid in the week. */
   isOfOrders?: true;
+  isSum?: true;
   /** The change, and whether it is worse and needs attention. */
   changeOf: (now: number, before: number) => { text: string; isWorse?: boolean };
 }
@@ -71,6 +72,7 @@ export const MEASURES: readonly BusinessMeasure[] = [
   },
   {
     isOfOrders: true,
+    isSum: true,
     name: 'Volume',
     short: 'Volume',
     tone: 'count',
@@ -79,6 +81,7 @@ export const MEASURES: readonly BusinessMeasure[] = [
     write: formatPrice,
   },
   {
+    isSum: true,
     name: 'Fee income',
     short: 'Fee income',
     tone: 'count',
@@ -113,6 +116,10 @@ export const MEASURES: readonly BusinessMeasure[] = [
     write: percent,
   },
 ];
+
+/** Those that this admin sees: a moderator gets no sums. */
+export const measuresOf = ({ shown }: Business): readonly BusinessMeasure[] =>
+  MEASURES.filter(({ isSum, valueOf }) => !isSum || valueOf(shown) !== null);
 
 /** The figure as text; a dash if there is none. */
 export function textOf({ valueOf, write }: BusinessMeasure, figures: BusinessFigures): string {
@@ -156,12 +163,16 @@ export function waitingFigures(
       value: String(disputes),
       note: dispute_due === null ? '' : `The first ends on ${formatDay(dispute_due)}`,
     },
-    {
-      name: 'Held for orders',
-      value: formatPrice(held),
-      note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
-      to: paths.adminMoney,
-    },
+    ...(held === null
+      ? []
+      : [
+          {
+            name: 'Held for orders',
+            value: formatPrice(held),
+            note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+            to: paths.adminMoney,
+          },
+        ]),
     {
       name: 'Failures',
       value: String(failures.reduce((sum, [count]) => sum + count, 0)),

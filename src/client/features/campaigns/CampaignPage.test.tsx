@@ -314,6 +314,51 @@ describe('the release page', () => {
   });
 });
 
+describe('public pages under an embargo', () => {
+  const coverage_page = '/coverage/glass-harbour';
+  const path = '/r/glass-harbour';
+  const closed = { ...NEW_RELEASE_PAGE, is_public: true, path };
+  const openUnder = (days: number) =>
+    open(
+      {
+        stage: 'approved',
+        open_until: inDays(20),
+        embargo_until: inDays(days).slice(0, 10),
+        coverage_page,
+      },
+      {
+        'GET campaigns/3/page/': closed,
+        'PATCH campaigns/3/page/': { ...closed, opens_early: true, version: 2 },
+      },
+    );
+  const linksOf = () =>
+    within(card('Facts'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href === path || href === coverage_page);
+
+  it('are closed until its artist confirms that they open before', async () => {
+    const { user, server } = await openUnder(9);
+    await waitFor(() => expect(card('Facts')).toHaveTextContent(/closed until.*Closed until/));
+    expect(linksOf()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Change the release page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release page' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Open it before the embargo ends' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(linksOf()).toHaveLength(2));
+    const [call] = server.callsTo('PATCH campaigns/3/page/');
+    expect(call?.body).toEqual({ opens_early: true });
+  });
+
+  it('are open on its day, and the settings ask nothing', async () => {
+    const { user } = await openUnder(0);
+    await waitFor(() => expect(linksOf()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Change the release page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release page' }));
+    expect(dialog.queryByRole('checkbox', { name: /embargo/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('the coverage page', () => {
   const approved = { stage: 'approved', open_until: inDays(20) } as const;
   const page = '/coverage/mara-kestrel-glass-harbour-0a1b2c3d4e';

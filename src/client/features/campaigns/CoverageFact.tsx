@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
+import { campaignEndpoints, useReleasePage } from '@/client/entities/campaigns/campaignsHooks';
+import { dayText } from '@/shared/dayText';
+import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
@@ -13,10 +15,13 @@ import { Act, Fact } from './Fact';
 
 /** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
 export function CoverageFact({ campaign }: { campaign: Campaign }) {
-  const { id, coverage_page: page, open_until, version } = campaign;
+  const { id, coverage_page: page, open_until, embargo_until, version } = campaign;
   const { send, isSending } = useCall(campaignEndpoints.publishCoverage);
+  const { value: settings } = useReleasePage(open_until === null ? null : id);
   const [failure, setFailure] = useState('');
+  const [now] = useState(() => new Date());
   if (page === null && open_until === null) return null;
+  const isClosed = isUnderEmbargo(embargo_until, now) && settings?.opens_early === false;
   const change = async () => {
     setFailure('');
     try {
@@ -40,9 +45,14 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
         </span>
       ) : (
         <>
-          <span>Public.</span>{' '}
-          {/* a plain link: the server renders this page, and the app has no route for it */}
-          <a href={page}>Your coverage page</a>{' '}
+          {isClosed ? (
+            <span>{`Closed until ${dayText(embargo_until)}.`}</span>
+          ) : (
+            /* a plain link: the server renders this page, and the app has no route for it */
+            <span>
+              Public. <a href={page}>Your coverage page</a>
+            </span>
+          )}{' '}
           <CopyButton
             variant="quiet"
             size="sm"

@@ -1,6 +1,8 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
+import { isUnderEmbargo } from '@/shared/orders/embargo';
+import { dayText } from '@/shared/dayText';
 import { CLIP_SECONDS } from '@/shared/limits';
 import { useSaveReleasePage } from '@/client/entities/campaigns/campaignsHooks';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -11,8 +13,16 @@ import { ListenFields } from './ListenFields';
 import { ReleasePhotos } from './ReleasePhotos';
 import { usePhotoUploads } from './usePhotoUploads';
 
-const valuesOf = ({ is_public, has_clip, has_downloads, links, credits }: ReleasePage) => ({
+const valuesOf = ({
   is_public,
+  opens_early,
+  has_clip,
+  has_downloads,
+  links,
+  credits,
+}: ReleasePage) => ({
+  is_public,
+  opens_early,
   has_clip,
   has_downloads,
   links,
@@ -41,7 +51,7 @@ type OpenReleasePageDialogProps = ReleasePageDialogProps & { page: ReleasePage }
 function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialogProps) {
   const save = useSaveReleasePage();
   const { clips, version, photos } = page;
-  const { id, tracks } = campaign;
+  const { id, tracks, embargo_until } = campaign;
   const uploads = usePhotoUploads(id, page);
   return (
     <EditModal
@@ -61,6 +71,13 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
             hint="With artwork, title, tracks, your biography from your profile, and what outlets published."
             {...formCheckbox(formik, 'is_public')}
           />
+          {isUnderEmbargo(embargo_until, new Date()) ? (
+            <Checkbox
+              label="Open it before the embargo ends"
+              hint={`The release and coverage pages are closed until ${dayText(embargo_until)}. Confirm that their title, artwork and tracks may be public before.`}
+              {...formCheckbox(formik, 'opens_early')}
+            />
+          ) : null}
           <Checkbox
             label={`Everybody can hear ${CLIP_SECONDS} seconds of each track`}
             hint={`Cut from MP3 and WAV files: ${clips} of ${tracks.length}. Not before the embargo ends.`}

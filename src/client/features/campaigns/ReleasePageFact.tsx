@@ -3,6 +3,8 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useReleasePage } from '@/client/entities/campaigns/campaignsHooks';
 import { siteOrigin } from '@/client/lib/siteOrigin';
+import { dayText } from '@/shared/dayText';
+import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { lateDialog } from '@/client/ui/lateDialog';
@@ -16,10 +18,13 @@ const pageDialog = lateDialog(
 
 /** The release's public page, with its address while it is on. Nothing before the approval. */
 export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
-  const { id, open_until, stage } = campaign;
+  const { id, open_until, stage, embargo_until } = campaign;
   const { value: page, status } = useReleasePage(open_until === null ? null : id);
   const [isOpen, setIsOpen] = useState(false);
+  const [now] = useState(() => new Date());
   if (open_until === null) return null;
+  const isClosed = isUnderEmbargo(embargo_until, now) && page?.opens_early === false;
+  const state = isClosed ? `On, and closed until ${dayText(embargo_until)}. ` : 'Public. ';
   const open = async () => {
     await pageDialog.fetch();
     setIsOpen(true);
@@ -37,8 +42,8 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
     >
       {page?.is_public && page.path !== null ? (
         <>
-          <span>{stage === 'approved' ? 'Public.' : 'On, and public again after the review.'}</span>{' '}
-          {stage === 'approved' ? (
+          <span>{stage === 'approved' ? state : 'On, and public again after the review.'}</span>{' '}
+          {stage === 'approved' && !isClosed ? (
             /* a plain link: the server renders this page, and the app has no route for it */
             <a href={page.path} target="_blank" rel="noopener">
               Open<span className={styles.none}> {page.path}</span>

@@ -10,6 +10,7 @@ import {
 import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
+import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
@@ -117,8 +118,8 @@ export function DecisionBar(props: DecisionBarProps) {
   useImperativeHandle(ref, () => ({ approve, writeReason }));
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, nativeEvent } = event;
-    if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
+    const { key, target } = event;
+    if (!(target instanceof HTMLInputElement) || isComposing(event)) return;
     if (key === 'Escape') {
       setError({});
       onLeave();

@@ -33,12 +33,12 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
     const failed: Record<number, string> = {};
     const paid: number[] = [];
     setBusy(true);
-    for (const { id } of left) {
+    for (const { id, version } of left) {
       const reference = referenceOf(id);
       try {
         if (reference === '') failed[id] = MONEY_MESSAGES.reference;
         else {
-          await send({ id, body: { pay: true, reference } });
+          await send({ id, version, body: { pay: true, reference } });
           paid.push(id);
         }
       } catch (reason) {

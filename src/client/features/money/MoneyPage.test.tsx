@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
+import { makeBatch, makeMoney, makePayoutFile } from '@/client/testing/walletRecords';
 import { adminRoutes } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -77,7 +77,7 @@ test('approves a large payout, which another admin then pays; rejecting needs a 
     '/admin/money?payout=4',
   );
   await user.click(await button('Reject'));
-  expect(await screen.findByText('Please say why.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Please say why, in 10 letters/)).toBeInTheDocument();
   await user.click(await button('Approve, 1 of 2'));
   expect(await button('Another admin pays')).toBeDisabled();
   expect(server.callsTo('POST admin/payouts/4/settle/')).toHaveLength(0);
@@ -120,4 +120,59 @@ test('sums up all money, and lists held, owed and earned money', async () => {
   await waitFor(() => {
     expect(screen.getByText('Payment 1 (failed) brought 5 cents.')).toBeInTheDocument();
   });
+});
+
+test('makes a batch, and marks it as sent after a question', async () => {
+  const sent = makeBatch(1, { version: 2, state: 'sent', sent: { name: 'Me', at: '2026-11-24' } });
+  const { user, server } = open({
+    'POST admin/batches/': reply(201, makeBatch(1)),
+    'GET admin/batches/': { items: [makeBatch(1)], next: null, total: 1 },
+    'POST admin/batches/1/send/': sent,
+  });
+  await user.click(await box('$250.00 to Demo Media'));
+  await user.click(await button('Make a batch'));
+  expect(await screen.findByText('Made 24.11.2026 by Office')).toBeInTheDocument();
+  expect(server.callsTo('POST admin/batches/')).toMatchObject([{ body: { payouts: [3] } }]);
+  await user.click(await button('Mark as sent'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark batch 1 as sent' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  expect(await button('Settle')).toBeInTheDocument();
+  const [request] = server.callsTo('POST admin/batches/1/send/');
+  expect(request).toMatchObject({ ifMatch: '"1"' });
+});
+
+test('asks for the reason of a refusal, and for the reference of the bank', async () => {
+  const sent = makeBatch(1, { state: 'sent' });
+  const [first, second] = sent.lines;
+  const refused = [first, { ...second, failed: 'The account is closed.' }];
+  const { user } = open(
+    {
+      'GET admin/batches/': { items: [sent], next: null, total: 1 },
+      'POST admin/batches/1/fail/': { ...sent, version: 2, lines: refused },
+    },
+    '/admin/money?tab=batches',
+  );
+  await user.click(await screen.findByText('2 payouts'));
+  await user.click(await button('The bank refused $25.00 to Demo Quartet'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Closed.');
+  await user.click(dialog.getByRole('button', { name: 'Return the money' }));
+  expect(await dialog.findByText(/in 10 letters or more/)).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' The account.');
+  await user.click(dialog.getByRole('button', { name: 'Return the money' }));
+  expect(await screen.findByText('LN-7, refused: The account is closed.')).toBeInTheDocument();
+  await user.click(await button('Settle'));
+  const settle = within(await screen.findByRole('dialog', { name: 'Settle batch 1' }));
+  await user.click(settle.getByRole('button', { name: 'Settle' }));
+  expect(await settle.findByText('Please give the reference of the transfer.')).toBeInTheDocument();
+});
+
+test('leaves the sending of a large batch to another admin', async () => {
+  open(
+    {
+      'GET admin/batches/': { items: [makeBatch(1, { needs_other: true })], next: null, total: 1 },
+    },
+    '/admin/money?tab=batches',
+  );
+  expect(await button('Another admin sends it')).toBeDisabled();
 });

@@ -17,6 +17,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
+import { BatchLine } from './BatchLine';
 import { CheckNow } from './CheckNow';
 import { ChosenBar } from './ChosenBar';
 import { BalanceLine, CheckLine, FeeLine } from './MoneyLines';
@@ -28,6 +29,7 @@ const FIELDS = { tab: choiceField(MONEY_TABS), payout: { values: null, fallback:
 
 const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> = {
   payouts: ['Payouts', 'No payout waits.'],
+  batches: ['Batches', 'No batch was made yet.'],
   held: ['Held', 'No money is held for an order.'],
   fees: ['Fees', 'There were no fees yet.'],
   debts: ['Debts', 'Nobody owes anything.'],
@@ -86,14 +88,17 @@ export function MoneyPage() {
             onChoose={choose}
           />
         ))
-      : table.list === 'balances'
-        ? table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />)
-        : table.list === 'fees'
-          ? table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />)
-          : table.rows.map((check) => <CheckLine key={check.id} check={check} />);
+      : table.list === 'batches'
+        ? table.rows.map((batch) => <BatchLine key={batch.id} batch={batch} onDecided={renew} />)
+        : table.list === 'balances'
+          ? table.rows.map((balance) => <BalanceLine key={balance.id} balance={balance} />)
+          : table.list === 'fees'
+            ? table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />)
+            : table.rows.map((check) => <CheckLine key={check.id} check={check} />);
   const sums = money.value;
   const counts: Partial<Record<MoneyTab, number | undefined>> = {
     payouts: sums?.payouts,
+    batches: sums?.batches,
     held: sums && sums.held.orders + sums.on_its_way.orders,
     debts: sums?.debts.accounts,
   };
@@ -149,6 +154,11 @@ export function MoneyPage() {
           onPaid={(paid) => {
             setChosenIds((ids) => ids.filter((id) => !paid.includes(id)));
             renew();
+          }}
+          onBatched={() => {
+            setChosenIds([]);
+            renew();
+            setView({ tab: 'batches', payout: '' });
           }}
         />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { DECISION_REASON_MIN } from '@/shared/money/moneyRules';
 import { REASON_MAX } from '@/shared/limits';
 import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
 import { useCall } from '@/client/entities/useCall';
@@ -14,7 +15,7 @@ import styles from './Money.module.css';
 import { fromText, isPayable, MONEY_TEXTS } from './moneyTexts';
 
 /** States in which this admin cannot decide. */
-const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'by_itself', 'decided'];
+const NOT_YOURS: readonly PayoutState[] = ['own', 'granted', 'in_batch', 'by_itself', 'decided'];
 
 /** The label of the disabled pay button, which gives the reason. */
 const OFF: Partial<Readonly<Record<PayoutState, string>>> = {
@@ -30,7 +31,7 @@ interface PayoutDecisionProps {
 
 /** Rejects, approves or pays the payout, if this admin can. */
 export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
-  const { id, state } = payout;
+  const { id, state, version } = payout;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPaying, setPaying] = useState(false);
@@ -45,9 +46,10 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   };
   const reject = () => {
     const given = reason.trim();
-    setMissing(given === '');
-    if (given === '') return;
-    void act(() => settle.send({ id, body: { pay: false, reason: given } }));
+    const isShort = given.length < DECISION_REASON_MIN;
+    setMissing(isShort);
+    if (isShort) return;
+    void act(() => settle.send({ id, version, body: { pay: false, reason: given } }));
   };
   return (
     <div className={styles.decision}>
@@ -62,7 +64,7 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
         autoComplete="off"
         maxLength={REASON_MAX}
         value={reason}
-        error={isMissing ? MONEY_MESSAGES.reason : undefined}
+        error={isMissing ? MONEY_MESSAGES.reasonMissing : undefined}
         onChange={({ target }) => {
           setReason(target.value);
           setMissing(false);
@@ -73,7 +75,10 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
           Reject
         </Button>
         {state === 'first' ? (
-          <Button isBusy={approve.isSending} onClick={() => void act(() => approve.send(id))}>
+          <Button
+            isBusy={approve.isSending}
+            onClick={() => void act(() => approve.send({ id, version }))}
+          >
             Approve, 1 of 2
           </Button>
         ) : isPayable(payout) ? (

@@ -1,6 +1,11 @@
-import type { Money, PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
+import type {
+  Money,
+  PayoutBatch,
+  PayoutFile,
+  RequestedPayout,
+} from '@/shared/money/adminMoneyContract';
 import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
-import type { PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
+import type { PayoutBatchState, PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
 import { formatPrice } from '@/shared/amounts';
 import { fromCents, toCents } from '@/shared/money/cents';
 import { DAY_MS } from '@/shared/durations';
@@ -28,6 +33,7 @@ const STATES: Readonly<Record<Exclude<PayoutState, 'decided'>, readonly [StatusT
   frozen: ['failed', 'Account suspended'],
   owes: ['failed', 'Owes money'],
   by_itself: ['off', 'Not by hand'],
+  in_batch: ['working', 'In a batch'],
 };
 const DECIDED: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   requested: ['off', 'Waiting'],
@@ -47,6 +53,7 @@ export function stateOf(payout: RequestedPayout, now: number): readonly [StatusT
   const { state, status, destination_is } = payout;
   if (state === 'decided') return DECIDED[status];
   const [tone, text] = STATES[state];
+  if (state === 'in_batch') return [tone, `In batch ${payout.batch}`];
   if (state === 'changed') return [tone, changedText(payout, now)];
   return [tone, state === 'ready' && destination_is === 'first' ? `${text}, first payout` : text];
 }
@@ -161,6 +168,26 @@ export function figuresOf({ held, on_its_way, debts, ledger }: Money): BigFigure
     },
   ];
 }
+
+/** The state of a batch, and the colour of its dot. */
+export const BATCH_STATES: Readonly<Record<PayoutBatchState, readonly [StatusTone, string]>> = {
+  made: ['waiting', 'Made'],
+  sent: ['working', 'Sent'],
+  settled: ['done', 'Settled'],
+  undone: ['off', 'Taken apart'],
+};
+
+const deedText = (what: string, deed: PayoutBatch['sent']): string[] =>
+  deed ? [`${what} ${formatDay(deed.at)} by ${deed.name ?? 'a deleted account'}`] : [];
+
+/** `Made 24.11.2026 by Office, sent 25.11.2026 by Mara`. */
+export const batchText = ({ made, sent, ended, state, reference }: PayoutBatch): string =>
+  [
+    ...deedText('Made', made),
+    ...deedText('sent', sent),
+    ...deedText(state === 'settled' ? 'settled' : 'taken apart', ended),
+    ...(reference === null ? [] : [`reference ${reference}`]),
+  ].join(', ');
 
 /** `From 25.11.2026`. */
 export const fromText = ({ payable_at }: RequestedPayout): string =>

@@ -46,6 +46,9 @@ export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
   );
 }
 
+/** The amount as text; nothing for a moderator, who gets none. */
+const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
+
 const factsOf = (person: Person) => [
   { label: 'Number', value: person.id },
   { label: 'With Linernote since', value: formatDay(person.created_at) },
@@ -54,11 +57,11 @@ const factsOf = (person: Person) => [
     : [{ label: 'Tier', value: tierLabel(person.tier) }]),
   {
     label: 'Orders, paid',
-    value: `${person.paid.orders}, ${formatPrice(person.paid.amount)}`,
+    value: [person.paid.orders, ...amountOf(person.paid.amount)].join(', '),
   },
   { label: 'Disputes', value: person.disputes },
-  { label: 'Held now', value: formatPrice(person.held) },
-  { label: 'Balance', value: formatPrice(person.balance) },
+  ...amountOf(person.held).map((value) => ({ label: 'Held now', value })),
+  ...amountOf(person.balance).map((value) => ({ label: 'Balance', value })),
   { label: 'Two-step login', value: person.has_second_factor ? 'On' : 'Off' },
 ];
 

@@ -3,6 +3,7 @@ import { formatPrice } from '@/shared/amounts';
 import { isListPrice } from '@/shared/prices/listPrice';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import { dollarsOf } from '@/shared/money/cents';
+import { isComposing } from '@/client/lib/isComposing';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { type Cell, nameOf } from './priceDraft';
 import styles from './PriceTable.module.css';
@@ -140,7 +141,7 @@ function PriceInput({ cell, start, onKeep, onClose }: PriceInputProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose(true);
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           /* Otherwise the key would press the button that gets the focus. */
           event.preventDefault();
           keep(true);

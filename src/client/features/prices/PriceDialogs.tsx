@@ -1,5 +1,5 @@
 import { formatCount } from '@/shared/amounts';
-import type { PricesEffect } from '@/shared/prices/pricesContract';
+import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { Publish } from '@/shared/prices/pricesSchemas';
 import { usePublishPrices, useWithdrawPrices } from '@/client/entities/prices/pricesHooks';
@@ -16,9 +16,10 @@ interface PublishDialogProps extends Ends {
   effect: PricesEffect | undefined;
 }
 
-const followText = ({ changes, outlets }: PricesEffect): string => {
+/** `12 services at 4 outlets`. */
+const reachOf = ({ changes, outlets }: PricesEffect): string => {
   const services = changes.reduce((sum, each) => sum + each.services, 0);
-  return ` ${formatCount(services, 'service')} at ${formatCount(outlets, 'outlet')} would follow as of now.`;
+  return `${formatCount(services, 'service')} at ${formatCount(outlets, 'outlet')}`;
 };
 
 function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
@@ -28,7 +29,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
     <ConfirmDialog
       {...ends}
       title={`Publish list ${body.list + 1}`}
-      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? followText(effect) : ''} You can take the list back until then.`}
+      text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? ` ${reachOf(effect)} would follow as of now.` : ''} You can take the list back until then.`}
       action={`Publish ${count}`}
       fallback={PRICES_MESSAGES.publishFailed}
       act={() => publish(body)}
@@ -36,13 +37,17 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
   );
 }
 
-function WithdrawDialog({ id, ...ends }: Ends & { id: number }) {
+interface WithdrawDialogProps extends Ends, Pick<PublishDialogProps, 'effect'> {
+  list: Pick<PriceLists['lists'][number], 'id' | 'starts_on'>;
+}
+
+function WithdrawDialog({ list: { id, starts_on }, effect, ...ends }: WithdrawDialogProps) {
   const withdraw = useWithdrawPrices();
   return (
     <ConfirmDialog
       {...ends}
       title={`Take back list ${id}`}
-      text="It does not begin, and nobody was told of it. Its changes stay on this page until you leave it."
+      text={`It does not begin on ${formatDay(starts_on)}${effect ? `: ${reachOf(effect)} would have followed as of now` : ''}. Nobody was told of it. Its changes stay on this page until you leave it.`}
       action="Take back"
       fallback={PRICES_MESSAGES.withdrawFailed}
       act={() => withdraw(id)}
@@ -54,14 +59,13 @@ export type PricesDialogKind = 'publish' | 'withdraw';
 
 interface PricesDialogProps extends PublishDialogProps {
   kind: PricesDialogKind | null;
-  /** The number of the waiting list. */
-  waiting: number | undefined;
+  waiting: WithdrawDialogProps['list'] | undefined;
 }
 
 /** The question before a list is published or withdrawn. */
 export function PricesDialog({ kind, body, effect, waiting, ...ends }: PricesDialogProps) {
   if (kind === 'publish') return <PublishDialog {...ends} body={body} effect={effect} />;
   if (kind === 'withdraw' && waiting !== undefined)
-    return <WithdrawDialog {...ends} id={waiting} />;
+    return <WithdrawDialog {...ends} list={waiting} effect={effect} />;
   return null;
 }

@@ -123,6 +123,9 @@ it('shows the history, and makes a pending list a draft again', async () => {
   await user.click(await cell('$120.00'));
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back list 3' }));
+  expect(
+    await screen.findByText(/not begin on 01.12.2026: 14 services at 5 outlets would have/),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('1 change, not published')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Effect' })).toHaveFocus();

@@ -136,7 +136,7 @@ function Lists({ lists }: { lists: PriceLists }) {
         kind={dialog}
         body={{ list: current.list, starts_on: day, changes }}
         effect={effect.value}
-        waiting={waiting?.id}
+        waiting={waiting}
         onClose={open(null)}
         onDone={handleDone}
       />

@@ -21,6 +21,8 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
   cancelled: ['failed', 'Cancelled'],
 };
 
+const IN_BATCH = ['working', 'At the bank'] as const;
+
 /** The requested payouts with their states. Renders nothing before the first one. */
 export function PayoutList({ onChanged }: { onChanged: () => void }) {
   const { rows: payouts, status, more } = usePayouts();
@@ -68,8 +70,9 @@ interface RowProps {
 }
 
 function Row({ payout, isBusy, onCancel }: RowProps) {
-  const { created_at, kind, destination, amount, status } = payout;
-  const [tone, text] = STATES[status];
+  const { created_at, kind, destination, amount, status, in_batch } = payout;
+  const isBatched = status === 'requested' && in_batch;
+  const [tone, text] = isBatched ? IN_BATCH : STATES[status];
   const price = formatPrice(amount);
   const note = noteOf(payout);
   return (
@@ -81,7 +84,7 @@ function Row({ payout, isBusy, onCancel }: RowProps) {
       </div>
       <div className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>
-        {status === 'requested' && kind !== 'card' ? (
+        {status === 'requested' && kind !== 'card' && !in_batch ? (
           <Button
             variant="quiet"
             size="sm"

@@ -5,13 +5,7 @@ import type { Notes } from './editConflict';
 /** The part of a formik object that `formField` uses. */
 export type FormFieldSource<Values> = Pick<
   FormikProps<Values>,
-  | 'values'
-  | 'errors'
-  | 'touched'
-  | 'submitCount'
-  | 'handleChange'
-  | 'setFieldValue'
-  | 'setFieldTouched'
+  'values' | 'errors' | 'submitCount' | 'handleChange' | 'setFieldValue'
 > & {
   /** Notes that replace the hints of fields, see `EditModal`. */
   status?: Notes<Values>;
@@ -24,7 +18,6 @@ export interface FormField<Value> {
   value: Value;
   /** Accepts the event of an input or the value itself. */
   onChange: (change: ChangeEvent<Control> | Value) => void;
-  onBlur: () => void;
   error: string | undefined;
   hint?: string;
 }
@@ -42,14 +35,14 @@ function sentence(error: unknown): string | undefined {
 /**
  * Returns the props that connect an input with a form field:
  * `<TextField label="Title" {...formField(formik, 'title')} />`.
- * The error shows once the field was left or the form was submitted.
+ * The error shows once the form was submitted. Leaving a field renders nothing, since that would
+ * empty fields that a password manager has set without an event.
  */
 export function formField<Values extends FormikValues, Name extends keyof Values & string>(
   formik: FormFieldSource<Values>,
   name: Name,
 ): FormField<Values[Name]> {
   const note = formik.status?.[name];
-  const isShown = Boolean(formik.touched[name]) || formik.submitCount > 0;
   return {
     name,
     value: formik.values[name],
@@ -57,8 +50,7 @@ export function formField<Values extends FormikValues, Name extends keyof Values
       if (isEvent(change)) formik.handleChange(change);
       else void formik.setFieldValue(name, change);
     },
-    onBlur: () => void formik.setFieldTouched(name, true),
-    error: isShown ? sentence(formik.errors[name]) : undefined,
+    error: formik.submitCount > 0 ? sentence(formik.errors[name]) : undefined,
     ...(note !== undefined && { hint: note }),
   };
 }

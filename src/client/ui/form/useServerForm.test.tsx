@@ -66,6 +66,16 @@ it('sends the cast values, together with the typed ones', async () => {
   expect(send).toHaveBeenCalledWith({ name: 'Ada', town: '' }, { name: ' Ada ', town: '' });
 });
 
+it('sends what a password manager has set without an event', async () => {
+  const send = jest.fn(() => Promise.resolve(undefined));
+  const { user, submit } = open(send);
+  await user.type(town(), 'Oslo');
+  (name() as HTMLInputElement).value = 'Ada';
+  await submit();
+  expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'Oslo' }, { name: 'Ada', town: 'Oslo' });
+  expect(name()).toHaveValue('Ada');
+});
+
 it('keeps refused values, shows the error at its field until it changes, and focuses it', async () => {
   const { user, submit } = open(jest.fn(() => Promise.reject(refused as never)));
   await user.type(name(), 'Ada');

@@ -129,6 +129,8 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     /* the busy button blocks presses and Enter, but a script can still submit the form */
     if (isBusy.current) return;
     isBusy.current = true;
+    const unheard = unheardValues(formRef.current, formik.values);
+    if (unheard) void formik.setValues((values) => ({ ...values, ...unheard }), false);
     setTried(true);
     setFailure({});
     const hasRules = await rulesOf(schema).then(
@@ -151,7 +153,6 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   );
   const shown: FormikProps<Values> = {
     ...formik,
-    touched: {},
     errors: { ...Object.fromEntries(standing), ...formik.errors },
   };
   return {
@@ -173,6 +174,26 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     dismissAlert: () => setFailure({}),
     isSending: formik.isSubmitting,
   };
+}
+
+/** Inputs whose value is no text that a person typed. */
+const NO_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'hidden']);
+
+/**
+ * The texts that fields hold and the form does not know: password managers set them without an
+ * event. `null` when there are none.
+ */
+function unheardValues<Values extends FormikValues>(
+  form: HTMLFormElement | null,
+  values: Values,
+): Partial<Values> | null {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[name], textarea[name]') ?? [];
+  const found = Array.from(inputs)
+    .filter(({ type }) => !NO_TEXT.has(type))
+    .filter(({ name, value }) => typeof values[name] === 'string' && value !== '')
+    .filter(({ name, value }) => value !== values[name])
+    .map(({ name, value }) => [name, value]);
+  return found.length > 0 ? (Object.fromEntries(found) as Partial<Values>) : null; // texts
 }
 
 const rulesOf = async <Schema extends AnySchema>(

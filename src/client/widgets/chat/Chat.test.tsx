@@ -118,6 +118,7 @@ it('Enter that confirms an input method’s word sends nothing', async () => {
   const user = open([]);
   await user.type(field(), 'nihon');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
   expect(rows()).toHaveLength(0);
 });
 

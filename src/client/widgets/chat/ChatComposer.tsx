@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { MESSAGE_MAX } from '@/shared/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
+import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';
 import styles from './ChatComposer.module.css';
@@ -35,8 +36,7 @@ export function ChatComposer(props: ChatComposerProps) {
     field.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    /* While an input method composes a word, as in Japanese, Enter chooses the word. */
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };

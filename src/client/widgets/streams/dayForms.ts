@@ -1,12 +1,16 @@
 import { DAY_MS } from '@/shared/durations';
 import { isIsoDay } from '@/shared/days';
+import { fold } from '@/shared/fold';
+import { dayWords } from './monthNames';
 
 /** The order of the two numbers in a day. */
 export type DayOrder = 'day-first' | 'month-first';
 
 /** A time of day after the day is ignored. */
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}.*)?`;
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})\.?${TIME}$`);
+const YEAR_FIRST = new RegExp(
+  String.raw`^(?!\d{6,7}(?!\d))(20\d{2})([-/.]?)(\d{1,2})\2(\d{1,2})\.?${TIME}$`,
+);
 const YEAR_LAST = new RegExp(
   String.raw`^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?${TIME}$`,
 );
@@ -16,26 +20,59 @@ const isoOf = (year: string, month: string, day: string): string | null => {
   return isIsoDay(iso) ? iso : null;
 };
 
+/** 2026年11月2日 and 2026. 11. 2. with the signs of other days. */
+const withSigns = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/(\d)\s*[年月년월]\s*(?=\d)/g, '$1-')
+    .replace(/(\d)\s*[日일].*$/, '$1')
+    .replace(/^(\d{4})\.\s(\d{1,2})\.\s(?=\d)/, '$1.$2.');
+
+/** A day with the name of its month, such as Nov 2, 2026 or 02-Nov-26. */
+function namedDay(text: string): string | null {
+  if (!/\p{L}/u.test(text)) return null;
+  const { months, around } = dayWords();
+  const parts = fold(text.split(/[T ,]\d{1,2}:\d{2}/)[0] ?? '').match(/\p{L}+|\d+/gu) ?? [];
+  const words = parts.filter((part) => !/\d/.test(part) && !around.has(part));
+  const [one = '', two = '', ...more] = parts.filter((part) => /\d/.test(part));
+  const month = words.length === 1 ? months.get(words[0] ?? '') : undefined;
+  if (!month || more.length > 0) return null;
+  const [year, day] = one.length === 4 ? [one, two] : [two, one];
+  const isDate = /^(?:\d{4}|\d{2})$/.test(year) && /^\d{1,2}$/.test(day);
+  return isDate ? isoOf(year, String(month), day) : null;
+}
+
+/** Days since the end of 1899, as Excel stores them; only of this century's first decades. */
+const SERIAL = /^[45]\d{4}(?:[.,]\d+)?$/;
+const serialDay = (text: string): string | null =>
+  SERIAL.test(text)
+    ? new Date(Date.UTC(1899, 11, 30) + Number.parseInt(text, 10) * DAY_MS)
+        .toISOString()
+        .slice(0, 10)
+    : null;
+
 /** The day in the text, as `YYYY-MM-DD`; `null` for any other text. */
-export function dayIn(text: string, order: DayOrder): string | null {
+export function dayIn(given: string, order: DayOrder): string | null {
+  const text = withSigns(given);
   const first = YEAR_FIRST.exec(text);
   if (first) {
     const [, year = '', , month = '', day = ''] = first;
     return isoOf(year, month, day);
   }
   const last = YEAR_LAST.exec(text);
-  if (!last) return null;
+  if (!last) return serialDay(text) ?? namedDay(text);
   const [, one = '', , two = '', year = ''] = last;
   return order === 'day-first' ? isoOf(year, two, one) : isoOf(year, one, two);
 }
 
+/** Whether the text can only be a day, which a number is not. */
 export const isDay = (text: string): boolean =>
-  dayIn(text, 'day-first') !== null || dayIn(text, 'month-first') !== null;
+  !SERIAL.test(text) && (dayIn(text, 'day-first') !== null || dayIn(text, 'month-first') !== null);
 
 /**
  * How to read the whole column; `null` if both readings are possible. Dots put the day first. If
  * every day can be read in both ways, the reading with more consecutive days wins, since a file
- * usually has one row a day.
+ * usually has one row a day, unless the other one has the first day of each month.
  */
 export function orderOf(column: readonly string[]): DayOrder | null {
   if (column.some((text) => /^\d{1,2}\.\s?\d{1,2}\./.test(text))) return 'day-first';
@@ -48,7 +85,9 @@ export function orderOf(column: readonly string[]): DayOrder | null {
   // Neither can be right, which the caller detects in the first row that is no day.
   if (misses(dayFirst) > 0) return 'day-first';
   const [near, far] = [followers(dayFirst), followers(monthFirst)];
-  if (near === far) return null;
+  // A row for the first of each month looks like the first days of January.
+  const isMonthly = (near > far ? monthFirst : dayFirst).every((day) => day?.endsWith('-01'));
+  if (near === far || isMonthly) return null;
   return near > far ? 'day-first' : 'month-first';
 }
 

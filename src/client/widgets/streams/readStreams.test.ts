@@ -1,3 +1,4 @@
+import { decodeFile } from './decodeFile';
 import { readStreams, type StreamsRead, numberIn } from './readStreams';
 
 const lines = (...rows: string[]) => rows.join('\r\n');
@@ -57,8 +58,88 @@ it.each<[what: string, file: string, read: StreamsRead]>([
     lines('Dátum,Lejátszások', '2026-11-02,1234', '2026-11-03,80'),
     { days: TWO, notes: [] },
   ],
+  [
+    'rows of sums above and below, in any language',
+    lines('Date,Streams', 'Összesen,1314', '2026-11-02,1234', '2026-11-03,80', '合計,1314'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'a running total beside the streams of the day',
+    lines('Date,Total streams,Streams', '2026-11-02,5000,1234', '2026-11-03,5080,80'),
+    { days: TWO, notes: [] },
+  ],
+  [
+    'a total without another column',
+    lines('Date,Total streams', '2026-11-02,1234', '2026-11-03,80'),
+    { days: TWO, notes: [] },
+  ],
+  ...['-', '—', 'N/A', '#N/A', 'null'].map((none): [string, string, StreamsRead] => [
+    `${none} as no data`,
+    lines('Date,Streams', '2026-11-02,1234', '2026-11-03,80', `2026-11-04,${none}`),
+    { days: TWO, notes: [] },
+  ]),
 ])('reads %s', (_what, file, read) => {
   expect(readStreams(file)).toEqual(read);
+});
+
+it.each([
+  'Nov 2, 2026',
+  'Mon, November 2nd, 2026',
+  '2 November 2026',
+  '02-Nov-26',
+  '2026-Nov-02',
+  '2. Nov. 2026',
+  '2 de noviembre de 2026',
+  '2 novembre 2026',
+  '2 листопада 2026',
+  '2026年11月2日',
+  '2026年11月2日(月)',
+  '2026년 11월 2일',
+  '2026. 11. 2.',
+  '2026-11-02T00:00:00Z',
+  'Nov 2, 2026, 12:00 AM',
+  '46328',
+  '46328.0',
+])('reads the day %s', (day) => {
+  const file = lines('Date\tStreams', `${day}\t5`);
+  expect(readStreams(file)).toEqual({ days: [{ day: '2026-11-02', streams: 5 }], notes: [] });
+});
+
+it.each(['Smarch 2, 2026', 'Nov 2 to Nov 8, 2026', 'November 2026', '31 Nov 2026', '123456'])(
+  'does not read the day %s',
+  (day) => {
+    const file = lines('Date\tStreams', '2026-11-01\t5', `${day}\t5`, '2026-11-09\t5');
+    expect(readStreams(file)).toEqual({ error: `Row 3: “${day}” is no day.` });
+  },
+);
+
+const FRENCH = lines('Date;Écoutes', '02/11/2026;1\u00a0234', '03/11/2026;80', '13/11/2026;');
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+it.each([
+  ['Windows-1252', Buffer.from(FRENCH, 'latin1')],
+  ['UTF-8', Buffer.from(FRENCH)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${FRENCH}`)],
+  ['UTF-16LE', utf16(`\ufeff${FRENCH}`)],
+  ['UTF-16BE', utf16(`\ufeff${FRENCH}`).swap16()],
+  ['UTF-16LE without a byte order mark', utf16(FRENCH)],
+  ['UTF-16BE without a byte order mark', utf16(FRENCH).swap16()],
+])('reads a file in %s', (_encoding, bytes) => {
+  expect(readStreams(decodeFile(bytes))).toEqual({ days: TWO, notes: [] });
+});
+
+it('refuses a running total', () => {
+  const rows = Array.from({ length: 20 }, (_none, index) => `2026-11-${index + 10},${index * 90}`);
+  expect(readStreams(lines('Date,Streams', ...rows))).toEqual({
+    error:
+      'The numbers of this file add up from day to day. Please upload the streams of each day.',
+  });
+  const withOneDrop = readStreams(lines('Date,Streams', ...rows, '2026-11-30,5'));
+  expect(withOneDrop).toHaveProperty('days');
+});
+
+it('asks for the order of days that may be the first of each month', () => {
+  const file = lines('Date,Plays', '01/01/2026,4', '02/01/2026,5', '03/01/2026,5');
+  expect(readStreams(file)).toEqual({ question: 'order', example: '01/01/2026' });
 });
 
 it('reports days with an ambiguous format', () => {
@@ -98,6 +179,8 @@ it.each([
   ['1,234,567', 1_234_567],
   ['1.234', 1234],
   ['1’234', 1234],
+  ['1,23,456', 123_456],
+  ['12,34,56,789.00', 123_456_789],
   ['12.0', 12],
   ['12,50', null],
   ['1,23', null],

@@ -1,8 +1,9 @@
 import { parse } from 'papaparse';
 import { FIGURE_MAX, STREAM_DAYS_MAX } from '@/shared/limits';
+import { fold } from '@/shared/fold';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { dayIn, type DayOrder, isDay, orderOf } from './dayForms';
-import { isDayName, isStreamsName } from './streamColumns';
+import { isDayName, isStreamsName, isTotalName } from './streamColumns';
 
 /** The content of a file: its days, its error, or a question to its owner. */
 export type StreamsRead =
@@ -58,18 +59,26 @@ function tableOf(rows: readonly string[][]): Table | { error: string } {
   const counts = columns.filter(
     (index) => index !== day && holds(index, (cell) => numberIn(cell) !== null),
   );
-  const streams = names.findIndex(isStreamsName);
+  const daily = names.findIndex(isStreamsName);
+  const streams = daily === -1 ? names.findIndex(isTotalName) : daily;
   const count = streams === -1 && counts.length === 1 ? counts[0] : streams;
   if (count === undefined || count === -1)
     return { error: 'This file has no column with streams or plays.' };
   const first = head === -1 && !isDay(rows[0]?.[day] ?? '') ? 1 : 0;
-  return {
-    rows: body.slice(first).flatMap((row, index) => {
-      const text = { day: row[day] ?? '', streams: row[count] ?? '' };
-      // Sums at the foot have no day.
-      return text.day === '' ? [] : [{ ...text, row: head + 2 + first + index }];
-    }),
-  };
+  const found = body.slice(first).map((row, index) => ({
+    day: row[day] ?? '',
+    streams: row[count] ?? '',
+    row: head + 2 + first + index,
+  }));
+  return { rows: withoutSums(found) };
+}
+
+/** Without the rows of sums, which have a name or nothing for their day, above or below the days. */
+function withoutSums(rows: Table['rows']): Table['rows'] {
+  const isDated = ({ day }: Table['rows'][number]) => /\d/.test(day) || isDay(day);
+  const start = rows.findIndex(isDated);
+  const end = rows.findLastIndex(isDated) + 1;
+  return start === -1 ? rows : rows.slice(start, end).filter(({ day }) => day !== '');
 }
 
 function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
@@ -82,8 +91,8 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   for (const { day, streams, row } of rows) {
     const iso = dayIn(day, order);
     if (iso === null) return { error: `Row ${row}: “${day.slice(0, 40)}” is no day.` };
-    // An empty cell is a day without data, not one without streams.
-    if (streams === '') continue;
+    // A day without data is not one without streams.
+    if (isNoData(streams)) continue;
     const count = numberIn(streams);
     if (count === null)
       return { error: `Row ${row}: “${streams.slice(0, 40)}” is no whole number.` };
@@ -93,6 +102,7 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   const days = [...sums].map(([day, count]) => ({ day, streams: count }));
   days.sort((a, b) => (a.day < b.day ? -1 : 1));
   if (days.length === 0) return { error: 'This file has no streams.' };
+  if (!hasRepeats && isRunningTotal(days)) return { error: RUNNING_TOTAL };
   if (days.some(({ streams }) => streams > FIGURE_MAX))
     return { error: 'A number in this file is too large.' };
   const notes = [
@@ -102,11 +112,30 @@ function daysOf({ rows }: Table, given: DayOrder | undefined): StreamsRead {
   return { days: days.slice(-STREAM_DAYS_MAX), notes };
 }
 
-/** A count such as 1234, 1,234, 1.234, 1 234, 1’234, or 12.0; `null` for other texts. */
+const NO_DATA: ReadonlySet<string> = new Set(['', '-', '--', 'n/a', '#n/a', 'na', 'null', 'none']);
+const isNoData = (text: string): boolean => NO_DATA.has(fold(text));
+
+const RUNNING_TOTAL =
+  'The numbers of this file add up from day to day. Please upload the streams of each day.';
+/** Real streams fall in at least one of so many days. */
+const GROWING_DAYS = 14;
+
+function isRunningTotal(days: readonly StreamDay[]): boolean {
+  const counts = days.map(({ streams }) => streams);
+  return (
+    new Set(counts).size >= GROWING_DAYS &&
+    counts.every((count, index) => count >= (counts[index - 1] ?? 0))
+  );
+}
+
+/** A count such as 1234, 1,234, 1.234, 1 234, 1’234, 1,23,456 or 12.0; `null` for other texts. */
 export function numberIn(text: string): number | null {
   const compact = text.replace(/[\s\u00A0\u202F'’]/g, '');
   if (/^\d{1,15}$/.test(compact)) return Number(compact);
   if (/^\d{1,3}(?:,\d{3}){1,4}(?:\.0{1,2})?$|^\d{1,3}(?:\.\d{3}){1,4}(?:,0{1,2})?$/.test(compact))
     return Number(compact.replace(/[.,]0{1,2}$/, '').replace(/[.,]/g, ''));
+  // The grouping of India.
+  if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.0{1,2})?$/.test(compact))
+    return Number(compact.replaceAll(',', ''));
   return /^\d{1,15}[.,]0{1,2}$/.test(compact) ? Number.parseInt(compact, 10) : null;
 }

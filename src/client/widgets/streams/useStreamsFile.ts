@@ -5,16 +5,9 @@ import { streamEndpoints } from '@/client/entities/streams/streamsHooks';
 import { useCall } from '@/client/entities/useCall';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { DayOrder } from './dayForms';
+import { decodeFile } from './decodeFile';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
-
-/** The file as text; a spreadsheet program may have written UTF-16. */
-async function textOf(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  const isUtf16 = first === 0xff && second === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
-}
 
 interface Question {
   text: string;
@@ -58,7 +51,7 @@ export function useStreamsFile(campaign: number) {
         return;
       }
       try {
-        await read(await textOf(file));
+        await read(decodeFile(new Uint8Array(await file.arrayBuffer())));
       } catch {
         setProblem('This file could not be read. Please try again.');
       }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import {
   CAMPAIGN_STAGES,
   type CampaignStage,
@@ -22,6 +31,8 @@ export const campaigns = pgTable(
     /** Nothing about the release may be published before this day. */
     embargoUntil: date('embargo_until', { mode: 'string' }),
     embargoNote: text('embargo_note'),
+    /** Whether the artist has confirmed that public pages open before the embargo's day. */
+    opensEarly: boolean('opens_early').notNull().default(false),
     declineReason: text('decline_reason'),
     submittedAt: moment('submitted_at'),
     decidedAt: moment('decided_at'),

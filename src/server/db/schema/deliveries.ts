@@ -36,7 +36,12 @@ export const deliverables = pgTable(
     index('deliverables_order_id_idx').on(table.orderId),
     index('deliverables_file_id_idx').on(table.fileId),
     indexOfSet('deliverables_next_check_at_idx', table.nextCheckAt),
-    check('deliverables_url_or_file_check', sql`num_nonnulls(${table.url}, ${table.fileId}) = 1`),
+    /* an answer about a track has only its text */
+    check(
+      'deliverables_url_or_file_check',
+      sql`num_nonnulls(${table.url}, ${table.fileId}) = 1
+        OR (num_nonnulls(${table.url}, ${table.fileId}) = 0 AND ${table.note} IS NOT NULL)`,
+    ),
     oneOf('deliverables_last_outcome_check', table.lastOutcome, LINK_OUTCOMES),
     oneOf('deliverables_last_label_check', table.lastLabel, LABEL_OUTCOMES),
     check('deliverables_round_check', sql`${table.round} >= 1`),

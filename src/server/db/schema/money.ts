@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -23,11 +24,14 @@ import {
   PAYMENT_STATUSES,
   type PaymentProvider,
   type PaymentStatus,
+  PAYOUT_BATCH_STATES,
   PAYOUT_KINDS,
   PAYOUT_STATUSES,
+  type PayoutBatchState,
   type PayoutKind,
   type PayoutStatus,
 } from '../../../shared/money/paymentStates';
+import { FOUR_EYES_CENTS } from '../../../shared/money/moneyRules';
 import { users } from './accounts';
 import { belongsTo, bigId, createdAt, id, moment, version } from './columns';
 import { indexOfSet, oneOf, versionCheck } from './constraints';
@@ -227,6 +231,86 @@ export const payouts = pgTable(
     index('payouts_user_id_id_idx').on(table.userId, table.id),
     index('payouts_payment_id_idx').on(table.paymentId),
     indexOfSet('payouts_next_attempt_at_idx', table.nextAttemptAt),
+  ],
+);
+
+/** A bank file of payouts, with what happened to it. */
+export const payoutBatches = pgTable(
+  'payout_batches',
+  {
+    id: id(),
+    state: text('state').$type<PayoutBatchState>().notNull().default('made'),
+    sumCents: integer('sum_cents').notNull(),
+    /** The file as it was made; erased when an account in it is deleted. */
+    file: text('file'),
+    /** The SHA-256 of the file in hexadecimal. */
+    digest: text('digest').notNull(),
+    madeBy: integer('made_by').references(() => users.id, { onDelete: 'set null' }),
+    sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    sentAt: moment('sent_at'),
+    /** Who settled it or took it apart. */
+    endedBy: integer('ended_by').references(() => users.id, { onDelete: 'set null' }),
+    endedAt: moment('ended_at'),
+    /** The bank's reference. */
+    reference: text('reference'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    versionCheck('payout_batches_version_check', table.version),
+    oneOf('payout_batches_state_check', table.state, PAYOUT_BATCH_STATES),
+    check('payout_batches_sum_check', sql`${table.sumCents} > 0`),
+    check('payout_batches_digest_check', sql`${table.digest} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'payout_batches_sent_at_check',
+      sql`${table.state} = 'undone' OR (${table.state} = 'made') = (${table.sentAt} IS NULL)`,
+    ),
+    check(
+      'payout_batches_ended_at_check',
+      sql`(${table.state} IN ('settled', 'undone')) = (${table.endedAt} IS NOT NULL)`,
+    ),
+    check(
+      'payout_batches_reference_check',
+      sql`(${table.state} = 'settled') = (${table.reference} IS NOT NULL)`,
+    ),
+    check(
+      'payout_batches_four_eyes_check',
+      sql`${table.sumCents} <= ${sql.raw(String(FOUR_EYES_CENTS))} OR ${table.sentBy} IS NULL OR ${table.madeBy} IS NULL OR ${table.sentBy} <> ${table.madeBy}`,
+    ),
+    unique('payout_batches_id_state_key').on(table.id, table.state),
+    index('payout_batches_made_by_idx').on(table.madeBy),
+  ],
+);
+
+/** The payouts of a bank file. */
+export const payoutBatchLines = pgTable(
+  'payout_batch_lines',
+  {
+    id: id(),
+    batchId: integer('batch_id').notNull(),
+    payoutId: belongsTo('payout_id', () => payouts.id, 'restrict'),
+    /** The amount in the file. */
+    amountCents: integer('amount_cents').notNull(),
+    /** Whether the bank refused it. */
+    isFailed: boolean('is_failed').notNull().default(false),
+    /** The batch's state, which the foreign key copies here for the index below. */
+    state: text('state').$type<PayoutBatchState>().notNull().default('made'),
+  },
+  (table) => [
+    unique('payout_batch_lines_batch_id_payout_id_key').on(table.batchId, table.payoutId),
+    check('payout_batch_lines_amount_check', sql`${table.amountCents} > 0`),
+    foreignKey({
+      name: 'payout_batch_lines_batch_id_state_fk',
+      columns: [table.batchId, table.state],
+      foreignColumns: [payoutBatches.id, payoutBatches.state],
+    })
+      .onDelete('restrict')
+      .onUpdate('cascade'),
+    /** A payout is in one batch at most, unless the bank refused it or the batch was undone. */
+    uniqueIndex('payout_batch_lines_payout_id_key')
+      .on(table.payoutId)
+      .where(sql`${table.state} <> 'undone' AND NOT ${table.isFailed}`),
+    index('payout_batch_lines_payout_id_idx').on(table.payoutId),
   ],
 );
 

@@ -95,6 +95,12 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     /** When the work is due; set once the work has begun. */
     deliveryDueAt: moment('delivery_due_at'),
+    /** The campaign's embargo when the work began, which a later one does not replace. */
+    embargoUntil: date('embargo_until', { mode: 'string' }),
+    /** The day on which scheduled work becomes public and is delivered. */
+    publicOn: date('public_on', { mode: 'string' }),
+    /** When a check found the work public before the embargo's day. */
+    breachedAt: moment('breached_at'),
     completedAt: moment('completed_at'),
     closedAt: moment('closed_at'),
     revisionsUsed: smallint('revisions_used').notNull().default(0),
@@ -149,6 +155,7 @@ export const orders = pgTable(
       'orders_answer_due_at_check',
       sql`${table.stage} = 'disputed' OR ${table.answerDueAt} IS NULL`,
     ),
+    check('orders_public_on_check', sql`${table.stage} = 'paid' OR ${table.publicOn} IS NULL`),
     check('orders_revisions_used_check', sql`${table.revisionsUsed} BETWEEN 0 AND 1`),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
     check(

@@ -109,7 +109,9 @@ async function emptyWallet(caller: TestAccount): Promise<void> {
   };
   const { id } = (await call(test, caller, 'POST', 'payouts/', payout)).json<{ id: number }>();
   const settled = { pay: true, reference: 'LN-1' };
-  const response = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
+  const response = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled, {
+    'if-match': '"1"',
+  });
   expect(response.statusCode).toBe(200);
 }
 

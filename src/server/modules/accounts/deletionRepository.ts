@@ -30,6 +30,8 @@ import {
   outletWatches,
   outgoingMails,
   payments,
+  payoutBatches,
+  payoutBatchLines,
   payouts,
   personNotes,
   proposedChanges,
@@ -201,8 +203,8 @@ export async function endServices(tx: Db, { profileId }: Owner, now: Date): Prom
 }
 
 /**
- * Erases checkout links, payout destinations and reasons, and the reasons of bonuses and of
- * decisions about the account. Amounts and bank references stay.
+ * Erases checkout links, payout destinations and reasons, bank files, and the reasons of bonuses and
+ * of decisions about the account. Amounts and bank references stay.
  */
 export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
   await tx
@@ -221,6 +223,14 @@ export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
     .update(payouts)
     .set({ reason: 'Deleted with the account' })
     .where(and(eq(payouts.userId, userId), isNotNull(payouts.reason)));
+  /* a bank file has names and accounts; none is open, since a payout under way blocks the deletion */
+  await tx
+    .update(payoutBatches)
+    .set({ file: null })
+    .where(
+      sql`${payoutBatches.id} IN (SELECT batch_id FROM ${payoutBatchLines}
+        JOIN ${payouts} ON ${payouts.id} = payout_id WHERE ${payouts.userId} = ${userId})`,
+    );
   await tx.update(bonuses).set({ reason: 'Bonus' }).where(eq(bonuses.userId, userId));
 }
 

@@ -45,6 +45,10 @@ export async function findActingRole(
   return findAdminRole(db, userId);
 }
 
+/** Whether the admin may see sums of money, which a moderator decides nothing about. */
+export const seesAmounts = async (db: Db, userId: number): Promise<boolean> =>
+  mayAct(await findAdminRole(db, userId), 'finance');
+
 /** Returns the ids of these admins, without suspended ones and the accounts concerned (`without`). */
 export async function findAdmins(
   db: Db,

@@ -7,6 +7,8 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
+import type { Decision } from '@/shared/audit/auditContract';
+import type { Page } from '@/shared/paging';
 import { writeAudit } from './auditRepository';
 
 jest.setTimeout(120_000);
@@ -23,7 +25,10 @@ beforeEach(async () => {
 });
 
 const decide = (path: string, body: object, caller = admin, headers = {}) =>
-  decideNow(test, caller, `admin/${path}`, body, headers);
+  decideNow(test, caller, `admin/${path}`, body, {
+    ...headers,
+    ...(path.startsWith('payouts/') && { 'if-match': '"1"' }),
+  });
 const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${name}`);
 const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
 const byAdmin = () => ({ actor: 'admin', actor_id: admin.user.id });
@@ -64,7 +69,11 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, logge
   'a payout that is rejected': async () => {
     const id = await requestedPayout();
     const logged = { action: 'payout_rejected', subject: 'payout', subject_id: id, payout: id };
-    return [`payouts/${id}/settle/`, { pay: false, reason: 'No bank.' }, { ...logged, amount: 20 }];
+    return [
+      `payouts/${id}/settle/`,
+      { pay: false, reason: 'No such bank.' },
+      { ...logged, amount: 20 },
+    ];
   },
   'a bonus': async () => {
     const body = { email: deal.outlet.user.email, amount: 12.5, reason: 'Quick answers' };
@@ -128,6 +137,37 @@ describe('the log of decisions', () => {
     expect(JSON.stringify(await log())).not.toContain('Nothing like');
   });
 
+  it.each([
+    ['moderator', false],
+    ['finance', true],
+    ['owner', true],
+  ] as const)('shows its sums, and those of a person, to a %s: %s', async (role, isShown) => {
+    const reader = await test.registerAdmin('artist', { username: 'reader' });
+    await setAdminRole(test.db, reader.user.email, role);
+    const as = (path: string) => call(test, reader, 'GET', `admin/${path}`);
+    for (const name of ['a bonus', 'a service that is approved', 'a campaign that is declined']) {
+      const [path, body] = await DECISIONS[name]!();
+      await decide(path, body, admin, { 'idempotency-key': name.replaceAll(' ', '-') });
+    }
+    const { items } = (await as('audit/?limit=3')).json<Page<Decision>>();
+    const only = <Value>(value: Value) => (isShown ? value : null);
+    expect(items).toMatchObject([
+      { before: 'In review', after: 'Declined' },
+      { amount: only(30), before: only('In review, $49.90'), after: only('Approved, $30.00') },
+      { action: 'bonus_given', amount: only(12.5) },
+    ]);
+    const rows = (await as('audit/export.json')).json<{ amount: number | null }[]>();
+    expect(rows.slice(0, 3).map(({ amount }) => amount)).toEqual([null, only(30), only(12.5)]);
+    expect((await as('audit/export.csv')).body.includes(',12.5,')).toBe(isShown);
+    const person = await as(`people/${deal.outlet.user.id}/`);
+    expect(person.json()).toMatchObject({
+      balance: only(12.5),
+      held: only(100),
+      paid: { orders: 1, amount: only(100) },
+      decisions: [{ amount: only(30) }, { amount: only(12.5) }],
+    });
+  });
+
   it('has the operator’s changes of admin roles', async () => {
     const { id, email } = deal.artist.user;
     for (const role of ['moderator', 'moderator', 'finance', null, null] as const)
@@ -161,7 +201,7 @@ describe('the log of decisions', () => {
       'attachment; filename="linernote-decisions-2026-03-05.csv"',
     );
     const names =
-      'id,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
+      '\ufeffid,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
     const row = `2026-03-05T00:00:00.000Z,admin,${admin.user.id},bonus_given,bonus,2,,,,1,`;
     expect(csv.body.split('\r\n')).toEqual([
       names,

@@ -36,16 +36,23 @@ const COLUMNS = [
   'request',
 ] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
 
-/** The audit entries of the period, newest first. */
-export const exportedAudit = (db: Db, period: AuditPeriod): Exported<AuditRow> => ({
-  columns: COLUMNS,
-  cells: (row) => {
-    const fields = fieldsOf(row);
-    return COLUMNS.map((name) => String(fields[name] ?? ''));
-  },
-  json: fieldsOf,
-  batches: batchesOf(db, period),
-});
+/** The audit entries of the period, newest first; amounts are empty unless the admin sees them. */
+export function exportedAudit(
+  db: Db,
+  period: AuditPeriod,
+  hasAmounts: boolean,
+): Exported<AuditRow> {
+  const json = (row: AuditRow) => fieldsOf(hasAmounts ? row : { ...row, amountCents: null });
+  return {
+    columns: COLUMNS,
+    cells: (row) => {
+      const fields = json(row);
+      return COLUMNS.map((name) => String(fields[name] ?? ''));
+    },
+    json,
+    batches: batchesOf(db, period),
+  };
+}
 
 async function* batchesOf(db: Db, period: AuditPeriod): AsyncGenerator<AuditRow[]> {
   let below: number | undefined;

@@ -5,6 +5,8 @@ import type { DecisionRow } from './decisionsRepository';
 const someone = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
+const HAS_SUM = /\$\d/;
+
 export const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision => ({
   id: entry.id,
   date: entry.createdAt.toISOString(),
@@ -20,3 +22,10 @@ export const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Deci
   after: entry.after,
   reason: entry.reason,
 });
+
+/** The decision without its sums, and without states that name one. */
+export function presentWithoutAmounts(row: DecisionRow): Decision {
+  const decision = presentDecision(row);
+  const isOpen = ![decision.before, decision.after].some((state) => HAS_SUM.test(state ?? ''));
+  return { ...decision, amount: null, ...(!isOpen && { before: null, after: null }) };
+}

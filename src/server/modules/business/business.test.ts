@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { accounts, campaigns, orderEvents, orders, transfers } from '@/server/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { insertOrder, insertUser } from '@/server/testing/money';
@@ -135,8 +136,8 @@ function byHand(from: string, to: string) {
   };
 }
 
-const read = async (query = '') =>
-  (await call(test, admin, 'GET', `admin/business/${query}`)).json<Business>();
+const read = async (query = '', caller = admin) =>
+  (await call(test, caller, 'GET', `admin/business/${query}`)).json<Business>();
 
 it.each(['12', '26', '52'])('counts %s weeks as expected by hand', async (count) => {
   const weeks = Number(count);
@@ -186,4 +187,26 @@ it('returns what is waiting, and since when', async () => {
     held: 0,
     failed_mails: 0,
   });
+});
+
+it.each([
+  ['moderator', false],
+  ['finance', true],
+] as const)('shows sums to %s: %s', async (role, isShown) => {
+  const reader = await test.registerAdmin('artist', { username: role });
+  await setAdminRole(test.db, reader.user.email, role);
+  const { weeks, shown, finished, before: earlier, waiting } = await read('', reader);
+  const sums = [...weeks, shown, finished, earlier].flatMap(({ volume, fees: fee }) => [
+    volume,
+    fee,
+  ]);
+  for (const sum of [...sums, waiting.held]) expect(sum === null).toBe(!isShown);
+  const { body } = await call(test, reader, 'GET', 'admin/business/export.csv');
+  const cells = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(2, 4));
+  expect(cells).toHaveLength(12);
+  expect(cells.flat().every((cell) => cell === '')).toBe(!isShown);
 });

@@ -27,7 +27,7 @@ function mondayOf(at: Date): Date {
 
 const sumUp = (weeks: readonly BusinessWeek[], hours: number | null): BusinessFigures => {
   const sum = (name: 'orders' | 'volume' | 'fees' | 'disputed' | 'refunded') =>
-    weeks.reduce((total, week) => total + Math.round(week[name] * 100), 0) / 100;
+    weeks.reduce((total, week) => total + Math.round((week[name] ?? 0) * 100), 0) / 100;
   return {
     orders: sum('orders'),
     volume: sum('volume'),
@@ -37,6 +37,12 @@ const sumUp = (weeks: readonly BusinessWeek[], hours: number | null): BusinessFi
     refunded: sum('refunded'),
   };
 };
+
+const withoutAmounts = <Figures extends BusinessFigures>(figures: Figures): Figures => ({
+  ...figures,
+  volume: null,
+  fees: null,
+});
 
 /** The figures of each of the weeks that begin on `mondays`, oldest first. */
 async function readWeeks(db: Db, since: Date, mondays: readonly Date[]): Promise<BusinessWeek[]> {
@@ -64,9 +70,10 @@ async function readWeeks(db: Db, since: Date, mondays: readonly Date[]): Promise
 
 /**
  * Reads `count` weeks, of which the last is the current one, and as many weeks before them as are
- * completed.
+ * completed. Sums are `null` unless the admin sees them.
  */
-export function readBusinessWeeks(db: Db, now: Date, count: number) {
+export function readBusinessWeeks(db: Db, now: Date, count: number, hasAmounts: boolean) {
+  const shownAs = hasAmounts ? <Figures>(figures: Figures) => figures : withoutAmounts;
   const thisWeek = mondayOf(now);
   const mondays = Array.from(
     { length: 2 * count - 1 },
@@ -80,10 +87,10 @@ export function readBusinessWeeks(db: Db, now: Date, count: number) {
       const hours = await medianHoursOf(tx, { since, from, now: thisWeek });
       const shown = weeks.slice(count - 1);
       return {
-        weeks: shown,
-        shown: sumUp(shown, hours.shown),
-        finished: sumUp(shown.slice(0, -1), hours.finished),
-        before: sumUp(weeks.slice(0, count - 1), hours.before),
+        weeks: shown.map((week) => shownAs(week)),
+        shown: shownAs(sumUp(shown, hours.shown)),
+        finished: shownAs(sumUp(shown.slice(0, -1), hours.finished)),
+        before: shownAs(sumUp(weeks.slice(0, count - 1), hours.before)),
         genres: await genresSince(tx, from),
       };
     },
@@ -95,7 +102,7 @@ export function readBusinessWeeks(db: Db, now: Date, count: number) {
 export async function readWaiting(
   { database: { db }, config }: Pick<AppDeps, 'config' | 'database'>,
   admin: number,
-  now: Date,
+  { now, hasAmounts }: { now: Date; hasAmounts: boolean },
 ): Promise<Business['waiting']> {
   const waiting = await countWaiting(db, config, admin);
   const { disputes, payouts, campaigns, outlets, services, changes } = waiting;
@@ -110,7 +117,7 @@ export async function readWaiting(
     reviews_since: (await waitingSince(db, admin))?.toISOString() ?? null,
     disputes,
     dispute_due: (await firstDisputeDue(db))?.toISOString() ?? null,
-    held: fromCents(await heldCents(db)),
+    held: hasAmounts ? fromCents(await heldCents(db)) : null,
     payouts,
     failed_mails: await countFailedMails(db),
     late_checks: late.reduce((sum, queue) => sum + queue.count, 0),

@@ -84,7 +84,7 @@ it('is a CSV file, and a PDF in the requested paper size', async () => {
     'attachment; filename="linernote-report-2026-03-01.csv"',
   );
   expect(csv.body.split('\r\n').slice(0, 3)).toEqual([
-    'title,link,outlet,service,published,state,labelled,clicks,heard_seconds,spent,cost_a_click',
+    '\ufefftitle,link,outlet,service,published,state,labelled,clicks,heard_seconds,spent,cost_a_click',
     ',https://night-desk.com/video,The Night Desk,Online article,2026-03-01,Not checked yet,Not found,,12,,',
     ',https://night-desk.com/review,The Night Desk,Online article,2026-03-01,Not checked yet,,3,12,100.00,33.33',
   ]);

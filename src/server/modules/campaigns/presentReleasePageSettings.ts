@@ -1,7 +1,7 @@
 import { thumbnailPath } from '@/server/files/thumbnails';
 import { canClip } from '@/server/files/cutClip';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import type { TrackRow } from './campaignsRepository';
+import type { CampaignRow } from './campaignsRepository';
 import type { PhotoRow } from './photosRepository';
 import type { ReleasePageRow } from './releasePageRepository';
 
@@ -10,10 +10,11 @@ export const releasePagePath = (slug: string): string => `/r/${slug}`;
 
 export const presentReleasePageSettings = (
   page: ReleasePageRow,
-  tracks: readonly Pick<TrackRow, 'path'>[],
+  { campaign, tracks }: Pick<CampaignRow, 'campaign' | 'tracks'>,
   photos: readonly PhotoRow[],
 ): ReleasePage => ({
   is_public: page.isPublic,
+  opens_early: campaign.opensEarly,
   has_clip: page.hasClip,
   has_downloads: page.hasDownloads,
   links: page.links,

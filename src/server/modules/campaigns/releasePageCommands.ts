@@ -11,7 +11,12 @@ import { can } from './campaignsPolicy';
 import { type CampaignRow, findCampaign, lockCampaign } from './campaignsRepository';
 import { listPhotos } from './photosRepository';
 import { presentReleasePageSettings } from './presentReleasePageSettings';
-import { findReleasePage, lockSlug, writeReleasePage } from './releasePageRepository';
+import {
+  findReleasePage,
+  lockSlug,
+  writeOpensEarly,
+  writeReleasePage,
+} from './releasePageRepository';
 
 /** The settings of a campaign's page; throws the 404 for another artist's campaign. */
 export async function readReleasePage(db: Db, artist: Member, id: number): Promise<ReleasePage> {
@@ -27,7 +32,7 @@ export async function presented(
 ): Promise<ReleasePage> {
   const page = await findReleasePage(db, row.id, profileId);
   if (!page) throw notFound();
-  return presentReleasePageSettings(page, row.tracks, await listPhotos(db, row.release.id));
+  return presentReleasePageSettings(page, row, await listPhotos(db, row.release.id));
 }
 
 /** A slug such as `demo-harbour-glass-harbour`, with four more characters if it is taken. */
@@ -63,7 +68,7 @@ export async function updateReleasePage(
   const before = row && (await findReleasePage(tx, id, artist.profileId));
   if (!row || !before || !can(artist, 'change', row)) throw notFound();
   if (Object.keys(update).length === 0) return presented(tx, artist, row);
-  const { is_public, has_clip, has_downloads, links, credits } = update;
+  const { is_public, has_clip, has_downloads, links, credits, opens_early } = update;
   if (is_public === true && row.campaign.openUntil === null)
     throw conflict(
       CAMPAIGN_MESSAGES.pageNeverApproved,
@@ -80,5 +85,7 @@ export async function updateReleasePage(
   };
   if (!(await writeReleasePage(tx, id, values, version)))
     throw staleOrNotFound(await presented(tx, artist, row));
-  return presented(tx, artist, row);
+  if (opens_early == null) return presented(tx, artist, row);
+  await writeOpensEarly(tx, id, opens_early);
+  return presented(tx, artist, { ...row, campaign: { ...row.campaign, opensEarly: opens_early } });
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { campaigns, releasePages } from '@/server/db/schema';
+import { utcDayOf } from '@/shared/orders/embargo';
 
 export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
 
@@ -36,6 +37,29 @@ export const isReleasePageShown = and(
   eq(campaigns.stage, 'approved'),
   isNull(campaigns.hiddenAt),
 );
+
+/**
+ * Whether the public pages of the campaign are open: its embargo is over, or the artist has
+ * confirmed that they may be read before.
+ */
+export const isOpenOn = (now: Date) =>
+  or(
+    eq(campaigns.opensEarly, true),
+    isNull(campaigns.embargoUntil),
+    lte(campaigns.embargoUntil, utcDayOf(now)),
+  );
+
+/**
+ * Opens the public pages before the embargo's day, or closes them. The campaign keeps its version,
+ * since only the settings of its page show this.
+ */
+export async function writeOpensEarly(
+  tx: Db,
+  campaignId: number,
+  opensEarly: boolean,
+): Promise<void> {
+  await tx.update(campaigns).set({ opensEarly }).where(eq(campaigns.id, campaignId));
+}
 
 /**
  * Raises the version of the page and writes the given values. Returns `false` without a change if

@@ -7,6 +7,7 @@ import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
 import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { type StoredTrack, trackLines } from '@/server/modules/changes/presentTracks';
+import { isInWork } from '@/server/modules/orders/ordersRepository';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { TRACKS_MAX } from '@/shared/limits';
@@ -83,9 +84,14 @@ async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<voi
   });
 }
 
+/** Whether the change forbids publishing on days on which it was allowed. */
+const isLonger = (before: string | null, after: string | null | undefined): boolean =>
+  after != null && (before === null || after > before);
+
 /**
- * Changes the embargo. Throws as `refuseUnchangeable` does, and the 409 with the current campaign
- * when its version is not the given one.
+ * Changes the embargo. Throws as `refuseUnchangeable` does, the 409 for a later day while outlets
+ * are at work, who have agreed on the current one, and the 409 with the current campaign when its
+ * version is not the given one.
  */
 export async function changeCampaign(
   tx: Db,
@@ -95,6 +101,9 @@ export async function changeCampaign(
   present: Present,
 ): Promise<CampaignRow> {
   const row = await lockOwn(tx, artist, id, present);
+  const { campaign, release } = row;
+  if (isLonger(campaign.embargoUntil, changes.embargoUntil) && (await isInWork(tx, release.id)))
+    throw conflict(CAMPAIGN_MESSAGES.embargoAgreed, 'embargo_agreed', present(row));
   if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, changes, version))) {
     throw staleOrNotFound(present(row));
   }

@@ -69,11 +69,11 @@ describe('the link', () => {
   });
 
   it.each([['http://example.com/'], ['javascript:alert(1)'], ['//example.com'], [null]])(
-    'never leads to %s: it leads to the public page or is not found',
+    'never leads to %s: it leads to the public page or a small one of the release',
     async (link) => {
       await leadTo(link);
-      expect(await goalOf()).toEqual([404, undefined]);
-      expect((await detailOf()).link).toMatchObject({ leads_to: 'nowhere' });
+      expect(await goalOf()).toEqual([302, `${await path()}/release`]);
+      expect((await detailOf()).link).toMatchObject({ leads_to: 'release' });
       await changeCampaign({ coverageSlug: 'glass-harbour' });
       expect(await goalOf()).toEqual([302, '/coverage/glass-harbour']);
       expect((await detailOf()).link).toMatchObject({ leads_to: 'coverage' });
@@ -89,6 +89,15 @@ describe('the link', () => {
     expect(await goalOf()).toEqual([302, HOME]);
   });
 
+  it('leads to no public page that an embargo closes', async () => {
+    const page = `campaigns/${deal.order.campaign}/page/`;
+    await call(test, deal.artist, 'PATCH', page, { is_public: true });
+    await changeCampaign({ embargoUntil: '2026-03-02', coverageSlug: 'glass-harbour' });
+    expect(await goalOf()).toEqual([302, HOME]);
+    await call(test, deal.artist, 'PATCH', page, { opens_early: true });
+    expect(await goalOf()).toEqual([302, expect.stringMatching(/^\/r\//)]);
+  });
+
   it('is not found for a declined campaign, a suspended artist and an unknown code', async () => {
     await changeCampaign({ stage: 'declined', declineReason: 'No.' });
     expect(await goalOf()).toEqual([404, undefined]);
@@ -102,6 +111,37 @@ describe('the link', () => {
     expect((await go(link)).statusCode).toBe(404);
     for (const url of ['/go/22222abcde', '/go/x', '/go/%00', '/go/'])
       expect((await go(url)).statusCode).toBe(404);
+  });
+
+  it('has a small page of the release from the first day, of which an embargo forbids nothing', async () => {
+    await leadTo(null);
+    const link = await path();
+    const page = `${link}/release`;
+    const small = async () => (await go(page)).body;
+    await test.db.update(releases).set({ releaseDate: '2026-12-18' });
+    await call(test, deal.artist, 'PATCH', `campaigns/${deal.order.campaign}/page/`, {
+      is_public: true,
+    });
+    await changeCampaign({ coverageSlug: 'glass-harbour', embargoUntil: '2026-03-02' });
+    expect(await goalOf()).toEqual([302, page]);
+    const { statusCode, headers, body } = await go(page);
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+    for (const part of [
+      '<meta name="robots" content="noindex" />',
+      '<h1 class="short">Glass Harbour</h1>',
+      '<p class="by">Mara Kestrel</p>',
+      '<p class="quiet">Out on 18 Dec 2026</p>',
+    ])
+      expect(body).toContain(part);
+    expect(body).not.toMatch(/\/(?:r|coverage)\//);
+    await test.db.update(releases).set({ releaseDate: '2026-03-01' });
+    expect(await small()).toContain('Out since 1 Mar 2026');
+    await test.db.update(releases).set({ releaseDate: null });
+    expect(await small()).not.toContain('Out ');
+    test.advance(24 * 3600);
+    expect((await go(link)).headers.location).toMatch(/^\/r\//);
+    await changeCampaign({ hiddenAt: test.now });
+    expect((await go(page)).statusCode).toBe(404);
   });
 
   it('is read from the database once a minute', async () => {

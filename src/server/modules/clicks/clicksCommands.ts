@@ -7,8 +7,6 @@ const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 /** 49 random bits: a link cannot be guessed, and no two are the same. */
 const CODE_LENGTH = 10;
 
-export const isCode = (text: string): boolean => /^[0-9a-z]{10}$/.test(text);
-
 /** Makes the tracked link of an order that both sides have just agreed on. */
 export async function makeLink(tx: Db, orderId: number): Promise<void> {
   const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);

@@ -33,15 +33,23 @@ export async function insertLink(tx: Db, orderId: number, code: string): Promise
   await tx.insert(orderLinks).values({ orderId, code });
 }
 
-/** The facts that decide where a link leads. */
+/** The facts that decide where a link leads, and those on the small page of the release. */
 const goalColumns = {
   orderId: orderLinks.orderId,
   code: orderLinks.code,
+  campaignId: campaigns.id,
+  releaseId: releases.id,
+  title: releases.title,
+  artist: artistProfiles.stageName,
+  artwork: releases.artwork,
+  releaseDate: releases.releaseDate,
   link: releases.link,
   coverageSlug: campaigns.coverageSlug,
   hiddenAt: campaigns.hiddenAt,
   stage: campaigns.stage,
   openUntil: campaigns.openUntil,
+  embargoUntil: campaigns.embargoUntil,
+  opensEarly: campaigns.opensEarly,
   suspendedAt: users.suspendedAt,
   /** Only while the release's page is public. */
   releaseSlug: sql<string | null>`CASE WHEN ${isReleasePageShown} THEN ${releasePages.slug} END`,
@@ -62,8 +70,11 @@ const linksWhere = (db: Db, column: typeof orderLinks.code | typeof orderLinks.o
 const linkByCode = builtOnce((db) => linksWhere(db, orderLinks.code).prepare('link_by_code'));
 const linkOfOrder = builtOnce((db) => linksWhere(db, orderLinks.orderId).prepare('link_of_order'));
 
+export const isCode = (text: string): boolean => /^[0-9a-z]{10}$/.test(text);
+
 /** The link with this code, if its order names a campaign. */
 export async function findLinkByCode(db: Db, code: string) {
+  if (!isCode(code)) return null;
   const [row] = await linkByCode(db).execute({ value: code });
   return row ?? null;
 }

@@ -4,8 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { transportHeaders } from '@/server/http/bareHeaders';
 import { classifyClick } from './classifyClick';
 import { ClickCounter } from './clickCounter';
-import { isCode } from './clicksCommands';
-import { addClicks } from './clicksRepository';
+import { addClicks, isCode } from './clicksRepository';
 import { createLinkGoals } from './linkGoals';
 import { serveQuickLinks } from './quickLinks';
 

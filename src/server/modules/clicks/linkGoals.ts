@@ -22,7 +22,7 @@ export function createLinkGoals(db: Db, now: () => Date) {
   const cache = new Map<string, CacheEntry>();
   const query = async (code: string): Promise<Goal> => {
     const row = await findLinkByCode(db, code);
-    const href = row && goalOf(row).href;
+    const href = row && goalOf(row, now()).href;
     return row && href !== null ? { orderId: row.orderId, href } : null;
   };
   const fresh = (code: string): CacheEntry | null => {

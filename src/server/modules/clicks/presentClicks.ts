@@ -1,5 +1,6 @@
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksResponse';
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
+import { isUnderEmbargo } from '@/shared/orders/embargo';
 import type { LinkRow, listDaysOfClicks } from './clicksRepository';
 
 /** Returns a link as an https address; `null` for others, to which we must not redirect. */
@@ -9,23 +10,35 @@ function secureHref(link: string | null): string | null {
   return protocol === 'https:' ? href : null;
 }
 
+/** The small page of the release, which is not one of the artist's public pages. */
+export const linkedReleasePath = (code: string): string => `/go/${code}/release`;
+
 /**
- * The goal of a tracked link: the release page, else what an approved campaign names. During
- * another review the release's link can be edited, so only the coverage page is left.
+ * The goal of a tracked link: a public page, unless an embargo closes it, or what an approved
+ * campaign names, else a small page of the release. During another review link and title can be
+ * edited, so only the coverage page is left.
  */
-export function goalOf(row: LinkRow): { goal: LinkGoal; href: string | null } {
-  const { stage, openUntil, coverageSlug, releaseSlug } = row;
+export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string | null } {
+  const { stage, openUntil } = row;
+  const isOpen = row.opensEarly || !isUnderEmbargo(row.embargoUntil, now);
+  const releaseSlug = isOpen ? row.releaseSlug : null;
+  const coverageSlug = isOpen ? row.coverageSlug : null;
   const isTakenDown = row.suspendedAt !== null || row.hiddenAt !== null;
   const nowhere = { goal: 'nowhere', href: null } as const;
   if (openUntil === null || stage === 'declined' || isTakenDown) return nowhere;
   if (releaseSlug !== null) return { goal: 'page', href: releasePagePath(releaseSlug) };
   const href = stage === 'approved' ? secureHref(row.link) : null;
   if (href !== null) return { goal: 'link', href };
-  return coverageSlug === null ? nowhere : { goal: 'coverage', href: `/coverage/${coverageSlug}` };
+  if (coverageSlug !== null) return { goal: 'coverage', href: `/coverage/${coverageSlug}` };
+  if (stage !== 'approved') return nowhere;
+  return { goal: 'release', href: linkedReleasePath(row.code) };
 }
 
-export const presentLink = (row: LinkRow | null, publicUrl: string): OrderLink | null =>
-  row && { url: `${publicUrl}/go/${row.code}`, leads_to: goalOf(row).goal };
+export const presentLink = (
+  row: LinkRow | null,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): OrderLink | null =>
+  row && { url: `${publicUrl}/go/${row.code}`, leads_to: goalOf(row, now).goal };
 
 /** `null` until the first click: without the link in the piece, a 0 would mean nothing. */
 export function presentClicks(

@@ -13,7 +13,7 @@ import {
 } from '@/server/db/schema';
 import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
 import {
-  firstDue,
+  isOnTime,
   isAnswered,
   isLastRound,
   isUnanswered,
@@ -189,7 +189,7 @@ export async function servicesOf(db: Db, member: Viewer) {
 
 export async function countDeliveries(db: Db, member: Viewer) {
   const [row] = await db
-    .select({ all: countAll, on_time: countOf(sql`${orders.deliveredAt} <= ${firstDue}`) })
+    .select({ all: countAll, on_time: countOf(isOnTime) })
     .from(orders)
     .where(and(ofMember(member), isCounted, isNotNull(orders.deliveredAt)));
   return row ?? { all: 0, on_time: 0 };

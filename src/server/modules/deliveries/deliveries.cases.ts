@@ -49,6 +49,7 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({
           ...DELIVERY,
           links: [`https://night-desk.com/review-${count}`],
+          ...(count % 2 === 0 && { public_on: '2026-03-08' }),
         }),
       },
     ],

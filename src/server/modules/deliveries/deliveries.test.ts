@@ -215,13 +215,15 @@ describe('delivered work', () => {
 
 describe('a file of an order', () => {
   it('is downloaded under a name that no system executes', async () => {
-    const names = ['invoice.bat', 'run.PS1', 'Words.TXT', 'noending'];
+    const names = ['invoice.exe', 'run.PS1', 'page.html', 'Words.TXT', 'noending', 'a "b"\nc.txt'];
     const given = [];
     for (const filename of names) {
       const response = await upload(deal.outlet, 'Words.', { filename });
       given.push(response.json<OrderFile>().name);
     }
-    expect(given).toEqual(['invoice.bat.txt', 'run.PS1.txt', 'Words.TXT', 'noending.txt']);
+    const safe = ['invoice.exe.txt', 'run.PS1.txt', 'page.html.txt', 'Words.TXT', 'noending.txt'];
+    expect(given).toEqual([...safe, 'a "b" c.txt']);
+    expect((await test.db.select().from(files)).map(({ name }) => name)).toEqual(given);
   });
 
   it.each<[string, () => Promise<string | Buffer>, string, object]>([

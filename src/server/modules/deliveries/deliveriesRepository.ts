@@ -71,6 +71,31 @@ export async function replaceLink(
     .where(eq(deliverables.id, id));
 }
 
+/** Deletes what was handed in for a round that has not been delivered yet. */
+export async function deleteRound(tx: Db, orderId: number, round: number): Promise<void> {
+  await tx
+    .delete(deliverables)
+    .where(and(eq(deliverables.orderId, orderId), eq(deliverables.round, round)));
+}
+
+/** Sets the time of delivery of a round that was handed in before, and the checks of its links. */
+export async function deliverRound(
+  tx: Db,
+  { orderId, round }: { orderId: number; round: number },
+  nextCheckOf: (url: string) => Date | null,
+  at: Date,
+): Promise<void> {
+  const ofRound = and(eq(deliverables.orderId, orderId), eq(deliverables.round, round));
+  const rows = await tx.select().from(deliverables).where(ofRound);
+  for (const { id, url } of rows) {
+    const nextCheckAt = url === null ? null : nextCheckOf(url);
+    await tx
+      .update(deliverables)
+      .set({ createdAt: at, nextCheckAt })
+      .where(eq(deliverables.id, id));
+  }
+}
+
 /** Stops the link checks of an order's deliverables, which a new round replaces. */
 export async function endChecks(tx: Db, orderId: number): Promise<void> {
   await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));

@@ -11,9 +11,9 @@ import {
 } from '@/server/db/schema';
 import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { OrderStage } from '@/shared/orders/orderStages';
+import { REPORTED_MAX, sumOf } from './breachQueries';
+import { findCashBreaches } from './findCashBreaches';
 
-/** The most breaches of one kind that are reported; the first ones are enough to find the cause. */
-const REPORTED_MAX = 20;
 /** The stages in which the price of an order paid through the platform is held. */
 const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
 
@@ -33,13 +33,12 @@ export function findBreaches(db: Db): Promise<string[]> {
       ...(await wrongPayments(tx)),
       ...(await wrongBaskets(tx)),
       ...(await wrongPayouts(tx)),
+      ...(await findCashBreaches(tx)),
     ],
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-const sumOf = (cents: SQL | typeof transfers.amountCents) =>
-  sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 const isPlatform = inArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]);
 
 /** The balance of each account as computed from its transfers. */

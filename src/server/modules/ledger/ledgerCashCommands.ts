@@ -105,16 +105,22 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
 
 /**
  * Posts that a payout has left the platform. Returns the cents of its owner's debt; unless they are
- * 0, nothing moves, since the amount must pay the debt first.
+ * 0, nothing moves, since the amount must pay the debt first. What has left already (`hasLeft`) is
+ * posted whatever is owed.
  */
-export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
+export async function payOut(
+  tx: Db,
+  payout: PayoutFacts,
+  at: Date,
+  hasLeft = false,
+): Promise<number> {
   const { id: payoutId, amountCents: cents } = payout;
   const debt = debtOf(payout.userId);
   const held = await lockAccounts(tx, [transitOf(payout), provider, debt], at);
   const key = `paid:${payoutId}`;
   if (await hasTransfer(tx, [key, ...backKeys(payout)])) return 0;
   const owed = -held.balance(debt);
-  if (owed > 0) return owed;
+  if (owed > 0 && !hasLeft) return owed;
   const ends = { from: transitOf(payout), to: provider };
   await held.post([{ key, kind: 'paid', ...ends, cents, payoutId }]);
   return 0;

@@ -1,6 +1,14 @@
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
+import {
+  accounts,
+  bonuses,
+  orders,
+  payments,
+  payoutBatches,
+  payouts,
+  transfers,
+} from '@/server/db/schema';
 import { databaseErrorOf } from '@/server/db/databaseError';
 import {
   insertPayment,
@@ -8,7 +16,17 @@ import {
   type PaymentRow,
 } from '@/server/modules/payments/paymentsRepository';
 import { insertPayout } from '@/server/modules/payouts/payoutsRepository';
+import { lockStoppable, rejectStoppable } from '@/server/modules/payouts/settlePayoutCommands';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
+import {
+  AT,
+  batchPayouts,
+  cancelOne,
+  DECIDING,
+  moveBatch,
+  requestPayout,
+  settleOne,
+} from '@/server/testing/payoutEvents';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
@@ -36,8 +54,7 @@ import { findDispute, insertDispute, standingDisputes, updateDispute } from './d
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
 
-const AT = new Date('2026-03-01T12:00:00Z');
-const BATCHES = process.env.FULL ? 80 : 16;
+const BATCHES = process.env.FULL ? 80 : 48;
 /** How many events run at the same time. */
 const AT_ONCE = 8;
 
@@ -96,7 +113,8 @@ async function makeWorld(random: (below: number) => number) {
     .insert(bonuses)
     .values(people.map(({ userId }) => ({ userId, amountCents: 1 + random(3000), reason: 'x' })))
     .returning();
-  return { facts, baskets, given, people };
+  const admins = [await insertUser(db, 'office', 'media'), await insertUser(db, 'desk', 'artist')];
+  return { facts, baskets, given, people, admins };
 }
 const inOrder = (facts: readonly OrderMoneyFacts[]): OrderMoneyFacts[] =>
   [...facts].sort((one, other) => one.orderId - other.orderId);
@@ -116,20 +134,11 @@ async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
   await tx.update(orders).set({ stage, paidAt: AT, availableAt }).where(eq(orders.id, orderId));
 }
 
-async function requestPayout(tx: Tx, random: (below: number) => number, userId: number) {
-  const values = { userId, kind: 'bank' as const, amountCents: 1 + random(5000) };
-  const [row] = await tx
-    .insert(payouts)
-    .values({ ...values, destination: 'x' })
-    .returning();
-  if (row && (await setAsidePayout(tx, row, AT)) > 0) {
-    await tx.delete(payouts).where(eq(payouts.id, row.id));
-  }
-}
-
-async function settlePayout(tx: Tx, isPaid: boolean, random: (below: number) => number) {
-  const all = await tx.select().from(payouts).orderBy(payouts.id);
-  const chosen = all[random(all.length)];
+/** The provider refunds a payment to its card, or does not. */
+async function settleRefund(tx: Tx, isPaid: boolean, random: (below: number) => number) {
+  const isCard = eq(payouts.kind, 'card');
+  const all = await tx.select().from(payouts).where(isCard).orderBy(payouts.id);
+  const chosen = all[random(all.length || 1)];
   if (!chosen) return;
   // Locked like all of them: the payment, the payout, then the accounts.
   await tx
@@ -175,6 +184,7 @@ async function dispute(tx: Tx, basket: Basket, random: (below: number) => number
   if (known?.wonAt) return;
   const standing = await standingDisputes(tx, paymentId);
   const left = standing.reduce((cents, each) => cents - each.amountCents, amountCents);
+  await rejectStoppable(tx, await lockStoppable(tx, row), DECIDING);
   const values = { paymentId, externalId, amountCents: Math.min(left, random(2 * amountCents)) };
   await returnOrders(tx, basket.facts, known ?? (await insertDispute(tx, values)), AT);
 }
@@ -196,8 +206,9 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
   const [basket, bonus, person] = [pick(world.baskets), pick(world.given), pick(world.people)];
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(19), random(2) === 0];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(29), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
+  const admin = world.admins[sequel(3) === 0 ? 0 : 1] ?? person;
   const ofOrders =
     (facts: readonly OrderMoneyFacts[], event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
       await lockPaidOrders(
@@ -214,8 +225,12 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 7) return ofOrder((tx) => refundOrder(tx, order, AT));
   if (kind === 8) return ofOrder((tx) => splitOrder(tx, order, part, AT));
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
-  if (kind === 10) return (tx) => requestPayout(tx, sequel, person.userId);
-  if (kind === 11) return (tx) => settlePayout(tx, isPaid, sequel);
+  if ([10, 21, 22].includes(kind)) return (tx) => requestPayout(tx, sequel, person.userId);
+  if (kind === 11) return (tx) => settleOne(tx, isPaid, admin);
+  if (kind === 19) return (tx) => settleRefund(tx, isPaid, sequel);
+  if (kind === 20) return (tx) => cancelOne(tx, sequel, person.userId);
+  if (kind > 24) return (tx) => moveBatch(tx, sequel, admin);
+  if (kind > 22) return (tx) => batchPayouts(tx, sequel, admin);
   if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
   if (kind < 16) return ofOrders(basket.facts, (tx) => refundToCard(tx, basket, sequel));
   return ofOrders(basket.facts, (tx) => dispute(tx, basket, sequel));
@@ -267,9 +282,12 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
       expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
       expect([batch, await wrongDisputes(database.db)]).toEqual([batch, []]);
     }
+    // Bank files were made, and some have ended.
+    const isEnded = inArray(payoutBatches.state, ['settled', 'undone']);
+    expect(await database.db.$count(payoutBatches, isEnded)).toBeGreaterThan(1);
     // Most kinds of transfers occurred, and all balances together are zero.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
-    expect(kinds.length).toBeGreaterThanOrEqual(13);
+    expect(kinds.length).toBeGreaterThanOrEqual(11);
     const all = Object.values(await balances(database.db));
     expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(0);
     const negative = notInArray(transfers.kind, ['payment']);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import { campaigns, listening, orders, tracks } from '@/server/db/schema';
@@ -60,6 +60,21 @@ export async function listListening(
     .from(listening)
     .where(and(eq(listening.outletId, outletId), inArray(listening.trackId, [...trackIds])));
 }
+
+/** The tracks with sound of a campaign, with the seconds that the outlet has heard of each. */
+export const listHeardTracks = (
+  db: Db,
+  outletId: number,
+  campaignId: number,
+): Promise<{ heard: number; seconds: number }[]> =>
+  db
+    .select({
+      heard: sql<number>`coalesce(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::float8, 0)`,
+      seconds: sql<number>`${tracks.seconds}`,
+    })
+    .from(tracks)
+    .leftJoin(listening, and(eq(listening.trackId, tracks.id), eq(listening.outletId, outletId)))
+    .where(and(eq(tracks.campaignId, campaignId), isNotNull(tracks.fileId), gt(tracks.seconds, 0)));
 
 /** The seconds that each outlet has played of a campaign's tracks; repeats count once. */
 export const sumListening = (

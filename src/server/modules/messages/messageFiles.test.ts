@@ -55,7 +55,7 @@ it('a file is sent with a message, with or without text, and both sides can down
     expect(got.headers['content-disposition']).toContain('attachment;');
   }
   const [row] = (await call(test, deal.outlet, 'GET', 'offers/')).json<Order[]>();
-  expect(row?.chat?.last).toMatchObject({ text: null, file_name: 'notes.bat' });
+  expect(row?.chat?.last).toMatchObject({ text: null, file_name: 'notes.bat.txt' });
 });
 
 it('a file is sent once, with one message, however often that is sent', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { findLatestCheck } from '@/server/modules/ledger/ledgerChecksRepository';
+import { countOpenBatches } from '@/server/modules/payouts/batchesRepository';
 import { countRequestedPayouts } from '@/server/modules/payouts/payoutsRepository';
 import type { Money } from '@/shared/money/adminMoneyContract';
 import { fromCents } from '@/shared/money/cents';
@@ -26,6 +27,7 @@ export async function readMoney(
       breaches: check.breaches.length,
     },
     payouts: await countRequestedPayouts(db),
+    batches: await countOpenBatches(db),
     has_debtor: payoutDebtor !== undefined,
   };
 }

@@ -8,13 +8,18 @@ import { notifyEach, type Notification } from './noticesCommands';
 import { findNotifiedOfFailure } from './noticesRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
-export type FailureCause = Extract<NoticeCause, 'mail_failed' | 'link_failed' | 'payout_failed'>;
+export type FailureCause = Extract<
+  NoticeCause,
+  'mail_failed' | 'link_failed' | 'payout_failed' | 'provider_shut' | 'payment_differs'
+>;
 
 /** The admins who can act on each failure. */
 const ADMINS_BY_FAILURE: Readonly<Record<FailureCause, AdminCaller>> = {
   mail_failed: 'admin',
   link_failed: 'moderator',
   payout_failed: 'finance',
+  provider_shut: 'finance',
+  payment_differs: 'finance',
 };
 
 /** Builds the same notification for each of these admins who is not one of the parties. */

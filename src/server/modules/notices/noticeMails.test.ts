@@ -252,6 +252,24 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     `Demo Weekly has delivered: Online article for Four Rooms. Please look at it by ${WHEN}; after that it is accepted by itself.`,
     'See the work /offers/12',
   ],
+  'scheduled work that is delivered': [
+    ...(['delivered', 'media', { ...order, other: 'Mara', due }] as const),
+    'Delivered: Online article for Four Rooms',
+    `The day of Online article for Four Rooms has come, and it is delivered. Mara has until ${WHEN} to look at it; after that it is accepted by itself.`,
+    'See the work /offers/12',
+  ],
+  'work that is ready': [
+    ...(['scheduled', 'artist', { ...order, other: 'The Night Desk', due }] as const),
+    'The work is ready: Online article for Four Rooms',
+    `The Night Desk has finished Online article for Four Rooms. It becomes public on ${WHEN}, and is delivered then.`,
+    'See the order /offers/12',
+  ],
+  'work that is public too early': [
+    ...(['embargo_breached', 'media', { ...order, other: 'Mara', due }] as const),
+    'Work is public too early: Online article for Four Rooms',
+    `A link of Online article for Four Rooms was found public before the embargo ends on ${WHEN}. Please hide it until then. It does not count as delivered on time.`,
+    'See the order /offers/12',
+  ],
   'a revision': [
     ...([
       'revision_asked',

@@ -1,13 +1,39 @@
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/http/failures';
+import { conflict, invalid, notFound } from '@/server/http/failures';
 import { findLinkOfOrder } from '@/server/modules/clicks/clicksRepository';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
 import { isReservedLink } from '@/shared/orders/deliverySchemas';
+import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { embargoOf } from './orderEmbargo';
 import { can } from './ordersPolicy';
 import { findOrder, namesOf, type OrderRow } from './ordersRepository';
+
+/**
+ * Throws the 400 if a link of work that is to be scheduled is public already. Pages that cannot be
+ * checked now are watched afterwards.
+ */
+export async function refusePublicLinks(
+  { database, linkChecks, now }: Pick<AppDeps, 'database' | 'linkChecks' | 'now'>,
+  outlet: Member,
+  { id, links }: { id: number; links: readonly string[] },
+  aside: FastifyRequest['aside'],
+): Promise<void> {
+  const check = linkChecks?.check;
+  const row = check && (await findOrder(database.db, id));
+  if (!row || !can(outlet, 'changeWork', row) || row.order.stage !== 'paid') return;
+  const embargo = embargoOf(row);
+  if (!isUnderEmbargo(embargo, now())) return;
+  for (const link of links) {
+    const { href } = new URL(link);
+    if (isReservedLink(href)) continue;
+    const found = await aside(() => check(href, namesOf(row), null));
+    if (found?.outcome === 'live')
+      throw invalid({ links: ORDER_MESSAGES.publicAlready(link, embargo) });
+  }
+}
 
 const NOT_CHECKED: LinkLook = { outcome: null, label: null, has_link: null };
 

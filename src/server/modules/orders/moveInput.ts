@@ -10,6 +10,8 @@ export interface MoveInput {
   campaign?: number | undefined;
   /** The outlet's part in cents, when an admin decides. */
   outletCents?: number | undefined;
+  /** The day on which scheduled work becomes public. */
+  publicOn?: string | undefined;
   /** Version of the order that the caller has seen. */
   version?: number | undefined;
   /** Whether the artist gets no confirmation, because the caller writes one for several orders. */

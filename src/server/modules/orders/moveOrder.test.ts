@@ -34,6 +34,10 @@ jest.setTimeout(120_000);
 
 const now = new Date('2026-03-10T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+/** The stages, and that of paid work which waits for its day. */
+const STATES = [...ORDER_STAGES, 'scheduled'] as const;
+type State = (typeof STATES)[number];
+const TODAY = '2026-03-10';
 const PRICE = 10_000;
 const FEE = 1500;
 
@@ -46,7 +50,7 @@ let admin: TestAccount;
 let service: number;
 let campaign: number;
 /** An order in each stage, which no test changes for good. */
-const standing = new Map<OrderStage, { id: number; payment: number }>();
+const standing = new Map<State, { id: number; payment: number }>();
 
 beforeAll(async () => {
   test = await createTestApp({ now: () => now });
@@ -57,7 +61,8 @@ beforeAll(async () => {
   admin = await test.register('media');
   service = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
   campaign = (await openCatalogue(test, artist)).id;
-  for (const stage of ORDER_STAGES) {
+  await test.db.update(campaigns).set({ embargoUntil: TODAY });
+  for (const stage of STATES) {
     // Each has its own service, because a campaign can have only one open order of each service.
     const own = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
     await test.db.transaction(async (tx) => {
@@ -89,7 +94,7 @@ const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[]; // its own keys
 
 interface Allowed {
   by: ActorName;
-  in: OrderStage[];
+  in: State[];
   to: OrderStage;
   reason?: CloseReason;
   /** The balances in cents after a move of money. */
@@ -116,7 +121,11 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   ],
   pay: [{ by: 'its artist', in: ['accepted'], to: 'paid', money: { held: PRICE } }],
   start: [{ by: 'the clock', in: ['accepted'], to: 'paid' }],
-  deliver: [{ by: 'its outlet', in: ['paid'], to: 'delivered', money: { held: PRICE } }],
+  schedule: [{ by: 'its outlet', in: ['scheduled'], to: 'paid', money: { held: PRICE } }],
+  deliver: [
+    { by: 'its outlet', in: ['paid', 'scheduled'], to: 'delivered', money: { held: PRICE } },
+    { by: 'the clock', in: ['scheduled'], to: 'delivered', money: { held: PRICE } },
+  ],
   revise: [{ by: 'its artist', in: ['delivered'], to: 'paid', money: { held: PRICE } }],
   complete: [
     { by: 'its artist', in: ['delivered', 'disputed'], to: 'completed', money: RELEASED },
@@ -124,7 +133,12 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   ],
   dispute: [
     { by: 'its artist', in: ['delivered'], to: 'disputed', money: { held: PRICE } },
-    { by: 'the clock', in: ['paid', 'delivered'], to: 'disputed', money: { held: PRICE } },
+    {
+      by: 'the clock',
+      in: ['paid', 'scheduled', 'delivered'],
+      to: 'disputed',
+      money: { held: PRICE },
+    },
   ],
   answerDispute: [{ by: 'its outlet', in: ['disputed'], to: 'disputed', money: { held: PRICE } }],
   suspend: [
@@ -138,7 +152,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   resolve: [
     {
       by: 'an admin',
-      in: ['paid', 'delivered', 'disputed'],
+      in: ['paid', 'scheduled', 'delivered', 'disputed'],
       to: 'completed',
       money: { outlet: 4000 - 600, fee: 600, refunded: 6000 },
     },
@@ -147,7 +161,15 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
     { by: 'its artist', in: ['paid'], to: 'closed', reason: 'late', money: REFUNDED },
     { by: 'the clock', in: ['paid'], to: 'closed', reason: 'late', money: REFUNDED },
   ],
-  giveUp: [{ by: 'its outlet', in: ['paid'], to: 'closed', reason: 'gave_up', money: REFUNDED }],
+  giveUp: [
+    {
+      by: 'its outlet',
+      in: ['paid', 'scheduled'],
+      to: 'closed',
+      reason: 'gave_up',
+      money: REFUNDED,
+    },
+  ],
   lapse: [{ by: 'the clock', in: ['offered', 'placed'], to: 'closed', reason: 'unanswered' }],
   default: [{ by: 'the clock', in: ['accepted'], to: 'closed', reason: 'unpaid' }],
   abandon: [
@@ -156,7 +178,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   chargeback: [
     {
       by: 'the provider',
-      in: ['paid', 'delivered', 'disputed'],
+      in: ['paid', 'scheduled', 'delivered', 'disputed'],
       to: 'closed',
       reason: 'chargeback',
       money: {},
@@ -201,7 +223,9 @@ const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
 });
 
 /** An order in that stage with its money, past all deadlines; the artist has enough money. */
-async function orderIn(tx: Db, stage: OrderStage, ofService = service) {
+async function orderIn(tx: Db, state: State, ofService = service) {
+  const isScheduled = state === 'scheduled';
+  const stage = isScheduled ? 'paid' : state;
   const row = await place(tx, ofService);
   const { id } = row.order;
   const payment = await bringIn(tx, factsOf(row), 2 * PRICE);
@@ -217,6 +241,7 @@ async function orderIn(tx: Db, stage: OrderStage, ofService = service) {
       dueAt: isFinal ? null : now,
       acceptedAt: now,
       ...(isPaid && { paidAt: now, deliveryDueAt: now }),
+      ...(isScheduled && { deliveryDueAt: inDays(1), embargoUntil: TODAY, publicOn: TODAY }),
       ...(stage === 'disputed' && { answerDueAt: inDays(3) }),
     })
     .where(eq(orders.id, id));
@@ -240,6 +265,7 @@ const INPUT: MoveInput = {
   reason: 'not_interested',
   comment: 'Because.',
   outletCents: 4000,
+  publicOn: TODAY,
 };
 const move = (tx: Db, id: number, name: OrderMove, actor: Actor, input: MoveInput = INPUT) =>
   moveOrder(tx, test.deps, id, name, actor, input).then(
@@ -248,7 +274,7 @@ const move = (tx: Db, id: number, name: OrderMove, actor: Actor, input: MoveInpu
   );
 
 const cells = MOVES.flatMap((name) =>
-  ACTOR_NAMES.flatMap((actor) => ORDER_STAGES.map((stage) => [name, actor, stage] as const)),
+  ACTOR_NAMES.flatMap((actor) => STATES.map((state) => [name, actor, state] as const)),
 );
 
 describe(`every move by every actor in every stage, ${cells.length} cells`, () => {

@@ -14,6 +14,8 @@ import {
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { deliveryDueAt, scheduledMoment } from '@/shared/orders/embargo';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
   type OrderEventName,
@@ -33,6 +35,7 @@ import {
   workDeadlines,
 } from './orderDeadlines';
 import type { MoveInput } from './moveInput';
+import { tooFarError } from './orderEmbargo';
 import { moveError, guardFailure } from './orderGuards';
 import { momentOf } from './orderMoment';
 import { notifyOfMove } from './orderNoticesCommands';
@@ -84,17 +87,18 @@ export async function moveOrder(
   if (input.version !== undefined && input.version !== row.order.version)
     throw staleOrNotFound(input.present?.(row) ?? {});
   const from = row.order.stage;
-  if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
+  const checkout = move === 'withdraw' ? await findOpenPayment(tx, id) : null;
+  if (checkout && checkout.expiresAt > now)
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
-  const named = move === 'pay' ? await chooseCampaign(tx, row, input) : {};
+  const named = move === 'pay' ? await chooseCampaign(tx, row, input, now) : {};
   if (move === 'resolve' && (input.outletCents ?? 0) > row.order.priceCents)
     throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
   const transition = transitionOf(move, by, from);
   if (!transition) throw new Error(`${move} by ${by} was not checked`);
   const { payoutHoldDays } = deps.config;
   await moveMoney(tx, row, transition.money, input, { now, payoutHoldDays });
-  const changes = changesOf(row, move, transition, input, { now, payoutHoldDays });
-  const order = await updateOrder(tx, id, { ...changes, updatedAt: now });
+  const changes = changesOf({ ...row, ...named }, move, transition, input, { now, payoutHoldDays });
+  const order = await updateOrder(tx, id, { publicOn: null, ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   if (changes.stage === 'accepted') await makeLink(tx, id);
   const moved = { ...row, ...named, order };
@@ -149,6 +153,7 @@ export async function chooseCampaign(
   tx: Db,
   row: OrderRow,
   { campaign, present }: MoveInput,
+  now: Date,
 ): Promise<Partial<OrderRow>> {
   const { order } = row;
   const wanted = order.campaignId ?? campaign;
@@ -159,6 +164,8 @@ export async function chooseCampaign(
   if (!found || !stage || isRefused || !openUntil || openUntil < agreedAt) {
     throw conflict(ORDER_MESSAGES.campaignNeeded, 'campaign_needed', present?.(row));
   }
+  const tooFar = tooFarError(bindingEmbargo(order.type, found.campaign.embargoUntil), now);
+  if (tooFar) throw guardFailure(tooFar, present?.(row));
   if (order.campaignId !== null) return {};
   const named = {
     campaignId: found.id,
@@ -172,6 +179,7 @@ export async function chooseCampaign(
     campaignArtistId: found.campaign.artistId,
     campaignStage: stage,
     campaignOpenUntil: openUntil,
+    campaignEmbargoUntil: found.campaign.embargoUntil,
     artwork: found.release.artwork,
   };
 }
@@ -221,12 +229,13 @@ async function moveMoney(
 
 /** The columns that the move writes. */
 function changesOf(
-  { order }: OrderRow,
+  row: OrderRow,
   move: OrderMove,
   transition: OrderTransition,
-  { reason, comment, outletCents = 0 }: MoveInput,
+  { reason, comment, outletCents = 0, publicOn }: MoveInput,
   { now, payoutHoldDays }: HoldBack,
 ): OrderChanges & { stage: OrderStage } {
+  const { order } = row;
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
   const isOfDispute = move === 'resolve' || move === 'answerDispute';
@@ -252,27 +261,19 @@ function changesOf(
       const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
       return { stage, ...ENDED, ...part, completedAt: now, availableAt };
     }
-    case 'paid': {
-      const deliveryDueAt = deliveryDueOf(order, move, now);
-      const begun =
-        move === 'revise'
-          ? { revisionsUsed: 1, ...eventData }
-          : move === 'pay'
-            ? { paidAt: now }
-            : {};
-      return { stage, ...begun, deliveryDueAt, ...workDeadlines(deliveryDueAt, now) };
-    }
+    case 'paid':
+      return { ...workOf(row, move, { publicOn, now }), ...eventData, stage };
     case 'disputed':
       return move === 'answerDispute'
         ? { stage, ...answeredDeadlines(order, now) }
-        : { stage, ...eventData, ...disputeDeadlines(now) };
+        : { stage, ...eventData, ...disputeDeadlines(order.paidAt, now) };
     default: {
       const dates =
         stage === 'accepted'
           ? { acceptedAt: now }
           : stage === 'delivered'
             ? // Only the first delivery decides whether the work was on time.
-              { deliveredAt: order.deliveredAt ?? now }
+              { deliveredAt: order.deliveredAt ?? (transition.by === 'clock' ? dayOf(order) : now) }
             : eventData;
       return { stage, ...dates, ...deadlinesOf(stage, now) };
     }
@@ -285,9 +286,33 @@ const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };
 export const deadlinesOf = (stage: OrderStage, at: Date) =>
   deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
 
-/** A revision gets at least a week. */
-function deliveryDueOf(order: OrderRow['order'], move: OrderMove, now: Date): Date {
-  if (move !== 'revise') return daysAfter(now, order.deliveryDays);
-  const week = daysAfter(now, INSPECTION_DAYS);
-  return order.deliveryDueAt && order.deliveryDueAt > week ? order.deliveryDueAt : week;
+/** The columns of work that begins, is scheduled, or is asked for again. */
+function workOf(
+  { order, campaignEmbargoUntil }: OrderRow,
+  move: OrderMove,
+  { publicOn, now }: { publicOn: string | undefined; now: Date },
+): OrderChanges {
+  if (move === 'schedule') {
+    if (publicOn === undefined) throw new Error('scheduled work names its day');
+    return { publicOn, ...deadlinesUntil(scheduledMoment(publicOn), now) };
+  }
+  if (move === 'revise') {
+    // A revision gets at least a week.
+    const dueAt = later(daysAfter(now, INSPECTION_DAYS), order.deliveryDueAt);
+    return { revisionsUsed: 1, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
+  }
+  const { deliveryDays } = order;
+  const embargoUntil = bindingEmbargo(order.type, campaignEmbargoUntil);
+  const dueAt = deliveryDueAt({ paidAt: now, deliveryDays, embargoUntil });
+  const begun = { embargoUntil, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
+  return move === 'pay' ? { ...begun, paidAt: now } : begun;
+}
+
+const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
+
+/** When scheduled work counts as delivered: on its day, however late the clock or early the due hour. */
+function dayOf({ publicOn, deliveryDueAt: dueAt }: OrderRow['order']): Date {
+  if (publicOn === null || dueAt === null) throw new Error('the clock delivers scheduled work');
+  const at = scheduledMoment(publicOn);
+  return dueAt < at ? dueAt : at;
 }

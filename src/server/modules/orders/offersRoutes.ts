@@ -11,7 +11,7 @@ import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
-import { lookAtLink } from './lookAtLinkQueries';
+import { lookAtLink, refusePublicLinks } from './lookAtLinkQueries';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { partyOf } from './ordersPolicy';
@@ -97,8 +97,12 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
 function addWork(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.deliverOffer, async (request) => {
     const { account, body } = request;
+    const id = idOf(request);
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    if (body.public_on !== undefined)
+      await refusePublicLinks(deps, account, { id, links: body.links }, aside);
     const order = await moved(deps, request, (tx, present) =>
-      deliverOrder(tx, deps, account, idOf(request), body, present),
+      deliverOrder(tx, deps, account, id, body, present),
     );
     await deps.files.settle();
     void deps.linkChecks?.wake();

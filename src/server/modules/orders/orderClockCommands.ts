@@ -4,6 +4,7 @@ import { orders } from '@/server/db/schema';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { makeAvailable } from '@/server/modules/ledger/ledgerCommands';
 import { publishLive } from '@/server/modules/live/liveCommands';
+import { deliverScheduled } from './deliverOrderCommands';
 import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { notifyParties, notifyReminder } from './orderNoticesCommands';
@@ -12,6 +13,7 @@ import { findOrder, updateOrder } from './ordersRepository';
 /** Moves an order whose deadline has passed. The transaction must have locked it. */
 export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
+  if (row && row.order.publicOn !== null) return deliverScheduled(tx, deps, row);
   const move = row && DUE_MOVES[row.order.stage];
   if (!move) throw new Error(`the order ${id} is due and nothing happens then`);
   const checkout = move === 'default' ? await findOpenPayment(tx, id) : null;

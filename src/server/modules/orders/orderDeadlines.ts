@@ -2,14 +2,13 @@ import {
   ANSWER_DAYS,
   ANSWER_REMINDED_DAYS_BEFORE,
   DISPUTE_ANSWER_DAYS,
-  DISPUTE_DAYS,
   INSPECTION_DAYS,
   OWNERS_REMINDED_AFTER_DAYS,
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
-import { answeredEnd } from '@/shared/orders/disputeEnd';
+import { answeredEnd, unansweredEnd } from '@/shared/orders/disputeEnd';
 import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
 import { DAY_MS } from '@/shared/durations';
 
@@ -62,11 +61,11 @@ export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
 }
 
 /** Deadlines of a new dispute: the outlet is reminded of its answer. */
-export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
+export function disputeDeadlines(paidAt: Date | null, at: Date): Deadlines & { answerDueAt: Date } {
   const answerDueAt = daysAfter(at, DISPUTE_ANSWER_DAYS);
   return {
     answerDueAt,
-    dueAt: daysAfter(at, DISPUTE_DAYS),
+    dueAt: unansweredEnd(paidAt, at),
     remindAt: daysAfter(answerDueAt, -ANSWER_REMINDED_DAYS_BEFORE),
   };
 }
@@ -76,6 +75,7 @@ interface Stage {
   dueAt: Date | null;
   deliveryDueAt: Date | null;
   answerDueAt: Date | null;
+  publicOn: string | null;
 }
 
 export const isAnswered = ({ stage, answerDueAt }: Stage): boolean =>
@@ -101,13 +101,13 @@ export function answeredDeadlines(order: Begun, at: Date): Deadlines & { answerD
 
 /** The next reminder of an order in its current stage, after `at`. */
 export function remindersAfter(order: Stage, at: Date): Date | null {
-  const { stage, dueAt, deliveryDueAt } = order;
+  const { stage, dueAt, deliveryDueAt, publicOn } = order;
   if (dueAt === null) return null;
   if (stage === 'disputed') {
     const tomorrow = daysAfter(at, 1);
     return isAnswered(order) && tomorrow < dueAt ? tomorrow : null;
   }
-  return stage === 'paid' && deliveryDueAt !== null
+  return stage === 'paid' && deliveryDueAt !== null && publicOn === null
     ? workDeadlines(deliveryDueAt, at).remindAt
     : deadlinesUntil(dueAt, at).remindAt;
 }

@@ -10,14 +10,16 @@ import {
   transitionOf,
 } from '@/shared/orders/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
-import type { Moment } from './orderMoment';
+import type { GuardError, Moment } from './orderMoment';
+import {
+  deliverError,
+  embargoOf,
+  scheduledError,
+  scheduleError,
+  tooFarError,
+} from './orderEmbargo';
 import { can, moverOf } from './ordersPolicy';
 import type { OrderRow } from './ordersRepository';
-
-interface GuardError {
-  code: string;
-  sentence: string;
-}
 
 /**
  * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked
@@ -36,9 +38,15 @@ export function moveError(
     case 'accept':
       return by === 'media' && !isForSale(row)
         ? { code: 'outlet_not_approved', sentence: ORDER_MESSAGES.notApproved }
-        : null;
+        : tooFarError(embargoOf(row), now);
     case 'pay':
-      return isPaidHere ? null : { code: 'payments_off', sentence: ORDER_MESSAGES.paymentsOff };
+      return isPaidHere
+        ? tooFarError(embargoOf(row), now)
+        : { code: 'payments_off', sentence: ORDER_MESSAGES.paymentsOff };
+    case 'schedule':
+      return scheduleError(row, now);
+    case 'deliver':
+      return deliverError(row, by, now);
     case 'start':
     case 'dispute':
     case 'suspend':
@@ -53,10 +61,13 @@ export function moveError(
       return order.revisionsUsed === 0
         ? null
         : { code: 'revision_used', sentence: ORDER_MESSAGES.revisionUsed };
-    case 'refund':
+    case 'refund': {
+      const scheduled = scheduledError(row);
+      if (scheduled) return scheduled;
       return by === 'artist' && (order.deliveryDueAt === null || order.deliveryDueAt > now)
         ? { code: 'order_not_late', sentence: ORDER_MESSAGES.notLate }
         : notDue(row, by, now);
+    }
     default:
       return notDue(row, by, now);
   }
@@ -106,7 +117,9 @@ export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAct
 
 /** Whether the actor has to answer, pay, work on or judge the order. */
 export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
-  const { stage, deliveryDueAt, answerDueAt } = row.order;
+  const { stage, deliveryDueAt, answerDueAt, publicOn } = row.order;
+  // Scheduled work waits for its day.
+  if (publicOn !== null) return false;
   if (actor.role === 'media')
     return stage === 'placed' || stage === 'paid' || (answerDueAt !== null && answerDueAt > now);
   if (actor.role !== 'artist') return false;

@@ -11,3 +11,9 @@ export const momentOf = ({ config, now }: Pick<AppDeps, 'config' | 'now'>): Mome
   now: now(),
   isPaidHere: config.payments !== 'off',
 });
+
+/** Why a move cannot be made now. */
+export interface GuardError {
+  code: string;
+  sentence: string;
+}

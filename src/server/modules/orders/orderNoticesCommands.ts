@@ -94,6 +94,7 @@ const MOVES: Record<
   pay: (row) => ({ kind: 'paid', facts: { ...price(row), ...workEnd(row) } }),
   start: (row) => ({ kind: 'accepted', facts: { cause: 'start', ...workEnd(row) } }),
   deliver: (row) => ({ kind: 'delivered', facts: stageEnd(row) }),
+  schedule: (row) => ({ kind: 'scheduled', facts: stageEnd(row) }),
   revise: (row, _to, _by, { comment }) => ({
     kind: 'revision_asked',
     facts: { ...workEnd(row), ...(comment !== undefined && { reason: comment }) },
@@ -247,6 +248,7 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; notice: No
       return { to: ['artist'], notice: { kind: 'payment_due', facts } };
     }
     case 'paid':
+      if (row.order.publicOn !== null) return near(['media'], 'publish', stageEnd(row));
       return row.order.deliveryDueAt !== null && row.order.deliveryDueAt <= now
         ? near(['artist', 'media'], 'late_work', {
             ...(isPaid(row) && price(row)),

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import { campaigns, deliverables, orderEvents, orders, payments } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
+import { changeCampaign } from '@/server/modules/campaigns/tracksCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { returnPayment, winDispute } from '@/server/modules/payments/disputeCommands';
 import { writeStatus } from '@/server/modules/payments/settlePaymentCommands';
@@ -18,6 +19,7 @@ import {
   type OrderTransition,
 } from '@/shared/orders/orderStages';
 import { DAY_MS, HOUR_MS } from '@/shared/durations';
+import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/orders/embargo';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
@@ -30,8 +32,8 @@ import { payOrders } from './payOrderCommands';
 
 jest.setTimeout(3_600_000);
 
-const STEPS = process.env.FULL ? 1000 : 120;
-const SEED = 3;
+const STEPS = process.env.FULL ? 1000 : 240;
+const SEED = 7;
 const LINK = 'https://night-desk.com/review';
 type OrderRow = typeof orders.$inferSelect;
 /** A chargeback needs a payment, and `start` happens only without payments. */
@@ -68,6 +70,10 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
   }
   const campaignIds: number[] = [];
   for (const artist of artists) campaignIds.push((await openCatalogue(test, artist)).id);
+  await test.db
+    .update(campaigns)
+    .set({ embargoUntil: dayPlus(utcDayOf(now), 2) })
+    .where(eq(campaigns.id, campaignIds[0] ?? 0));
   const { user } = await test.register('media');
   const admin = { role: 'admin', userId: user.id } as const;
   const actors = [
@@ -148,6 +154,20 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
     return `pay ${ids.length} together`;
   }
 
+  /** An artist moves the embargo, mostly to a day that is near; at times it is too far away. */
+  async function setEmbargo(): Promise<void> {
+    const at = random(campaignIds.length);
+    const artist = artists[at];
+    const id = campaignIds[at];
+    if (!artist || id === undefined) return;
+    const embargoUntil =
+      random(8) === 0 ? dayPlus(utcDayOf(now), 41) : dayPlus(utcDayOf(now), 1 + random(4));
+    const change = { changes: { embargoUntil }, version: undefined };
+    await test.db.transaction((tx) =>
+      changeCampaign(tx, memberOf(artist), id, change, (row) => ({ id: row.id })),
+    );
+  }
+
   /** Returns a description of the step, for reading a failure. */
   async function step(): Promise<string> {
     const { db } = test;
@@ -174,6 +194,7 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       now = new Date(now.getTime() + hours * HOUR_MS);
       // The campaigns' month has its own tests.
       await db.update(campaigns).set({ openUntil: new Date(now.getTime() + 720 * HOUR_MS) });
+      await setEmbargo().catch(ignoreRefusal);
       const workers = startOrderClock({ ...test.deps, now: () => now });
       for (const worker of workers) await worker.wake();
       for (const worker of workers) await worker.stop();
@@ -195,11 +216,22 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       outletCents: random(3501),
       campaign: campaignIds[artists.findIndex(({ user }) => user.profile.id === order.artistId)],
     } as const;
+    const isWork = actor.role === 'media' && (name === 'deliver' || name === 'schedule');
+    const isForDay = isWork && (name === 'schedule' || isUnderEmbargo(order.embargoUntil, now));
+    const day = isForDay ? dayPlus(order.embargoUntil ?? utcDayOf(now), random(3)) : undefined;
+    const work = {
+      links: [LINK],
+      files: [],
+      note: undefined,
+      public_on: day,
+      disclosed: true,
+    };
     await db.transaction((tx) =>
-      name === 'deliver' && actor.role === 'media'
-        ? deliverOrder(tx, test.deps, actor, id, { links: [LINK], files: [], note: undefined })
+      isWork
+        ? deliverOrder(tx, test.deps, actor, id, work)
         : moveOrder(tx, test.deps, id, name, actor, input),
     );
+    if (isForDay) return `schedule of ${id}`;
     return `${name} of ${id} by ${actor.role}`;
   }
 
@@ -224,9 +256,21 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
   process.stdout.write(`random steps of orders: ${JSON.stringify(done)}\n`);
   // A run of only forbidden moves, or without a paid and delivered order, would prove nothing.
   expect(Object.keys(done)).toEqual(
-    expect.arrayContaining(['offer', 'accept', 'pay', 'deliver', 'complete', 'came in']),
+    expect.arrayContaining([
+      'offer',
+      'accept',
+      'pay',
+      'schedule',
+      'deliver',
+      'complete',
+      'came in',
+    ]),
   );
 });
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiFailure)) throw error;
+}
 
 /** Compares the list by turn, page by page, with what `isWaitingFor` says of each order. */
 async function expectByTurn(member: Member) {
@@ -251,6 +295,36 @@ async function expectByTurn(member: Member) {
   expect(listed.map(({ id }) => id)).toEqual(keyed.map(({ id }) => id));
 }
 
+/** A sentence for each fault of the days of an order, its embargo's and those of its money. */
+function wrongDays(
+  { current, ...row }: OrderRow & { current: string | null },
+  events: readonly { name: string }[],
+): (string | null)[] {
+  const { embargoUntil: agreed, publicOn, deliveryDueAt: due, paidAt, dueAt } = row;
+  const embargo = agreed !== null && current !== null && agreed < current ? agreed : current;
+  const isNow = row.updatedAt.getTime() === now.getTime();
+  return [
+    agreed === null || due === null || due >= scheduledMoment(dayPlus(agreed, 1))
+      ? null
+      : 'it is due before it may be public',
+    publicOn === null || (agreed !== null && due !== null && publicOn <= utcDayOf(due))
+      ? null
+      : 'it is scheduled for no day of its own',
+    publicOn === null || dueAt?.getTime() === scheduledMoment(publicOn).getTime()
+      ? null
+      : 'it is scheduled, and something else happens then',
+    row.stage === 'delivered' && isNow && agreed !== null && isUnderEmbargo(embargo, now)
+      ? 'it is delivered under its embargo'
+      : null,
+    row.closeReason === 'late' && events.at(-2)?.name === 'schedule'
+      ? 'it is refunded while it waits for its day'
+      : null,
+    paidAt === null || dueAt === null || dueAt.getTime() - paidAt.getTime() < 89 * DAY_MS
+      ? null
+      : 'its money is held for too long',
+  ];
+}
+
 /** Whether a dispute ended by itself, or would, at another time than its answer allows. */
 function wrongDispute(
   row: OrderRow,
@@ -260,7 +334,8 @@ function wrongDispute(
   if (!opened) return false;
   const isAnswered = events.some(({ name }) => name === 'answerDispute');
   const begun = row.paidAt ?? row.acceptedAt ?? row.createdAt;
-  const end = isAnswered ? begun.getTime() + 88 * DAY_MS : opened.createdAt.getTime() + 14 * DAY_MS;
+  const last = begun.getTime() + 88 * DAY_MS;
+  const end = isAnswered ? last : Math.min(opened.createdAt.getTime() + 14 * DAY_MS, last);
   const abandoned = events.find(({ name }) => name === 'abandon');
   if (abandoned) return abandoned.createdAt.getTime() < end;
   return row.stage === 'disputed' && row.dueAt?.getTime() !== end;
@@ -269,8 +344,9 @@ function wrongDispute(
 /** A sentence for each fault of the orders that are open or have just changed. */
 async function wrongOrders(): Promise<string[]> {
   const rows = await test.db
-    .select()
+    .select({ ...getTableColumns(orders), current: campaigns.embargoUntil })
     .from(orders)
+    .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .where(or(isNotNull(orders.dueAt), eq(orders.updatedAt, now)));
   const ids = rows.map(({ id }) => id);
   const events = await test.db
@@ -290,6 +366,7 @@ async function wrongOrders(): Promise<string[]> {
       index === 0 ? event.fromStage === null : event.fromStage === own[index - 1]?.toStage,
     );
     const wrong = [
+      ...wrongDays(row, own),
       chained ? null : 'its events do not follow one another',
       own.at(-1)?.toStage === row.stage ? null : 'its last event leads elsewhere',
       row.stage !== 'delivered' || last === row.revisionsUsed + 1

@@ -126,12 +126,13 @@ const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
 
 /** Whether the order waits for the party, as `isWaitingFor` says of a row. */
 function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
-  const { stage, deliveryDueAt, answerDueAt } = orders;
+  const { stage, deliveryDueAt, answerDueAt, publicOn } = orders;
   const at = now.toISOString();
   return 'artistId' in party
     ? sql`(${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
-        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at}))`
-    : sql`(${stage} IN ('placed', 'paid') OR ${answerDueAt} > ${at})`;
+        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL))`
+    : sql`(${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
+        OR ${answerDueAt} > ${at})`;
 }
 
 /**

@@ -28,12 +28,15 @@ import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
 import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { fromCents } from '@/shared/money/cents';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { deadlinesOf, moveOrder, type OrderDeps, recordMove } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { deadlinesUntil } from './orderDeadlines';
+import { tooFarError } from './orderEmbargo';
+import { guardFailure } from './orderGuards';
 import { notifyOfMove } from './orderNoticesCommands';
 import { can, partyOf } from './ordersPolicy';
 import {
@@ -78,6 +81,7 @@ export async function placeOrder(
   if (isFree) await refuseFreeOrder(tx, artist, serviceId);
   await refuseUnlessTaking(tx, outlet, now);
   const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
+  refuseTooFar(campaign, service, now);
   refuseOtherPrice(artist, service, price);
   if (campaign) await deleteStars(tx, campaign.id, [serviceId]);
   return makeOrder(tx, deps, artist, {
@@ -115,6 +119,7 @@ export async function makeOffer(
   if (!campaign) throw notFound();
   const openUntil = openUntilOf(campaign, now);
   if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
+  refuseTooFar(campaign, service, now);
   refuseOtherPrice(outlet, service, price);
   const week = deadlinesOf('offered', now);
   return makeOrder(tx, deps, outlet, {
@@ -193,6 +198,12 @@ async function refuseUnlessTaking(
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
   if (openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax)
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+}
+
+function refuseTooFar(row: BareCampaignRow | null, { type }: ServiceRow, now: Date): void {
+  const embargo = bindingEmbargo(type, row?.campaign.embargoUntil ?? null);
+  const error = tooFarError(embargo, now);
+  if (error) throw guardFailure(error);
 }
 
 /** The service must be locked, so that no price list begins before the order is written. */

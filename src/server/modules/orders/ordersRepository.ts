@@ -50,6 +50,7 @@ const columns = {
   campaignArtistId: campaigns.artistId,
   campaignStage: campaigns.stage,
   campaignOpenUntil: campaigns.openUntil,
+  campaignEmbargoUntil: campaigns.embargoUntil,
   releaseId: releases.id,
   artwork: releases.artwork,
   artistReview: artistReviews,

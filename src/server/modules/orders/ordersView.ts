@@ -106,7 +106,10 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
       },
       music: await musicOf(db, member, row),
       heard: await heardOf(db, member, row),
-      link: presentLink(await findLinkOfOrder(db, id), deps.config.publicUrl),
+      link: presentLink(await findLinkOfOrder(db, id), {
+        publicUrl: deps.config.publicUrl,
+        now: deps.now(),
+      }),
       clicks: presentClicks(await listDaysOfClicks(db, id)),
       links: await findLinks(db, otherUserId),
       note: mark.note ?? '',

@@ -125,10 +125,13 @@ async function beginPayment(
   }
   const cardCents = chargeOf(paid.missingCents);
   checkShown(input, cardCents, rows);
-  for (const row of rows) await chooseCampaign(tx, row, input);
+  for (const row of rows) await chooseCampaign(tx, row, input, deps.now());
   const open = await findOpenPayments(tx, ids);
   const outdated = open.filter(
-    (each) => !isOf(ids)(each) || each.payment.amountCents !== cardCents,
+    ({ payment, orderIds }) =>
+      !isOf(ids)({ orderIds }) ||
+      payment.amountCents !== cardCents ||
+      payment.expiresAt <= deps.now(),
   );
   if (outdated.length > 0) return { outdated: outdated.map(({ payment }) => payment) };
   const facts = { orderIds: ids, artistUserId: artist.userId };

@@ -4,6 +4,7 @@ import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/money/cents';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
+import { embargoOf } from './orderEmbargo';
 import { type Moment, momentOf } from './orderMoment';
 import type { OrderRow } from './ordersRepository';
 import type { OrderEventRow } from './orderEventsRepository';
@@ -52,6 +53,9 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     paid_at: iso(order.paidAt),
     delivered_at: iso(order.deliveredAt),
     delivery_due_at: iso(order.deliveryDueAt),
+    embargo_until: embargoOf(row),
+    public_on: order.publicOn,
+    breached_at: iso(order.breachedAt),
     outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
     answer_due_at: iso(order.answerDueAt),
     revisions_used: order.revisionsUsed,

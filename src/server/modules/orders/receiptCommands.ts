@@ -16,6 +16,9 @@ export interface ReceiptLine {
   error?: SettleError | undefined;
 }
 
+/** Orders that closed before their payment came; their outlets are told of it too. */
+const LATE = ['unpaid', 'outlet_withdrew'] as const;
+
 /**
  * Notifies the payer once of the result of a payment of `amountCents`: the receipt, and for unpaid
  * orders where the money is and how much is missing. A single paid order has its receipt from
@@ -37,6 +40,10 @@ export async function notifyOfReceipt(
     if (!row) throw new Error(`the order ${orderId} is held and gone`);
     return { row, error };
   });
+  for (const { row, error } of found) {
+    if (error && LATE.some((reason) => reason === row.order.closeReason))
+      await notifyOfOrder(tx, deps, row, 'media', 'closed', { cause: 'paid_late' });
+  }
   const [first, ...others] = found;
   if (!first) throw new Error('a receipt is for at least one order');
   if (others.length > 0) {

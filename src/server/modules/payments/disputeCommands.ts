@@ -144,7 +144,12 @@ export const winDispute = (
     }
     await updateDispute(tx, dispute.id, { wonAt: at });
     const wasDeleted = await isPayerDeleted(tx, payment.userId);
-    const { artistCents } = await reinstateOrders(tx, factsOf(orders), dispute, at);
+    const { artistCents, outletCents } = await reinstateOrders(tx, factsOf(orders), dispute, at);
+    for (const [orderId, cents] of outletCents) {
+      const row = cents > 0 && (await findOrder(tx, orderId));
+      if (row)
+        await notifyOfOrder(tx, deps, row, 'media', 'refunded', { cause: 'chargeback_won', cents });
+    }
     if (wasDeleted && artistCents > 0)
       await sendBack(tx, deps, { ...payment, amountCents: artistCents });
     await writeAudit(tx, {

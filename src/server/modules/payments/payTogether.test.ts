@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { notices, orders, paymentOrders, payments } from '@/server/db/schema';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { listAudit } from '@/server/modules/audit/auditRepository';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { startPaymentChecks } from './paymentChecks';
+import { writeStatus } from './settlePaymentCommands';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
@@ -9,7 +12,7 @@ import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type { Payout } from '@/shared/money/walletContract';
-import { ProviderAway } from './paymentPort';
+import { ProviderError } from './paymentPort';
 import { findOpenPayment, findPayment } from './paymentsRepository';
 
 jest.setTimeout(120_000);
@@ -128,7 +131,7 @@ it('reports an order that was already paid, and pays it once, if it cannot be ca
   if (!port) throw new Error('no provider');
   await giveMoney(test.db, artist.user.id, 2000);
   const id = await begin(deals.slice(0, 2));
-  const cancel = jest.spyOn(port, 'cancel').mockRejectedValue(new ProviderAway('away'));
+  const cancel = jest.spyOn(port, 'cancel').mockRejectedValue(new ProviderError('away', 'away'));
   expect((await pay([deals[0]])).statusCode).toBe(200);
   cancel.mockRestore();
   expect(await statusOf(id)).toBe('created');
@@ -217,6 +220,66 @@ it('locks the orders while it is open: no side withdraws, and none expires', asy
   expect(await stages()).toEqual(['accepted', 'accepted', 'accepted']);
   await end(id);
   expect(await stages()).toEqual(['paid', 'paid', 'paid']);
+});
+
+describe('the deadline of payment', () => {
+  const due = new Date('2026-03-04T12:00:00Z').getTime();
+  const turnTo = async (minutesAfter: number) => {
+    test.now = new Date(due + minutesAfter * 60_000);
+    const workers = [...startOrderClock(test.deps), startPaymentChecks(test.deps)];
+    for (const worker of workers) await worker.wake();
+    for (const worker of workers) await worker.stop();
+    for (const worker of startOrderClock(test.deps)) {
+      await worker.wake();
+      await worker.stop();
+    }
+  };
+  const cancel = (id: number) => call(test, artist, 'POST', `payments/${id}/cancel/`);
+  const withdraw = ({ outlet, order }: Deal) =>
+    call(test, outlet, 'POST', `offers/${order.id}/withdraw/`);
+
+  it('waits for one checkout at most, however often another one begins', async () => {
+    const [deal] = deals;
+    await turnTo(-1);
+    let id = await begin([deal]);
+    for (const minutes of [1, 20, 29]) {
+      await turnTo(minutes);
+      expect(await stageOf(test, deal)).toBe('accepted');
+      await cancel(id);
+      id = await begin([deal]);
+      expect((await findPayment(test.db, id))?.expiresAt).toEqual(new Date(due + 30 * 60_000));
+    }
+    await turnTo(30);
+    expect(await stageOf(test, deal)).toBe('closed');
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it('ends checkouts that are begun after the last moment', async () => {
+    test.now = new Date(due + 30 * 60_000);
+    const response = await pay([deals[0]]);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { code: 'order_moved', detail: ORDER_MESSAGES.paymentLate },
+    ]);
+  });
+
+  it('is over for an outlet once the checkout has expired; late money stays with the payer', async () => {
+    const [deal] = deals;
+    const id = await begin([deal]);
+    expect((await withdraw(deal)).statusCode).toBe(409);
+    test.now = new Date(START.getTime() + 30 * 60_000);
+    expect((await withdraw(deal)).statusCode).toBe(200);
+    // The bank confirms it after all.
+    await writeStatus(test.deps, { id }, { status: 'succeeded' });
+    expect(await balances(test.db)).toMatchObject({ [own()]: deal.price });
+    const told = await test.db.select().from(notices).where(eq(notices.orderId, deal.order.id));
+    expect(told.map(({ kind, data }) => [kind, data.cause])).toEqual(
+      expect.arrayContaining([
+        ['closed', 'paid_late'],
+        ['payment_received', 'kept'],
+      ]),
+    );
+  });
 });
 
 it('is for one’s own orders that are unpaid, at the price shown', async () => {

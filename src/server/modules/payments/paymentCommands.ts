@@ -2,13 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict } from '@/server/http/failures';
+import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { chargeOf, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+import { lastPayableAt } from '@/shared/orders/orderDays';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import { MINUTE_MS } from '@/shared/durations';
-import { type PaymentPort, ProviderAway } from './paymentPort';
+import { type PaymentPort, ProviderError, type ProviderTrouble } from './paymentPort';
 import {
+  expireUnopened,
   findOpenPayments,
   findPaidOrders,
   findPayment,
@@ -28,29 +31,59 @@ export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPor
   throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
 }
 
-/** Seconds, as text for the `retry-after` header. */
-const PROVIDER_RETRY = '30';
+type ProviderDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'>;
 
-/**
- * Awaits a provider's response. Throws the 503 `provider_away` if the provider cannot be reached;
- * the call may then be repeated.
- */
-export async function awaitProvider<Result>(result: Promise<Result>): Promise<Result> {
+interface Answer {
+  status: number;
+  code: string;
+  detail: string;
+  retryAfterS?: number;
+  /** Whether the operator has to act, so that admins are notified. */
+  isForAdmins?: boolean;
+}
+const AWAY = { status: 503, code: 'provider_away', detail: MONEY_MESSAGES.providerAway };
+
+/** What a caller gets when the provider does not do what was asked. */
+const ANSWERS: Readonly<Record<ProviderTrouble, Answer>> = {
+  away: { ...AWAY, retryAfterS: 30 },
+  reused: { ...AWAY, retryAfterS: 1 },
+  shut: {
+    ...{ status: 503, code: 'provider_shut', detail: MONEY_MESSAGES.providerShut },
+    retryAfterS: 600,
+    isForAdmins: true,
+  },
+  amount: { status: 409, code: 'amount_refused', detail: MONEY_MESSAGES.amountRefused },
+};
+
+/** Awaits a provider's response. Throws the failure of `ANSWERS` if it did not do what was asked. */
+export async function awaitProvider<Result>(
+  deps: ProviderDeps,
+  result: Promise<Result>,
+): Promise<Result> {
   try {
     return await result;
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
-    const failure = new ApiFailure(503, 'provider_away', MONEY_MESSAGES.providerAway);
-    failure.headers = { 'retry-after': PROVIDER_RETRY };
+    if (!(error instanceof ProviderError)) throw error;
+    const { status, code, detail, retryAfterS, isForAdmins } = ANSWERS[error.trouble];
+    if (isForAdmins) await tellAdminsOfProvider(deps);
+    const failure = new ApiFailure(status, code, detail);
+    if (retryAfterS !== undefined) failure.headers = { 'retry-after': String(retryAfterS) };
     failure.cause = error;
     throw failure;
   }
 }
 
+/** Notifies the admins who look after money, once a day, that the provider refuses its calls. */
+export async function tellAdminsOfProvider(deps: ProviderDeps): Promise<void> {
+  await deps.database.db.transaction((tx) => notifyAdminsOfFailure(tx, deps, 'provider_shut'));
+  deps.outbox.wake();
+}
+
 /**
  * Starts the payment of the missing amount, in the transaction that found the balance too low.
  * Returns the id of the payment. An open payment of the same orders is continued; none of them may
- * have another open payment. Throws the 503.
+ * have another open payment. It expires with the last moment at which all orders can be paid. Throws
+ * the 503, and the 409 after that moment.
  */
 export async function beginCheckout(
   tx: Db,
@@ -60,17 +93,22 @@ export async function beginCheckout(
 ): Promise<number> {
   const port = requirePort(deps);
   // The lock makes two tabs that start at once run one after the other.
-  await lockPaidOrders(tx, orderIds);
+  const locked = await lockPaidOrders(tx, orderIds);
   const open = (await findOpenPayments(tx, orderIds)).find(isOf(orderIds));
   if (open) return open.payment.id;
   const now = deps.now().getTime();
+  const ends = locked.flatMap(({ acceptedAt }) =>
+    acceptedAt === null ? [] : [lastPayableAt(acceptedAt).getTime()],
+  );
+  const expiresAt = new Date(Math.min(now + CHECKOUT_MINUTES * MINUTE_MS, ...ends));
+  if (expiresAt.getTime() <= now) throw conflict(ORDER_MESSAGES.paymentLate, 'order_moved');
   const values = {
     userId: artistUserId,
     provider: port.name,
     amountCents: chargeOf(missingCents),
     createdAt: new Date(now),
-    expiresAt: new Date(now + CHECKOUT_MINUTES * MINUTE_MS),
-    nextCheckAt: new Date(now + FIRST_CHECK_MS),
+    expiresAt,
+    nextCheckAt: new Date(Math.min(now + FIRST_CHECK_MS, expiresAt.getTime())),
   };
   return (await insertPayment(tx, values, orderIds)).id;
 }
@@ -83,11 +121,11 @@ export const isOf =
 
 /**
  * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
- * provider is called once, and the wait for it runs `aside`. Throws the 503, and the 409
- * `checkout_open` if another tab has replaced the payment meanwhile.
+ * provider is called once, and the wait for it runs `aside`. Throws what the provider's refusal
+ * means, and the 409 `checkout_open` if another tab has replaced the payment meanwhile.
  */
 export async function openCheckout(
-  deps: Pick<AppDeps, 'payments' | 'database' | 'config'>,
+  deps: Pick<AppDeps, 'payments'> & ProviderDeps,
   paymentId: number,
   aside: FastifyRequest['aside'] = (wait) => wait(),
 ): Promise<{ id: number; url: string }> {
@@ -106,9 +144,16 @@ export async function openCheckout(
     returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
   };
   const port = requirePort(deps);
-  const { externalId, url } = await aside(() => awaitProvider(port.createCheckout(wanted)));
+  const opened = () =>
+    port.createCheckout(wanted).catch(async (error: unknown) => {
+      // The next attempt is another payment, with a key that the provider does not know.
+      if (error instanceof ProviderError && error.trouble !== 'away')
+        await expireUnopened(db, paymentId);
+      throw error;
+    });
+  const { externalId, url } = await aside(() => awaitProvider(deps, opened()));
   if (!(await writeCheckout(db, paymentId, { externalId, url }))) {
-    await aside(() => awaitProvider(port.cancel({ ...payment, externalId })));
+    await aside(() => awaitProvider(deps, port.cancel({ ...payment, externalId })));
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
   }
   return { id: paymentId, url };

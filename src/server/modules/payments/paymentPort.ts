@@ -27,7 +27,10 @@ export interface ProviderStatus {
   status: PaymentStatus;
   /** The provider's id of the money, once it has arrived. */
   externalPaymentId?: string;
-  /** Cents that arrived; they have to equal the requested amount. */
+  /**
+   * Cents of dollars that arrived, which can differ from the requested amount; 0 if another
+   * currency arrived and its dollars are not known.
+   */
   amountCents?: number;
   /** The provider's fee in cents, once it is known. */
   chargeCents?: number;
@@ -57,8 +60,8 @@ export interface RefundOutcome {
 }
 
 /**
- * A provider that takes payments and refunds them to their card. Rejects with `ProviderAway` if it
- * cannot be reached, within ten seconds if a user waits.
+ * A provider that takes payments and refunds them to their card. Rejects with a
+ * `ProviderError`, within ten seconds if a user waits.
  */
 export interface PaymentPort {
   readonly name: PaymentProvider;
@@ -80,9 +83,22 @@ export interface PaymentPort {
   findCheckout(externalPaymentId: string): Promise<string | null>;
 }
 
-/** The provider cannot be reached or cannot respond; the call may be repeated. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+/**
+ * Why a provider did not do what was asked: it cannot be reached or cannot respond (`away`), its
+ * settings do not allow it and the operator has to act (`shut`), it takes no such `amount`, or it
+ * knows the call's key from a call with other content (`reused`).
+ */
+export type ProviderTrouble = 'away' | 'shut' | 'amount' | 'reused';
+
+/** A call that the provider has not carried out; it may be repeated. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  constructor(
+    readonly trouble: ProviderTrouble,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** An event that is not from the provider, or is too old to be trusted. */

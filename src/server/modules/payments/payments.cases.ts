@@ -5,6 +5,7 @@ import { artistOwner, everyone } from '@/server/testing/cases/callers';
 import { newOrder } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
+import { TEST_OUTCOMES } from '@/shared/money/paymentsContract';
 import { beginCheckout } from './paymentCommands';
 import { can } from './paymentsPolicy';
 import { findPayment } from './paymentsRepository';
@@ -39,7 +40,7 @@ export const cases: ModuleCases = {
       artistOwner(200),
       {
         ...one,
-        body: ({ count }) => ({ outcome: count % 2 ? 'succeeded' : 'failed' }),
+        body: ({ count }) => ({ outcome: TEST_OUTCOMES[count % TEST_OUTCOMES.length] }),
       },
     ],
     cancelPayment: [of(newPayment), artistOwner(200), one],

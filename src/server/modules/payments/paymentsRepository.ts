@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -19,7 +19,13 @@ export type PaymentRow = typeof payments.$inferSelect;
 type PaymentChanges = Partial<
   Pick<
     PaymentRow,
-    'status' | 'externalId' | 'externalPaymentId' | 'url' | 'nextCheckAt' | 'expiresAt'
+    | 'status'
+    | 'amountCents'
+    | 'externalId'
+    | 'externalPaymentId'
+    | 'url'
+    | 'nextCheckAt'
+    | 'expiresAt'
   >
 >;
 
@@ -48,14 +54,13 @@ export async function findPaymentOf(
 }
 
 /** Locks the orders by ascending id until the transaction ends, like every move of them. */
-export async function lockPaidOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: orders.id })
+export const lockPaidOrders = (tx: Db, orderIds: readonly number[]) =>
+  tx
+    .select({ id: orders.id, acceptedAt: orders.acceptedAt })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(orders.id)
     .for('update');
-}
 
 /** A payment with the ids of its orders, in ascending order. */
 export interface OpenPayment {
@@ -110,6 +115,14 @@ export async function writeCheckout(
   const isOpen = and(eq(payments.id, id), eq(payments.status, 'created'));
   const rows = await db.update(payments).set(checkout).where(isOpen).returning({ id: payments.id });
   return rows.length > 0;
+}
+
+/** Ends an open payment that has no checkout at the provider. */
+export async function expireUnopened(db: Db, id: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'expired', nextCheckAt: null })
+    .where(and(eq(payments.id, id), eq(payments.status, 'created'), isNull(payments.externalId)));
 }
 
 /**

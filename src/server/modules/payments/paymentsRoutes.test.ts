@@ -59,6 +59,7 @@ it('has the amount, its order and its deadline', async () => {
         delivery_days: 7,
         state: 'unpaid',
         due_at: '2026-03-04T12:00:00.000Z',
+        embargo_until: null,
         media: {
           id: deal.outlet.user.profile.id,
           company_name: 'The Night Desk',

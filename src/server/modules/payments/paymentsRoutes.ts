@@ -6,6 +6,7 @@ import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { type Payment, paymentsContract } from '@/shared/money/paymentsContract';
+import { returnPayment, winDispute } from './disputeCommands';
 import { can } from './paymentsPolicy';
 import { findPaidOrders, findPayment, type PaymentRow } from './paymentsRepository';
 import { presentPayment } from './presentPayment';
@@ -42,6 +43,18 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
     const payment = await ownPayment(deps, request);
     if (payment.provider !== 'test' || deps.payments?.name !== 'test') throw notFound();
     const { outcome } = request.body;
+    if (outcome === 'disputed' || outcome === 'won') {
+      if (payment.status !== 'succeeded')
+        throw conflict(
+          MONEY_MESSAGES.paymentOver,
+          'payment_over',
+          await presented(deps, payment.id),
+        );
+      const { id, amountCents } = payment;
+      const dispute = outcome === 'won' ? winDispute : returnPayment;
+      await dispute(deps, payment, { externalId: `test-${id}`, amountCents });
+      return presented(deps, id);
+    }
     const isOpen = payment.status === 'created' && payment.expiresAt > deps.now();
     if (!isOpen && payment.status !== outcome) {
       throw conflict(MONEY_MESSAGES.paymentOver, 'payment_over', await presented(deps, payment.id));

@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import {
@@ -8,7 +9,10 @@ import {
   type SettleError,
   notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
+import { formatPrice } from '@/shared/amounts';
+import { fromCents } from '@/shared/money/cents';
 import { awaitProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
@@ -36,7 +40,8 @@ export async function settlePayment(deps: SettleDeps, paymentId: number): Promis
 
 /** A payment that never reached its provider stays open until it expires. */
 async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
-  if (payment.externalId !== null) return awaitProvider(requirePort(deps).fetchStatus(payment));
+  if (payment.externalId !== null)
+    return awaitProvider(deps, requirePort(deps).fetchStatus(payment));
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
 }
 
@@ -46,7 +51,7 @@ export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Prom
   const status: ProviderStatus =
     payment.externalId === null
       ? { status: 'expired' }
-      : await awaitProvider(requirePort(deps).cancel(payment));
+      : await awaitProvider(deps, requirePort(deps).cancel(payment));
   await writeStatus(deps, payment, status);
 }
 
@@ -73,21 +78,24 @@ export async function writeStatus(
 }
 
 /**
- * Credits the money to the payer's balance once, and pays each of the orders that can still be
+ * Credits the money that came in to the payer's balance once, whatever was asked for, and pays each of the orders that can still be
  * paid, in turn. If the account was deleted meanwhile, the money goes back to the card.
  */
 export async function takeInPayment(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,
-  payment: PaymentRow,
-  { externalPaymentId, amountCents, chargeCents = 0 }: ProviderStatus,
+  asked: PaymentRow,
+  providerStatus: ProviderStatus,
 ): Promise<void> {
-  const { id } = payment;
-  if (amountCents !== undefined && amountCents !== payment.amountCents) {
-    throw new Error(`payment ${id} brought ${amountCents} cents, not ${payment.amountCents}`);
-  }
+  const { id } = asked;
+  const { externalPaymentId, amountCents = asked.amountCents, chargeCents = 0 } = providerStatus;
+  if (amountCents !== asked.amountCents) await reportOtherAmount(tx, deps, asked, amountCents);
+  // What cannot be credited in dollars is left to the admins, who have been told.
+  if (amountCents === 0) return updatePayment(tx, id, { status: 'failed', nextCheckAt: null });
+  const payment = { ...asked, amountCents };
   await updatePayment(tx, id, {
     status: 'succeeded',
+    amountCents,
     nextCheckAt: null,
     ...(externalPaymentId !== undefined && { externalPaymentId }),
   });
@@ -104,6 +112,26 @@ export async function takeInPayment(
     lines.push({ orderId, error: await errorOf(tx, pay) });
   }
   await notifyOfReceipt(tx, deps, lines, payment.amountCents);
+}
+
+/** Records that another amount came in than was asked for, and notifies admins. */
+async function reportOtherAmount(
+  tx: Db,
+  deps: Pick<SettleDeps, 'config' | 'now'>,
+  { id, userId, amountCents: askedCents }: PaymentRow,
+  amountCents: number,
+): Promise<void> {
+  await writeAudit(tx, {
+    ...({ actor: 'provider', action: 'payment_differs', subject: 'payment' } as const),
+    subjectId: id,
+    aboutId: userId,
+    paymentId: id,
+    amountCents,
+    before: formatPrice(fromCents(askedCents)),
+    after: amountCents === 0 ? 'Another currency' : formatPrice(fromCents(amountCents)),
+    createdAt: deps.now(),
+  });
+  await notifyAdminsOfFailure(tx, deps, 'payment_differs');
 }
 
 /**

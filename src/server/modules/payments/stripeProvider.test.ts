@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { paymentDisputes, payments, transfers } from '@/server/db/schema';
+import { notices, paymentDisputes, payments, transfers, users } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { listAudit } from '@/server/modules/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
@@ -14,7 +14,7 @@ import {
   STRIPE_KEYS,
   type StripeDouble,
 } from '@/server/testing/stripeDouble';
-import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { createPaymentPort } from './createPaymentPort';
@@ -78,6 +78,10 @@ const completed = (at = now, secret?: string) =>
   );
 const statusOf = async (id: number) =>
   (await test.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+async function failuresToldTo({ user }: TestAccount) {
+  const rows = await test.db.select().from(notices).where(eq(notices.userId, user.id));
+  return rows.filter(({ kind }) => kind === 'desk_failure').map(({ data }) => data.cause);
+}
 async function checkOpen() {
   const worker = startPaymentChecks(test.deps);
   await worker.wake();
@@ -194,6 +198,71 @@ describe('while Stripe cannot be reached', () => {
   });
 });
 
+describe('a refusal of Stripe', () => {
+  const invalid = (code: string, more: object = {}) => ({
+    status: 400,
+    body: { error: { type: 'invalid_request_error', code, message: `refused: ${code}`, ...more } },
+  });
+  const ofType = (type: string, status: number, code?: string) => ({
+    status,
+    body: { error: { type, message: 'refused', ...(code !== undefined && { code }) } },
+  });
+  const pay = () =>
+    call(test, deal.artist, 'POST', `offers/${deal.order.id}/pay/`, {
+      campaign: deal.order.campaign,
+    });
+
+  it.each([
+    [
+      'an expired key',
+      ofType('invalid_request_error', 401, 'api_key_expired'),
+      503,
+      'provider_shut',
+    ],
+    ['a restricted account', invalid('account_invalid'), 503, 'provider_shut'],
+    ['no permission', ofType('invalid_request_error', 403), 503, 'provider_shut'],
+    ['an unknown parameter', invalid('parameter_unknown'), 503, 'provider_shut'],
+    ['too large an amount', invalid('amount_too_large'), 409, 'amount_refused'],
+    ['a reused key', ofType('idempotency_error', 400), 503, 'provider_away'],
+    [
+      'a key in use',
+      ofType('idempotency_error', 409, 'idempotency_key_in_use'),
+      503,
+      'provider_away',
+    ],
+    ['too many calls', ofType('invalid_request_error', 429, 'rate_limit'), 503, 'provider_away'],
+  ] as const)('for %s is a sentence, and the payment works later', async (...row) => {
+    const [, trouble, status, code] = row;
+    const admin = await test.register('media');
+    await test.db.update(users).set({ adminRole: 'finance' }).where(eq(users.id, admin.user.id));
+    stripe.trouble = trouble;
+    for (const _time of [1, 2]) {
+      const response = await pay();
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
+    }
+    expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
+    stripe.trouble = undefined;
+    expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
+  });
+
+  it('of an address opens the checkout without it', async () => {
+    stripe.refusesEmail = true;
+    expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
+    expect(stripe.calls.map(({ body }) => body.get('customer_email'))).toEqual([
+      deal.artist.user.email,
+      null,
+    ]);
+  });
+
+  it('to know a checkout ends its payment', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.sessions.clear();
+    now = new Date(now.getTime() + 10 * 60_000);
+    await checkOpen();
+    expect(await statusOf(id)).toBe('expired');
+  });
+});
+
 describe('the webhook', () => {
   it('pays the order once, however often the event is delivered', async () => {
     const { id } = await checkout(test, deal);
@@ -277,17 +346,38 @@ describe('the webhook', () => {
       status: 401,
       body: { error: { message: `Invalid API Key: ${STRIPE_KEYS.secretKey}` } },
     };
-    expect((await deliver(completed())).statusCode).toBe(500);
+    expect((await deliver(completed())).statusCode).toBe(503);
     stripe.trouble = undefined;
     expect((await deliver(completed())).statusCode).toBe(200);
     expect(await statusOf(id)).toBe('succeeded');
   });
 
-  it('writes nothing when the amount differs from the requested one', async () => {
+  it.each([
+    ['less', { amount_total: 1000 }, 1000, 'accepted'],
+    ['more', { amount_total: 6000 }, 1010, 'paid'],
+    ['another currency', { currency: 'eur', amount_total: 4600 }, 510, 'paid'],
+  ] as const)('credits what came in when that is %s, and tells admins', async (...row) => {
+    const [, change, left, stage] = row;
+    const admin = await test.register('media');
+    await test.db.update(users).set({ adminRole: 'owner' }).where(eq(users.id, admin.user.id));
     const { id } = await checkout(test, deal);
-    stripe.pay(sessionId(), { amount_total: 1 });
-    expect((await deliver(completed())).statusCode).toBe(500);
-    expect(await statusOf(id)).toBe('created');
+    stripe.pay(sessionId(), change);
+    for (const _time of [1, 2]) expect((await deliver(completed())).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('succeeded');
+    expect(await stageOf(test, deal)).toBe(stage);
+    expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: left });
+    expect(await listAudit(test.db, {}, 9)).toMatchObject([
+      { action: 'payment_differs', before: '$49.90', paymentId: id },
+    ]);
+    expect(await failuresToldTo(admin)).toEqual(['payment_differs']);
+  });
+
+  it('ends a payment of another currency whose dollars are not known', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId(), { currency: 'eur' });
+    stripe.settledIn = 'eur';
+    expect((await deliver(completed())).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('failed');
     expect(await balances(test.db)).toEqual({});
   });
 });
@@ -563,6 +653,24 @@ describe('a refund to the card', () => {
     await deliver(disputeEvent('closed', { ...disputed, status: 'won' }));
     expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
   });
+
+  it.each(['api_key_expired', 'balance_insufficient'])(
+    'that %s prevents is tried again after an hour, and admins are told',
+    async (code) => {
+      const admin = await test.register('media');
+      await test.db.update(users).set({ adminRole: 'finance' }).where(eq(users.id, admin.user.id));
+      const status = code === 'api_key_expired' ? 401 : 400;
+      const error = { type: 'invalid_request_error', code, message: 'refused' };
+      stripe.trouble = { status, body: { error } };
+      expect(await sendBack()).toMatchObject({ status: 'requested' });
+      expect(await failuresToldTo(admin)).toEqual(['provider_shut']);
+      stripe.trouble = undefined;
+      now = new Date(now.getTime() + 50 * 60_000);
+      expect(await sendBack()).toMatchObject({ status: 'requested' });
+      now = new Date(now.getTime() + 10 * 60_000);
+      expect(await sendBack()).toMatchObject({ status: 'paid' });
+    },
+  );
 
   it('waits while Stripe is unreachable, and is sent once', async () => {
     stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };

@@ -6,9 +6,10 @@ import {
   ForgedEvent,
   type KnownPayment,
   type PaymentPort,
-  ProviderAway,
+  ProviderError,
   type ProviderEvent,
   type ProviderStatus,
+  type ProviderTrouble,
   type RefundOutcome,
 } from './paymentPort';
 
@@ -45,8 +46,26 @@ function plain(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
   const text = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
-  return isAway(error) ? new ProviderAway(text) : new Error(text);
+  return new ProviderError(troubleOf(error), text);
 }
+
+/** What an error code means; the others mean that the operator has to act. */
+const TROUBLES: Readonly<Record<string, ProviderTrouble>> = {
+  amount_too_large: 'amount',
+  amount_too_small: 'amount',
+  idempotency_key_in_use: 'away',
+  lock_timeout: 'away',
+};
+
+function troubleOf(error: Stripe.errors.StripeError): ProviderTrouble {
+  if (isAway(error)) return 'away';
+  const isReused = error instanceof Stripe.errors.StripeIdempotencyError;
+  return TROUBLES[error.code ?? ''] ?? (isReused ? 'reused' : 'shut');
+}
+
+/** Stripe's rule for addresses is narrower than ours; its page asks for one if it has none. */
+const isOfEmail = (error: unknown): boolean =>
+  isKnownError(error) && (error.code === 'email_invalid' || error.param === 'customer_email');
 
 /** A failing proxy in front of Stripe responds in another format, which is also an `APIError`. */
 const isAway = (error: Stripe.errors.StripeError): boolean =>
@@ -78,10 +97,22 @@ export function createStripeProvider(
     ...addressOf(apiUrl),
   });
   const fetchStatus = (payment: KnownPayment): Promise<ProviderStatus> =>
-    notification(readStatus(stripe, payment));
+    notification(
+      readStatus(stripe, payment).catch((error: unknown) => {
+        // Nobody can pay a checkout that does not exist.
+        if (isKnownError(error) && error.code === 'resource_missing') return { status: 'expired' };
+        throw error;
+      }),
+    );
   return {
     name: 'stripe',
-    createCheckout: (checkout) => notification(createSession(stripe, checkout)),
+    createCheckout: (checkout) =>
+      notification(
+        createSession(stripe, checkout).catch((error: unknown) => {
+          if (!isOfEmail(error)) throw error;
+          return createSession(stripe, { ...checkout, email: undefined });
+        }),
+      ),
     readEvent(rawBody, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') throw new ForgedEvent('it is not signed');
@@ -127,8 +158,9 @@ export function createStripeProvider(
 
 async function createSession(
   stripe: Stripe,
-  { paymentId, orderIds, amountCents, title, email, returnUrl, expiresAt }: Checkout,
+  checkout: Omit<Checkout, 'email'> & { email: string | undefined },
 ) {
+  const { paymentId, orderIds, amountCents, title, email, returnUrl, expiresAt } = checkout;
   const names = { payment: String(paymentId), order: orderIds.join(', ') };
   const session = await stripe.checkout.sessions.create(
     {
@@ -148,15 +180,17 @@ async function createSession(
       client_reference_id: names.payment,
       metadata: names,
       payment_intent_data: { metadata: names },
-      customer_email: email,
+      ...(email !== undefined && { customer_email: email }),
       success_url: returnUrl,
       cancel_url: returnUrl,
       expires_at: Math.floor(expiresAt.getTime() / 1000) + LONGER_S,
     },
     // Another database may have payments with the same ids; the expiry distinguishes them.
-    { idempotencyKey: `checkout:${paymentId}:${expiresAt.getTime()}` },
+    {
+      idempotencyKey: `checkout:${paymentId}:${expiresAt.getTime()}${email === undefined ? ':bare' : ''}`,
+    },
   );
-  if (!session.url) throw new Error('Stripe: a checkout without an address');
+  if (!session.url) throw new ProviderError('shut', 'Stripe: a checkout without an address');
   return { externalId: session.id, url: session.url };
 }
 
@@ -168,18 +202,19 @@ async function readStatus(stripe: Stripe, payment: KnownPayment): Promise<Provid
   if (session.status !== 'complete' || session.payment_status !== 'paid') {
     return { status: 'created' };
   }
-  if (session.currency !== 'usd') throw new Error(`Stripe: a payment in ${session.currency}`);
   const intent = session.payment_intent;
   if (intent === null || typeof intent === 'string')
-    throw new Error('Stripe: a payment of nothing');
+    throw new ProviderError('shut', 'Stripe: a payment of nothing');
   const charge = intent.latest_charge;
-  const balance = charge && typeof charge !== 'string' ? charge.balance_transaction : null;
-  const chargeCents = balance && typeof balance !== 'string' ? balance.fee : undefined;
+  const expanded = charge && typeof charge !== 'string' ? charge.balance_transaction : null;
+  const balance = typeof expanded === 'string' ? null : expanded;
+  const converted = balance?.currency === 'usd' ? balance.amount : 0;
+  const amountCents = session.currency === 'usd' ? session.amount_total : converted;
   return {
     status: 'succeeded',
     externalPaymentId: intent.id,
-    ...(session.amount_total !== null && { amountCents: session.amount_total }),
-    ...(chargeCents !== undefined && { chargeCents }),
+    ...(amountCents !== null && { amountCents }),
+    ...(balance && { chargeCents: balance.fee }),
   };
 }
 
@@ -232,7 +267,7 @@ async function refund(
     );
   } catch (error) {
     // The money was refunded or charged back already, so a retry would not help.
-    if (!isKnownError(error)) throw error;
+    if (!isKnownError(error) || error.code === 'balance_insufficient') throw error;
     return { status: 'failed', reference: '', reason: 'The card cannot take it back any more.' };
   }
 }

@@ -54,7 +54,7 @@ async function findCharged(
   const { db } = deps.database;
   const known = await findPaymentOf(db, port.name, externalPaymentId);
   if (known) return known;
-  const externalId = await awaitProvider(port.findCheckout(externalPaymentId));
+  const externalId = await awaitProvider(deps, port.findCheckout(externalPaymentId));
   const payment = externalId === null ? null : await findPaymentOf(db, port.name, externalId);
   if (payment) await settlePayment(deps, payment.id);
   return payment;

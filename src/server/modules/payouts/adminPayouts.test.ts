@@ -29,10 +29,21 @@ const askFor = async (amount: number, destination = OLD): Promise<number> => {
   const body = { kind: 'bank', amount, destination };
   return (await call(test, outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
 };
+/** Decides on the current version, unless another one is given. */
+const decide = async (
+  id: number,
+  step: 'approve' | 'settle',
+  caller: TestAccount,
+  body?: object,
+  version?: number,
+) => {
+  const seen = version ?? (await read(id, caller)).version;
+  const path = `admin/payouts/${id}/${step}/`;
+  return call(test, caller, 'POST', path, body, { 'if-match': `"${seen}"` });
+};
 const settle = (id: number, caller = admin, body: object = { pay: true, reference: `LN-${id}` }) =>
-  call(test, caller, 'POST', `admin/payouts/${id}/settle/`, body);
-const approve = (id: number, caller = admin) =>
-  call(test, caller, 'POST', `admin/payouts/${id}/approve/`);
+  decide(id, 'settle', caller, body);
+const approve = (id: number, caller = admin) => decide(id, 'approve', caller);
 const read = async (id: number, caller = admin) =>
   (await call(test, caller, 'GET', `admin/payouts/${id}/`)).json<PayoutFile>();
 
@@ -52,7 +63,7 @@ it('marks a first destination, and allows its payment at once', async () => {
 it('pays a changed destination three days after the request, and then knows it', async () => {
   await settle(await askFor(50));
   /* neither a rejected nor a refunded payout makes a destination known */
-  await settle(await askFor(50, NEW), admin, { pay: false, reason: 'Is it yours?' });
+  await settle(await askFor(50, NEW), admin, { pay: false, reason: 'Is it yours, really?' });
   const id = await askFor(50, NEW);
   expect(await read(id)).toMatchObject({
     state: 'changed',
@@ -99,11 +110,56 @@ it('above $500.00 is approved by one admin and paid by another', async () => {
   ]);
 });
 
+it('counts what the owner had from the same admin within seven days', async () => {
+  const [first, second] = [await askFor(300), await askFor(200)];
+  const third = await askFor(20);
+  /* both at once would pass, if neither counted the other */
+  await Promise.all([settle(first), settle(second)]);
+  expect((await settle(third)).json()).toMatchObject({ code: 'second_person' });
+  expect((await read(third)).state).toBe('first');
+  expect((await read(third, other)).state).toBe('ready');
+  expect((await approve(third)).statusCode).toBe(200);
+  expect((await settle(third, other)).statusCode).toBe(200);
+  const fourth = await askFor(500);
+  expect((await settle(fourth)).json()).toMatchObject({ code: 'second_person' });
+  test.now = new Date(test.now.getTime() + 7 * DAY_MS);
+  expect((await settle(fourth)).statusCode).toBe(200);
+});
+
+it('takes no decision on another version, or without one', async () => {
+  const id = await askFor(600);
+  await approve(id, other);
+  const body = { pay: true, reference: 'LN-1' };
+  expect((await decide(id, 'settle', admin, body, 1)).json()).toMatchObject({
+    code: 'stale',
+    present: { version: 2 },
+  });
+  const blind = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, body);
+  expect(blind.statusCode).toBe(428);
+});
+
+it('gives one recipient at most $500.00 of bonuses in seven days', async () => {
+  const give = async (amount: number, caller = admin) => {
+    const body = { email: outlet.user.email, amount, reason: 'Thanks' };
+    return (await call(test, caller, 'POST', 'admin/bonuses/', body)).statusCode;
+  };
+  const later = (days: number) => (test.now = new Date(test.now.getTime() + days * DAY_MS));
+  expect(await give(300)).toBe(201);
+  later(1);
+  expect(await give(200.01)).toBe(400);
+  expect(await give(200)).toBe(201);
+  expect(await give(500, other)).toBe(201);
+  later(5.9);
+  expect(await give(0.01)).toBe(400);
+  later(0.2);
+  expect(await give(300)).toBe(201);
+});
+
 it('up to $500.00 needs no approval, and rejecting needs one admin', async () => {
   expect((await approve(await askFor(500))).json()).toMatchObject({ code: 'one_is_enough' });
   const id = await askFor(600);
   await approve(id);
-  const rejected = await settle(id, admin, { pay: false, reason: 'No bank.' });
+  const rejected = await settle(id, admin, { pay: false, reason: 'No such bank.' });
   expect(rejected.json()).toMatchObject({ status: 'rejected', state: 'decided' });
 });
 

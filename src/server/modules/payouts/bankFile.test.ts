@@ -21,20 +21,30 @@ it('counts and sums its transfers to the cent, in the header and the payment', (
   expect(found(file, 'InstdAmt')).toEqual(['96.05', '0.10', '500.00']);
   expect(found(file, 'EndToEndId')).toEqual(['LN-88', 'LN-89', 'LN-90']);
   expect([found(file, 'MsgId'), found(file, 'Dt')]).toEqual([
-    ['LN-20260302120000'],
+    ['LN-20260302120000-88'],
     ['2026-03-02'],
   ]);
   expect(found(file, 'IBAN')[0]).toBe(DEBTOR.iban);
 });
 
-it('writes names in the characters that banks accept, with XML markup escaped', () => {
-  const names = ['<b>Ångström & Co</b>', 'Ночь', 'x'.repeat(80)];
-  const file = bankFile(
-    names.map((name, index) => transfer(index, 1, name)),
-    DEBTOR,
-    AT,
-  );
-  expect(found(file, 'Nm')).toEqual([
-    ...['Linernote . Sohne', 'Linernote . Sohne', '.b.Angstrom . Co./b.', '....', 'x'.repeat(70)],
+it.each([
+  ['Łukasz Ørsted', 'Lukasz Orsted'],
+  ['Straße 77 FM', 'Strasse 77 FM'],
+  ['Þórður Æther', 'Thordur Aether'],
+  ['東京スカ楽団', 'DongJingsukaLeTuan'],
+  ['Ночь и день', 'Noch&#39; i den&#39;'],
+  ['Ångström'.normalize('NFD'), 'Angstrom'],
+  ['<b>Mara & Co</b>', 'b Mara + Co /b'],
+  ['AC/DC', 'AC/DC'],
+  ['//Slash//', 'Slash'],
+  ['one / / two //', 'one / two'],
+  [`${'x'.repeat(69)}/y`, 'x'.repeat(69)],
+  ['🎵', 'musical note'],
+  ['___', 'Payee 7'],
+  ['/-/', 'Payee 7'],
+  ['\u202e\u200b', 'Payee 7'],
+])('writes the name %s in the characters that banks accept', (name, written) => {
+  expect(found(bankFile([transfer(7, 1, name)], DEBTOR, AT), 'Nm')).toEqual([
+    ...['Linernote + Sohne', 'Linernote + Sohne', written],
   ]);
 });

@@ -2,6 +2,7 @@ import type { PayoutDebtor } from '@/server/config/payoutDebtor';
 /* Renamed, since the formatter would format the file as HTML. */
 import { type Html, html as xml } from '@/server/http/html';
 import { endToEndId } from '@/shared/money/moneyRules';
+import { bankName } from './bankName';
 
 /** One credit transfer of the file. */
 export interface BankTransfer {
@@ -13,17 +14,6 @@ export interface BankTransfer {
   amountCents: number;
 }
 
-const NAME_MAX = 70;
-
-/** The text in the characters that every bank reads, without accents; others become dots. */
-const plain = (text: string, max = NAME_MAX): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w/\-?:().,'+ ]|_/g, '.')
-    .trim()
-    .slice(0, max);
-
 const dollars = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
@@ -31,7 +21,7 @@ const transferOf = ({ id, name, iban, amountCents }: BankTransfer): Html => xml`
       <CdtTrfTxInf>
         <PmtId><EndToEndId>${endToEndId(id)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="USD">${dollars(amountCents)}</InstdAmt></Amt>
-        <Cdtr><Nm>${plain(name)}</Nm></Cdtr>
+        <Cdtr><Nm>${bankName(name, `Payee ${id}`)}</Nm></Cdtr>
         <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
         <RmtInf><Ustrd>Linernote payout ${id}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
@@ -46,10 +36,11 @@ export function bankFile(
   now: Date,
 ): string {
   const at = now.toISOString().slice(0, 19);
-  const id = `LN-${at.replace(/\D/g, '')}`;
   const count = transfers.length;
+  /* two files of one second differ in their payouts */
+  const id = `LN-${at.replace(/\D/g, '')}-${transfers[0]?.id ?? 0}`;
   const sum = dollars(transfers.reduce((total, { amountCents }) => total + amountCents, 0));
-  const name = plain(debtor.name);
+  const name = bankName(debtor.name, 'Linernote');
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
   <CstmrCdtTrfInitn>

@@ -1,23 +1,7 @@
-import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { standingDisputes } from '@/server/modules/ledger/disputesRepository';
-import type { PaymentPort, RefundOutcome } from '@/server/modules/payments/paymentPort';
-import {
-  findPayment,
-  lockPayment,
-  type PaymentRow,
-} from '@/server/modules/payments/paymentsRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { endPayout } from './settlePayoutCommands';
-import {
-  RETRY_MS,
-  claimCardPayout,
-  lockPayout,
-  nextCardPayoutAt,
-  type PayoutRow,
-  updatePayout,
-} from './payoutsRepository';
+import { claimCardPayout, nextCardPayoutAt } from './payoutsRepository';
+import { refundToCard } from './refundToCardCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
 
@@ -34,67 +18,4 @@ export function startCardPayouts(deps: Deps): Worker {
     settle: (payout) => refundToCard(deps, payout),
     nextDueAt: async () => (deps.payments ? nextCardPayoutAt(db) : null),
   });
-}
-
-async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
-  const { payments: port, database, outbox } = deps;
-  const payment = paymentId && (await findPayment(database.db, paymentId));
-  if (!port || !payment || payment.provider !== port.name) return;
-  const begun = await database.db.transaction((tx) => beginRefund(tx, deps, id, payment.id));
-  if (!begun) return;
-  const outcome = await outcomeOf(port, payment, begun);
-  await database.db.transaction(async (tx) => {
-    await lockPayment(tx, payment.id);
-    const held = await lockPayout(tx, id);
-    if (held?.status !== 'requested') return;
-    const { status, reference, reason = 'The bank did not take it back.' } = outcome;
-    if (status === 'pending') {
-      const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
-      await updatePayout(tx, held.id, { reference, nextAttemptAt });
-      return;
-    }
-    const facts = { now: deps.now(), config: deps.config, decidedBy: null };
-    const end = status === 'paid' ? { status, reference } : { status, reason };
-    await endPayout(tx, held, end, facts);
-  });
-  outbox.wake();
-}
-
-interface Begun {
-  payout: PayoutRow;
-  wasSent: boolean;
-  isReturned: boolean;
-}
-
-/**
- * Marks the refund as sent, which a chargeback does not stop. Locking the payment makes the two run
- * one after the other.
- */
-async function beginRefund(
-  tx: Db,
-  deps: Deps,
-  id: number,
-  paymentId: number,
-): Promise<Begun | null> {
-  await lockPayment(tx, paymentId);
-  const payout = await lockPayout(tx, id);
-  if (payout?.status !== 'requested') return null;
-  const isReturned = (await standingDisputes(tx, paymentId)).length > 0;
-  const wasSent = payout.sentAt !== null;
-  if (!wasSent && !isReturned) await updatePayout(tx, id, { sentAt: deps.now() });
-  return { payout, wasSent, isReturned };
-}
-
-/** Sends the refund at most once, and none of a payment that its bank has taken back. */
-async function outcomeOf(
-  port: PaymentPort,
-  payment: PaymentRow,
-  { payout, wasSent, isReturned }: Begun,
-): Promise<RefundOutcome> {
-  if (payout.reference !== null) return port.fetchRefund(payout.reference);
-  const key = `payout:${payout.id}`;
-  const found = wasSent ? await port.findRefund(payment, key) : null;
-  if (found) return found;
-  if (isReturned) return { status: 'failed', reference: '', reason: MONEY_MESSAGES.chargedBack };
-  return port.refund(payment, payout.amountCents, key);
 }

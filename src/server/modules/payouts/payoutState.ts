@@ -22,15 +22,16 @@ export function payableAt(row: Pick<RequestedPayoutRow, 'payout' | 'destinationB
 }
 
 export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date): PayoutState {
-  const { payout, isGranted, isFrozen, owedCents } = row;
+  const { payout, isGranted, isFrozen, owedCents, hadCents } = row;
   if (payout.status !== 'requested') return 'decided';
   if (payout.kind === 'card') return 'by_itself';
+  if (row.batchId !== null) return 'in_batch';
   if (payout.userId === adminId) return 'own';
   if (isGranted) return 'granted';
   if (isFrozen) return 'frozen';
   if (owedCents > 0) return 'owes';
   if (now < payableAt(row)) return 'changed';
-  if (payout.amountCents <= FOUR_EYES_CENTS) return 'ready';
-  if (payout.approvedAt === null) return 'first';
-  return payout.approvedBy === adminId ? 'approved' : 'second';
+  if (payout.approvedBy === adminId) return 'approved';
+  if (hadCents + payout.amountCents <= FOUR_EYES_CENTS) return 'ready';
+  return payout.approvedAt === null ? 'first' : 'second';
 }

@@ -11,7 +11,7 @@ export async function showPayout(
   adminId: number,
   now: Date,
 ): Promise<PayoutFile> {
-  const row = await findRequestedPayout(db, id, adminId);
+  const row = await findRequestedPayout(db, id, { adminId, now });
   if (!row) throw notFound();
   return presentPayoutFile(row, await payoutSources(db, id), adminId, now);
 }

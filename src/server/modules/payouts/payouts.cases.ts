@@ -1,7 +1,7 @@
-import { bringIn, giveMoney, insertOrder } from '@/server/testing/money';
+import { bringIn, giveMoney, insertBatchOf, insertOrder } from '@/server/testing/money';
 import { admins, signedIn } from '@/server/testing/cases/callers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
-import { of, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
+import { of, type CasesWorld, to, versioned } from '@/server/testing/cases/casesWorld';
 import { call } from '@/server/testing/trade';
 import { listPayouts } from './payoutsRepository';
 
@@ -13,6 +13,9 @@ const newPayout = async (world: CasesWorld, amount = 20): Promise<number> => {
   const response = await call(world.test, world.media, 'POST', 'payouts/', payout);
   return response.json<{ id: number }>().id;
 };
+
+const newBatch = async (world: CasesWorld, isSent = false): Promise<number> =>
+  insertBatchOf(world.test.db, await newPayout(world), isSent);
 
 export const cases: ModuleCases = {
   routes: {
@@ -42,18 +45,13 @@ export const cases: ModuleCases = {
       admins(200),
       { role: 'admin', id: (records) => records.payout() },
     ],
-    exportPayouts: [
-      async (world) => ({ url: `/api/admin/payouts/batch.xml?ids=${await newPayout(world)}` }),
-      admins(409),
-      { role: 'admin' },
-    ],
     approvePayout: [
-      of((world) => newPayout(world, 501)),
+      versioned((world) => newPayout(world, 501)),
       admins(200),
       { role: 'admin', id: (records) => records.payout() },
     ],
     settlePayout: [
-      of((world) => newPayout(world), { pay: true, reference: 'LN-1' }),
+      versioned((world) => newPayout(world), { pay: true, reference: 'LN-1' }),
       admins(200),
       {
         role: 'admin',
@@ -61,9 +59,58 @@ export const cases: ModuleCases = {
         body: ({ count }) => ({
           pay: count % 2 === 0,
           reference: `LN-${count}`,
-          reason: 'No bank.',
+          reason: 'No such bank account.',
         }),
       },
+    ],
+    listBatches: [to(), admins(200), { role: 'admin' }],
+    createBatch: [
+      async (world) => ({ payload: { payouts: [await newPayout(world)] } }),
+      admins(409),
+      {
+        role: 'admin',
+        body: async ({ records }) => ({ payouts: [await records.payout()] }),
+      },
+    ],
+    downloadBatch: [
+      of((world) => newBatch(world)),
+      admins(200),
+      { role: 'admin', id: (records) => records.batch() },
+    ],
+    sendBatch: [
+      versioned((world) => newBatch(world)),
+      admins(200),
+      { role: 'admin', id: (records) => records.batch() },
+    ],
+    settleBatch: [
+      versioned((world) => newBatch(world, true), { reference: 'BANK-1' }),
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.batch(true),
+        body: ({ count }) => ({ reference: `BANK-${count}` }),
+      },
+    ],
+    failInBatch: [
+      async (world) => {
+        const payout = await newPayout(world);
+        return {
+          id: await insertBatchOf(world.test.db, payout, true),
+          headers: { 'if-match': '"1"' },
+          payload: { payout, reason: 'The account is closed.' },
+        };
+      },
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.batch(true),
+        body: ({ count }) => ({ payout: count, reason: 'The account is closed.' }),
+      },
+    ],
+    undoBatch: [
+      versioned((world) => newBatch(world)),
+      admins(200),
+      { role: 'admin', id: (records) => records.batch() },
     ],
     createBonus: [
       ({ media }) => ({
@@ -79,6 +126,11 @@ export const cases: ModuleCases = {
         }),
       },
     ],
+  },
+  oneRow: {
+    payout_batches: `INSERT INTO payout_batches (sum_cents, digest) VALUES (2000, repeat('0', 64))`,
+    payout_batch_lines: `INSERT INTO payout_batch_lines (batch_id, payout_id, amount_cents)
+      SELECT max(batch.id), max(payouts.id), 2000 FROM payout_batches batch, payouts`,
   },
   strangers: {
     payouts: async ({ test, artist, media }, nobody) => {

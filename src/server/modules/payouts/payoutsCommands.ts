@@ -11,15 +11,18 @@ import {
 import { type AdminDeciding, writeDecision } from '@/server/modules/audit/auditRepository';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
-import { bonusLeftText, MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { BONUS_DAY_MAX_CENTS, PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/moneyMessages';
+import { BONUS_DAY_MAX_CENTS, FOUR_EYES_DAYS, PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/money/cents';
+import { DAY_MS } from '@/shared/durations';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
+import { payoutsInBatches } from './batchesRepository';
 import {
   findRequestedPayout,
   findUserByEmail,
-  lockGivenOn,
+  givenSince,
+  lockAdmin,
   lockPayout,
   lockUserPayment,
   insertBonus,
@@ -62,7 +65,7 @@ export async function requestPayout(
   const missing = await setAsidePayout(tx, payout, at);
   if (missing > 0) throw conflict(MONEY_MESSAGES.notEnough, 'not_enough');
   if (!isCard) {
-    const row = await findRequestedPayout(tx, payout.id, userId);
+    const row = await findRequestedPayout(tx, payout.id, { adminId: userId, now: at });
     const waits = row !== null && destinationState(row) === 'changed';
     const facts = {
       cents: amountCents,
@@ -88,7 +91,7 @@ function destinationOf({ kind, method, destination }: PayoutCreate): string {
     if (method === undefined) throw invalid({ method: MONEY_MESSAGES.method });
     return `${method}: ${destination}`;
   }
-  const iban = electronicFormatIBAN(destination) ?? '';
+  const iban = electronicFormatIBAN(destination.normalize('NFKC')) ?? '';
   if (!isValidIBAN(iban)) throw invalid({ destination: MONEY_MESSAGES.iban });
   return friendlyFormatIBAN(iban) ?? iban;
 }
@@ -131,8 +134,8 @@ export async function sendBack(
 }
 
 /**
- * Cancels a payout for its owner. Throws the 404 if it is not theirs, and the 409 `decided` with
- * the current payout if it is settled already or goes to a card.
+ * Cancels a payout for its owner. Throws the 404 if it is not theirs, and the 409 with the current
+ * payout: `decided` if it is settled already or goes to a card, `in_batch` if it is in a bank file.
  */
 export async function cancelPayout(
   tx: Db,
@@ -144,6 +147,8 @@ export async function cancelPayout(
   if (payout?.userId !== userId) throw notFound();
   if (payout.status !== 'requested' || payout.kind === 'card')
     throw conflict(MONEY_MESSAGES.payoutDecided, 'decided', presentPayout(payout));
+  if ((await payoutsInBatches(tx, [id])).has(id))
+    throw conflict(MONEY_MESSAGES.ownInBatch, 'in_batch', presentPayout(payout, true));
   const at = now();
   const cancelled = await updatePayout(tx, id, { status: 'cancelled', decidedAt: at });
   await takeBackPayout(tx, payout, at);
@@ -152,7 +157,7 @@ export async function cancelPayout(
 
 /**
  * Gives a user a bonus of the platform. Throws the 403 for the admin's own account, and the 400 for
- * an unknown address or above the admin's limit for one day.
+ * an unknown address or above the admin's limit for one day or one recipient.
  */
 export async function giveBonus(
   tx: Db,
@@ -163,8 +168,16 @@ export async function giveBonus(
   const user = await findUserByEmail(tx, email);
   if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
   if (user.id === admin.userId) throw forbidden(MONEY_MESSAGES.ownBonus);
-  const left = BONUS_DAY_MAX_CENTS - (await lockGivenOn(tx, admin.userId, now));
-  if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(Math.max(0, left)) });
+  await lockAdmin(tx, admin.userId);
+  const day = new Date(now);
+  day.setUTCHours(0, 0, 0, 0);
+  const leftOf = async (since: Date, userId?: number) =>
+    Math.max(0, BONUS_DAY_MAX_CENTS - (await givenSince(tx, admin.userId, since, userId)));
+  const left = await leftOf(day);
+  if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(left) });
+  const week = new Date(now.getTime() - FOUR_EYES_DAYS * DAY_MS);
+  const leftForUser = await leftOf(week, user.id);
+  if (toCents(amount) > leftForUser) throw invalid({ amount: recipientLeftText(leftForUser) });
   const bonus = await insertBonus(tx, {
     userId: user.id,
     amountCents: toCents(amount),

@@ -1,14 +1,27 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
-import { accounts, bonuses, payments, payouts, transfers, users } from '@/server/db/schema';
+import {
+  accounts,
+  bonuses,
+  payments,
+  payoutBatches,
+  payoutBatchLines,
+  payouts,
+  transfers,
+  users,
+} from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
 import { isEmailOf } from '@/server/modules/accounts/authRepository';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { firstDueAt, longestDue } from '@/server/worker/dueRows';
 import { isDue } from '@/server/worker/isDue';
+import { DAY_MS } from '@/shared/durations';
+import { FOUR_EYES_DAYS } from '@/shared/money/moneyRules';
+import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
 import type { Page, PagedQuery } from '@/shared/paging';
+import { payoutsInBatches } from './batchesRepository';
 import { isOfBonusBy } from './bonusParts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -49,21 +62,34 @@ export async function lockUserPayment(tx: Db, userId: number, id: number): Promi
 export const lockPayout = (tx: Db, id: number): Promise<PayoutRow | null> =>
   firstOf(tx.select().from(payouts).where(eq(payouts.id, id)).for('update'));
 
+/** Locks those of the payouts that exist, in the order of their ids. */
+export async function lockPayouts(tx: Db, ids: readonly number[]): Promise<void> {
+  const isOne = inArray(payouts.id, [...ids]);
+  await tx.select({ id: payouts.id }).from(payouts).where(isOne).orderBy(payouts.id).for('update');
+}
+
 /**
  * Locks the account's payouts that wait for an admin, and the refunds of the payment that were
- * never sent, until the transaction ends.
+ * never sent, until the transaction ends. Those in a bank file are left out, since the bank may
+ * have paid them.
  */
-export const lockWaitingPayouts = (
+export async function lockWaitingPayouts(
   tx: Db,
   userId: number,
   paymentId: number,
-): Promise<PayoutRow[]> =>
-  tx
+): Promise<PayoutRow[]> {
+  const rows = await tx
     .select()
     .from(payouts)
     .where(and(eq(payouts.userId, userId), or(payoutWaits, isUnsentRefundOf(paymentId))))
     .orderBy(payouts.id)
     .for('update');
+  const batched = await payoutsInBatches(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => !batched.has(id));
+}
 
 export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
   const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
@@ -95,7 +121,36 @@ const destinationBefore = sql<string | null>`(SELECT earlier.destination
 const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
   WHERE accounts.user_id = payouts.user_id AND accounts.kind = 'debt'), 0)`.mapWith(Number);
 
-const selectRequested = (db: Db, adminId: number, place: ReturnType<typeof pageQuery>['place']) =>
+/** The open batch that the payout is in. */
+const batchId = sql<number | null>`(SELECT line.batch_id FROM ${payoutBatchLines} AS line
+  WHERE line.payout_id = payouts.id AND NOT line.is_failed AND line.state IN ${[...OPEN_BATCH_STATES]})`;
+
+/** Who looks at payouts, and when. */
+export interface PayoutViewer {
+  adminId: number;
+  now: Date;
+}
+
+/**
+ * Cents that the payout's owner had from the admin within the last days by other payouts, those in
+ * open batches of the admin among them.
+ */
+const hadCents = ({ adminId, now }: PayoutViewer) => {
+  const since = new Date(now.getTime() - FOUR_EYES_DAYS * DAY_MS).toISOString();
+  return sql<number>`coalesce((SELECT sum(other.amount_cents) FROM ${payouts} AS other
+    WHERE other.user_id = payouts.user_id AND other.id <> payouts.id AND other.kind <> 'card'
+      AND (other.status = 'paid' AND other.decided_by = ${adminId} AND other.decided_at > ${since}
+        OR EXISTS (SELECT FROM ${payoutBatchLines} AS line
+          JOIN ${payoutBatches} AS batch ON batch.id = line.batch_id
+          WHERE line.payout_id = other.id AND NOT line.is_failed AND batch.made_by = ${adminId}
+            AND line.state IN ${[...OPEN_BATCH_STATES]}))), 0)`.mapWith(Number);
+};
+
+const selectRequested = (
+  db: Db,
+  viewer: PayoutViewer,
+  place: ReturnType<typeof pageQuery>['place'],
+) =>
   db
     .select({
       payout: payouts,
@@ -103,8 +158,10 @@ const selectRequested = (db: Db, adminId: number, place: ReturnType<typeof pageQ
       name: sql<string>`${nameOfAccount(payouts.userId)}`,
       approver: nameOfAccount(payouts.approvedBy),
       isFrozen: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
-      isGranted: isOfBonusBy(adminId),
+      isGranted: isOfBonusBy(viewer.adminId),
       owedCents,
+      hadCents: hadCents(viewer),
+      batchId,
       destinationBefore,
       place,
     })
@@ -122,12 +179,12 @@ const isUnsentRefundOf = (paymentId: number) =>
 /** Returns a page of the payouts under way, refunds to cards among them. */
 export async function listRequestedPayouts<Item>(
   db: Db,
-  adminId: number,
+  viewer: PayoutViewer,
   query: PagedQuery,
   present: (row: RequestedPayoutRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageQuery(BY_AGE, query);
-  const rows = await selectRequested(db, adminId, page.place)
+  const rows = await selectRequested(db, viewer, page.place)
     .where(and(isRequested, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -140,9 +197,9 @@ export const countRequestedPayouts = (db: Db): Promise<number> => db.$count(payo
 export const findRequestedPayouts = (
   db: Db,
   ids: readonly number[],
-  adminId: number,
+  viewer: PayoutViewer,
 ): Promise<RequestedPayoutRow[]> =>
-  selectRequested(db, adminId, sql`''`)
+  selectRequested(db, viewer, sql`''`)
     .where(inArray(payouts.id, [...ids]))
     .orderBy(payouts.id);
 
@@ -150,9 +207,9 @@ export const findRequestedPayouts = (
 export const findRequestedPayout = (
   db: Db,
   id: number,
-  adminId: number,
+  viewer: PayoutViewer,
 ): Promise<RequestedPayoutRow | null> =>
-  firstOf(selectRequested(db, adminId, sql`''`).where(eq(payouts.id, id)));
+  firstOf(selectRequested(db, viewer, sql`''`).where(eq(payouts.id, id)));
 
 const sincePreviousPayout = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
   AND moved.id > coalesce((SELECT max(former.id) FROM ${transfers} AS former
@@ -205,6 +262,14 @@ export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | un
 
 export const nextCardPayoutAt = (db: Db) => firstDueAt(db, payouts.nextAttemptAt, not(isFrozen));
 
+/**
+ * Locks the admin's account until the transaction ends, so that simultaneous decisions do not
+ * exceed a limit together.
+ */
+export async function lockAdmin(tx: Db, adminId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
+}
+
 /** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(isEmailOf(email));
@@ -220,17 +285,22 @@ export async function insertBonus(
   return row;
 }
 
-/**
- * Cents that the admin has given on the UTC day of `at`. Locks the admin's account until the
- * transaction ends, so that simultaneous bonuses do not exceed the limit.
- */
-export async function lockGivenOn(tx: Db, adminId: number, at: Date): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
-  const day = new Date(at);
-  day.setUTCHours(0, 0, 0, 0);
-  const [row] = await tx
+/** Cents that the admin has given as bonuses since then, to one user or to all. */
+export async function givenSince(
+  db: Db,
+  adminId: number,
+  since: Date,
+  userId?: number,
+): Promise<number> {
+  const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${bonuses.amountCents}), 0)`.mapWith(Number) })
     .from(bonuses)
-    .where(and(eq(bonuses.givenBy, adminId), gte(bonuses.createdAt, day)));
+    .where(
+      and(
+        eq(bonuses.givenBy, adminId),
+        gte(bonuses.createdAt, since),
+        userId === undefined ? undefined : eq(bonuses.userId, userId),
+      ),
+    );
   return row?.cents ?? 0;
 }

@@ -4,15 +4,16 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
+import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/money/cents';
-import { writeBankFile } from './batchQueries';
+import { payoutsInBatches } from './batchesRepository';
 import { requestPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { showPayout } from './payoutView';
-import { approvePayout, settlePayout, type Settling } from './settlePayoutCommands';
+import { approvePayout, type DecidingVersion, settlePayout } from './settlePayoutCommands';
 import { listRequestedPayouts, listPayouts } from './payoutsRepository';
 import { presentPayout, presentRequestedPayout, presentSeenPayout } from './presentPayout';
 
@@ -24,7 +25,12 @@ export const payoutsRoutes =
     serve(app, walletContract.listPayouts, async (request, reply) => {
       const { userId, viewerId } = request.account;
       const rows = await listPage(request, reply, (page) => listPayouts(db, userId, page));
-      return rows.map(viewerId === undefined ? presentPayout : presentSeenPayout);
+      const batched = await payoutsInBatches(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const present = viewerId === undefined ? presentPayout : presentSeenPayout;
+      return rows.map((row) => present(row, batched.has(row.id)));
     });
     serve(app, walletContract.createPayout, async (request, reply) => {
       const payout = await createOnce(deps, request, reply, async (tx) =>
@@ -51,13 +57,14 @@ export const adminMoneyRoutes =
     const decide = async (
       request: FastifyRequest,
       id: number,
-      run: (tx: Db, facts: Settling) => Promise<void>,
+      run: (tx: Db, facts: DecidingVersion) => Promise<void>,
     ) => {
       const facts = {
         admin: request.account,
         requestId: request.id,
         now: deps.now(),
         config: deps.config,
+        version: versionIn(request),
       };
       try {
         await db.transaction((tx) => run(tx, facts));
@@ -68,19 +75,11 @@ export const adminMoneyRoutes =
       deps.outbox.wake();
       return show(id, request.account);
     };
-    serve(app, adminMoneyContract.listRequestedPayouts, ({ query, account: { userId } }) =>
-      listRequestedPayouts(db, userId, query, (row) =>
-        presentRequestedPayout(row, userId, deps.now()),
-      ),
-    );
-    serve(app, adminMoneyContract.exportPayouts, async ({ query, account }, reply) => {
-      const ids = [...new Set(query.ids.split(',').map(Number))];
-      const file = await writeBankFile(deps, ids, account.userId);
-      const name = `linernote-payouts-${deps.now().toISOString().slice(0, 10)}.xml`;
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(file);
+    serve(app, adminMoneyContract.listRequestedPayouts, ({ query, account: { userId } }) => {
+      const viewer = { adminId: userId, now: deps.now() };
+      return listRequestedPayouts(db, viewer, query, (row) =>
+        presentRequestedPayout(row, userId, viewer.now),
+      );
     });
     serve(app, adminMoneyContract.getPayout, (request) => show(idOf(request), request.account));
     serve(app, adminMoneyContract.approvePayout, (request) => {

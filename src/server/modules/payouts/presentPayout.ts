@@ -7,15 +7,16 @@ import { fromCents } from '@/shared/money/cents';
 import type { RequestedPayoutRow, PayoutRow, PayoutSource } from './payoutsRepository';
 import { destinationState, payableAt, payoutState } from './payoutState';
 
-const FIELDS = fieldsOf(payoutResponse, 'amount');
-export const presentPayout = (row: PayoutRow): Payout => ({
+const FIELDS = fieldsOf(payoutResponse, 'amount', 'in_batch');
+export const presentPayout = (row: PayoutRow, isInBatch = false): Payout => ({
   ...presentFields(row, FIELDS),
   amount: fromCents(row.amountCents),
+  in_batch: isInBatch,
 });
 
 /** For an admin who views the account, only the end of a destination, which identifies it. */
-export const presentSeenPayout = (row: PayoutRow): Payout => {
-  const payout = presentPayout(row);
+export const presentSeenPayout = (row: PayoutRow, isInBatch: boolean): Payout => {
+  const payout = presentPayout(row, isInBatch);
   return row.kind === 'card'
     ? payout
     : { ...payout, destination: `\u2022\u2022\u2022\u2022 ${payout.destination.slice(-4)}` };
@@ -28,9 +29,10 @@ export function presentRequestedPayout(
 ): RequestedPayout {
   const { payout, email, name, approver } = row;
   return {
-    ...presentPayout(payout),
+    ...presentPayout(payout, row.batchId !== null),
     user: { id: payout.userId, email, name },
     is_own: payout.userId === adminId,
+    batch: row.batchId,
     state: payoutState(row, adminId, now),
     destination_is: destinationState(row),
     payable_at: payableAt(row).toISOString(),

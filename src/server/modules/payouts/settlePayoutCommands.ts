@@ -1,6 +1,13 @@
 import type { Db } from '@/server/db/client';
 import { type Config, isTestMoney } from '@/server/config/config';
-import { type ApiFailure, conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import {
+  type ApiFailure,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/http/failures';
 import { writeAudit, writeDecision } from '@/server/modules/audit/auditRepository';
 import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
@@ -12,6 +19,7 @@ import type { PayoutState } from '@/shared/money/paymentStates';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import {
   findRequestedPayout,
+  lockAdmin,
   lockPayout,
   lockWaitingPayouts,
   type PayoutRow,
@@ -20,11 +28,17 @@ import {
 } from './payoutsRepository';
 import { payoutState } from './payoutState';
 
+/** Who decides on payouts, and when. */
 export interface Settling {
   admin: { userId: number };
   requestId: string;
   now: Date;
   config: Config;
+}
+
+/** A decision, based on the version that the admin saw. */
+export interface DecidingVersion extends Settling {
+  version: number | undefined;
 }
 
 type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiFailure>>;
@@ -33,6 +47,7 @@ type StateErrors = Partial<Record<PayoutState, (row: RequestedPayoutRow) => ApiF
 
 /** Rejecting needs one admin only, and waits for nothing. */
 const REJECT_ERRORS: StateErrors = {
+  in_batch: () => conflict(MONEY_MESSAGES.inBatch, 'in_batch'),
   own: () => forbidden(MONEY_MESSAGES.ownPayout),
   granted: () => forbidden(MONEY_MESSAGES.grantedBonus),
   decided: () => conflict(MONEY_MESSAGES.payoutDecided, 'decided'),
@@ -60,22 +75,24 @@ const APPROVE_ERRORS: StateErrors = {
 };
 
 /**
- * Locks a payout that is settled by hand. Throws the 404 for an unknown one, and the error of its
- * state.
+ * Locks a payout that is settled by hand. Throws the 404 for an unknown one, the error of its
+ * state, and the 409 `stale` for another version.
  */
 async function lockToDecide(
   tx: Db,
   id: number,
-  { admin, now }: Settling,
+  { admin, now, version }: DecidingVersion,
   errors: StateErrors,
   isRepeat: (payout: PayoutRow) => boolean = () => false,
 ): Promise<PayoutRow | null> {
+  await lockAdmin(tx, admin.userId);
   await lockPayout(tx, id);
-  const row = await findRequestedPayout(tx, id, admin.userId);
+  const row = await findRequestedPayout(tx, id, { adminId: admin.userId, now });
   if (!row || row.payout.kind === 'card') throw notFound();
   if (isRepeat(row.payout)) return null;
   const refused = errors[payoutState(row, admin.userId, now)];
   if (refused) throw refused(row);
+  if (row.payout.version !== version) throw staleOrNotFound({});
   return row.payout;
 }
 
@@ -83,7 +100,7 @@ async function lockToDecide(
  * Approves a large payout as the first of two admins. Throws what paying it would throw, and the
  * 409 `approved_already` or `one_is_enough`.
  */
-export async function approvePayout(tx: Db, id: number, facts: Settling): Promise<void> {
+export async function approvePayout(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
   const payout = await lockToDecide(tx, id, facts, APPROVE_ERRORS);
   if (!payout) return;
   const { admin, now, config } = facts;
@@ -104,7 +121,7 @@ export async function approvePayout(tx: Db, id: number, facts: Settling): Promis
 /**
  * Pays or rejects a payout by hand. Throws the 403 for the admin's own payout and for one with a
  * bonus that they gave, the 404 for an unknown one, the 400 for a missing reference or reason, and
- * the 409 `decided` when another admin was first. Paying throws the 409 `account_suspended`, `owes`
+ * the 409 `decided` when another admin was first, `in_batch` while it is in a bank file. Paying throws the 409 `account_suspended`, `owes`
  * (its owner has a debt), `test_money`, `destination_changed` until its day, and `second_person`
  * for a large one that no other admin has approved. Repeating a payment with the same reference
  * changes nothing.
@@ -113,7 +130,7 @@ export async function settlePayout(
   tx: Db,
   id: number,
   { pay, reference, reason }: PayoutSettle,
-  facts: Settling,
+  facts: DecidingVersion,
 ): Promise<void> {
   const { admin, requestId, now, config } = facts;
   const isRepeat = (payout: PayoutRow) =>
@@ -136,7 +153,8 @@ export async function settlePayout(
 
 /**
  * Locks the payouts that a chargeback of the payment stops: those of its payer that wait for an
- * admin, and its own refunds to the card that were never sent.
+ * admin, and its own refunds to the card that were never sent. What is in a bank file stays there;
+ * what the chargeback then misses becomes a debt or a loss.
  */
 export const lockStoppable = (tx: Db, payment: Pick<PaymentRow, 'id' | 'userId'>) =>
   lockWaitingPayouts(tx, payment.userId, payment.id);
@@ -173,6 +191,10 @@ interface Ending {
   config: Config;
   /** The admin who decided; `null` if the provider did. */
   decidedBy: number | null;
+  /** The admin who recorded it, if that is another one. */
+  actorId?: number;
+  /** The bank has paid it already, so that a debt no longer stops it. */
+  hasLeft?: boolean;
   requestId?: string;
 }
 
@@ -184,16 +206,16 @@ export async function endPayout(
   tx: Db,
   payout: PayoutRow,
   end: PayoutEnd,
-  { now, config, decidedBy, requestId }: Ending,
+  { now, config, decidedBy, actorId = decidedBy ?? undefined, requestId, hasLeft }: Ending,
 ): Promise<void> {
   await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
-  const owed = end.status === 'paid' ? await payOut(tx, payout, now) : 0;
+  const owed = end.status === 'paid' ? await payOut(tx, payout, now, hasLeft) : 0;
   if (owed > 0) throw conflict(owesText(owed), 'owes');
   if (end.status !== 'paid') await takeBackPayout(tx, payout, now);
   const { userId, amountCents: cents } = payout;
   await writeAudit(tx, {
-    actor: decidedBy === null ? 'provider' : 'admin',
-    actorId: decidedBy,
+    actor: actorId === undefined ? 'provider' : 'admin',
+    actorId,
     createdAt: now,
     action: ENDINGS[end.status],
     subject: 'payout',
@@ -204,7 +226,7 @@ export async function endPayout(
     aboutId: userId,
     before: payout.approvedAt ? APPROVED : 'Requested',
     after: AFTER[end.status],
-    reason: end.status === 'rejected' ? end.reason : null,
+    reason: end.status !== 'paid' && actorId !== undefined ? end.reason : null,
   });
   if (end.status === 'failed')
     await notifyAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');

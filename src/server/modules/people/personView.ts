@@ -5,8 +5,9 @@ import { notFound } from '@/server/http/failures';
 import { presentSession } from '@/server/modules/accounts/presentSession';
 import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
 import { listSessions } from '@/server/modules/accounts/sessionsRepository';
+import { seesAmounts } from '@/server/modules/admins/adminsRepository';
 import { listDecisions } from '@/server/modules/audit/decisionsRepository';
-import { presentDecision } from '@/server/modules/audit/presentDecision';
+import { presentDecision, presentWithoutAmounts } from '@/server/modules/audit/presentDecision';
 import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
 import { presentAdminOrder } from '@/server/modules/orders/presentAdminOrder';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';
@@ -28,16 +29,19 @@ export async function showPerson(
   const row = await findPerson(db, id);
   if (!row) throw notFound();
   const part = { person: id, limit: LATEST };
+  const hasAmounts = await seesAmounts(db, admin);
+  const presented = hasAmounts ? presentDecision : presentWithoutAmounts;
   const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
   return presentPerson(
     {
       row,
       figures: await findOrderFigures(db, row),
       balance: (await balanceOf(db, id)).available,
+      hasAmounts,
       hasSecondFactor: await hasSecondFactor(db, id),
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
-      decisions: (await listDecisions(db, part, presentDecision)).items,
+      decisions: (await listDecisions(db, part, presented)).items,
       orders: (await listAllOrders(db, part, presentAdminOrder)).items,
     },
     admin,

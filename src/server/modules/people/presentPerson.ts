@@ -26,6 +26,7 @@ export interface PersonFacts {
   figures: Awaited<ReturnType<typeof findOrderFigures>>;
   /** Cents. */
   balance: number;
+  hasAmounts: boolean;
   hasSecondFactor: boolean;
   notes: Awaited<ReturnType<typeof listNotes>>;
   sessions: Session[];
@@ -35,6 +36,7 @@ export interface PersonFacts {
 
 export const presentPerson = (facts: PersonFacts, admin: number): Person => {
   const { row, figures } = facts;
+  const amountOf = (cents: number) => (facts.hasAmounts ? fromCents(cents) : null);
   return {
     ...presentRow(row, admin),
     country: row.country,
@@ -43,10 +45,10 @@ export const presentPerson = (facts: PersonFacts, admin: number): Person => {
     has_second_factor: facts.hasSecondFactor,
     suspended_at: row.suspendedAt?.toISOString() ?? null,
     suspended_reason: row.suspendedReason,
-    paid: { orders: figures.paid, amount: fromCents(figures.paidCents) },
+    paid: { orders: figures.paid, amount: amountOf(figures.paidCents) },
     disputes: figures.disputes,
-    held: fromCents(figures.heldCents),
-    balance: fromCents(facts.balance),
+    held: amountOf(figures.heldCents),
+    balance: amountOf(facts.balance),
     open: { unpaid: figures.openUnpaid, paid: figures.openPaid },
     sessions: facts.sessions,
     notes: facts.notes.map(({ id, text, author, createdAt }) => ({

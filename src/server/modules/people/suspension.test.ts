@@ -118,9 +118,9 @@ it('stops requested payouts', async () => {
     })
     .returning();
   await suspend(outlet);
-  const settled = await call(test, admin, 'POST', `admin/payouts/${payout?.id}/settle/`, {
-    pay: true,
-    reference: 'LN-1',
+  const body = { pay: true, reference: 'LN-1' };
+  const settled = await call(test, admin, 'POST', `admin/payouts/${payout?.id}/settle/`, body, {
+    'if-match': '"1"',
   });
   expect(settled.statusCode).toBe(409);
   expect(settled.json().code).toBe('account_suspended');

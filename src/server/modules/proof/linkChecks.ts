@@ -12,7 +12,7 @@ import { fetchLink, type FetchOptions } from './fetchLink';
 import { hostTurns } from './hostTurns';
 import { judgeInWorker } from './judgeInWorker';
 import { type LinkChecks, makePageChecker } from './checkPage';
-import { recordFinding } from './proofCommands';
+import { isScheduled, recordEarlyLook, recordFinding } from './proofCommands';
 import { claimLink, type DeliverableRow, nextLinkAt, updateDeliverable } from './proofRepository';
 
 interface Options extends Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'> {
@@ -81,6 +81,11 @@ async function checkLink(
     return;
   }
   const finding = await judgeInWorker(await fetchLink(url, fetching), namesOf(row));
+  if (isScheduled(row, link)) {
+    await db.transaction((tx) => recordEarlyLook(tx, { config, now }, link, finding));
+    outbox.wake();
+    return;
+  }
   await db.transaction((tx) => recordFinding(tx, { config, now }, link, finding));
   outbox.wake();
 }

@@ -3,7 +3,10 @@ import type { AppDeps } from '@/server/deps';
 import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { noteEvent, notifyChanged } from '@/server/modules/orders/orderNotesCommands';
 import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
-import { lockOrder } from '@/server/modules/orders/ordersRepository';
+import { daysAfter } from '@/server/modules/orders/orderDeadlines';
+import { embargoOf } from '@/server/modules/orders/orderEmbargo';
+import { lockOrder, type OrderRow, updateOrder } from '@/server/modules/orders/ordersRepository';
+import { isUnderEmbargo, scheduledMoment, WATCHED_EACH_DAYS } from '@/shared/orders/embargo';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { nextCheck, turnOf } from './checkTimes';
 import type { LinkFinding } from './judgePage';
@@ -23,6 +26,42 @@ const FOUND: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
 function wasThere(checks: readonly LinkCheckRow[]): boolean {
   const last = checks.find(({ outcome }) => outcome === 'gone' || FOUND.includes(outcome));
   return last !== undefined && last.outcome !== 'gone';
+}
+
+/** Whether the link was handed in for a day to come, before which it must not be public. */
+export const isScheduled = (
+  { order: { publicOn, revisionsUsed } }: OrderRow,
+  { round }: Pick<DeliverableRow, 'round'>,
+): boolean => publicOn !== null && round === revisionsUsed + 1;
+
+/**
+ * Looks whether a scheduled link is public before the embargo's day, which both sides are told
+ * once. Other findings are not kept: the checks of the link begin with its delivery.
+ */
+export async function recordEarlyLook(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  { id, orderId, url }: Pick<DeliverableRow, 'id' | 'orderId' | 'url'>,
+  { outcome }: Pick<LinkFinding, 'outcome'>,
+): Promise<void> {
+  const row = await lockOrder(tx, orderId);
+  const deliverable = await lockDeliverable(tx, id);
+  const isSame = deliverable?.nextCheckAt != null && deliverable.url === url;
+  if (!row || !isSame || !isScheduled(row, deliverable)) return;
+  const now = deps.now();
+  const embargo = embargoOf(row);
+  if (outcome !== 'live' || !isUnderEmbargo(embargo, now) || row.order.breachedAt !== null) {
+    const again = daysAfter(now, WATCHED_EACH_DAYS);
+    await updateDeliverable(tx, id, { nextCheckAt: isUnderEmbargo(embargo, again) ? again : null });
+    return;
+  }
+  await updateDeliverable(tx, id, { nextCheckAt: null });
+  await updateOrder(tx, orderId, { breachedAt: now });
+  await noteEvent(tx, deps, row, 'embargoBreached', { data: { deliverable: id } });
+  for (const side of ['artist', 'media'] as const)
+    await notifyOfOrder(tx, deps, row, side, 'embargo_breached', {
+      due: scheduledMoment(embargo).toISOString(),
+    });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
+import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
@@ -79,6 +79,20 @@ describe('the page', () => {
     const second = await publish();
     expect(second).not.toBe(first);
     expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+    await put(false);
+  });
+
+  it('is closed until the embargo’s day, unless the artist confirms that it opens before', async () => {
+    const address = await publish();
+    const under = (values: Partial<typeof campaigns.$inferInsert>) =>
+      test.db.update(campaigns).set(values).where(eq(campaigns.id, campaign));
+    const seen = async () => [(await get(address)).statusCode, (await sitemap()).includes(address)];
+    await under({ embargoUntil: '2026-03-02' });
+    expect(await seen()).toEqual([404, false]);
+    await call(test, deal.artist, 'PATCH', `campaigns/${campaign}/page/`, { opens_early: true });
+    expect(await seen()).toEqual([200, true]);
+    await under({ embargoUntil: '2026-03-01', opensEarly: false });
+    expect(await seen()).toEqual([200, true]);
     await put(false);
   });
 
@@ -243,7 +257,8 @@ describe('a piece', () => {
         createdAt: new Date('2026-03-02T12:00:00Z'),
       })),
     );
-    const { pieces } = (await findCoverage(test.db, (await publish()).slice(10))) ?? {};
+    const { pieces } =
+      (await findCoverage(test.db, (await publish()).slice(10), test.deps.now())) ?? {};
     expect(pieces).toHaveLength(200);
     expect(pieces?.[0]?.url).toBe('https://night-desk.com/250');
   });

@@ -23,6 +23,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { selectCampaigns } from '@/server/modules/campaigns/campaignsRepository';
+import { isOpenOn } from '@/server/modules/campaigns/releasePageRepository';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { isShown } from './publicPagesRepository';
 
@@ -39,20 +40,20 @@ export const isSlug = (text: string): boolean =>
 /** The artist has made the campaign's page public, and no admin has hidden it. */
 export const isCoverageShown = and(isNotNull(campaigns.coverageSlug), isNull(campaigns.hiddenAt));
 
-export async function listCoverageSlugs(db: Db): Promise<string[]> {
+export async function listCoverageSlugs(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ slug: campaigns.coverageSlug })
     .from(campaigns)
-    .where(isCoverageShown)
+    .where(and(isCoverageShown, isOpenOn(now)))
     .orderBy(asc(campaigns.id))
     .limit(PAGES_MAX);
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
 /** The campaign whose page has this slug, with its pieces; else `null`. */
-export async function findCoverage(db: Db, slug: string) {
+export async function findCoverage(db: Db, slug: string, now: Date) {
   const [found] = await selectCampaigns(db).where(
-    and(eq(campaigns.coverageSlug, slug), isCoverageShown),
+    and(eq(campaigns.coverageSlug, slug), isCoverageShown, isOpenOn(now)),
   );
   if (!found) return null;
   const { id, release, artistName: artist } = found;

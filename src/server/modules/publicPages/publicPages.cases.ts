@@ -16,6 +16,8 @@ export const cases: ModuleCases = {
     'GET /outlets/:id/badge.svg': [() => ({ url: '/outlets/1/badge.svg' }), everyone(404), OUTLET],
     'GET /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'POST /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
+    'GET /report/confirm': [() => ({ url: '/report/confirm?token=1' }), everyone(404), {}],
+    'POST /report/confirm': [() => ({ url: '/report/confirm?token=1' }), everyone(404), {}],
     'GET /appeal': [() => ({ url: '/appeal?token=1' }), everyone(404), {}],
     'POST /appeal': [() => ({ url: '/appeal?token=1' }), everyone(404), {}],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],
@@ -23,6 +25,11 @@ export const cases: ModuleCases = {
       () => ({ url: '/reports/k7m2xq9ftak7m2xq9ftak7m2xq9' }),
       everyone(404),
       { params: { token: async () => 'k7m2xq9ftak7m2xq9ftak7m2xq9' } },
+    ],
+    'GET /go/:code/release': [
+      () => ({ url: '/go/k7m2xq9fta/release' }),
+      everyone(404),
+      { params: { code: async () => 'k7m2xq9fta' } },
     ],
     'GET /r/:slug': [() => ({ url: '/r/nobody' }), everyone(404), {}],
     'GET /share/r/:slug/:version': [

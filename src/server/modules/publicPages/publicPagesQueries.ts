@@ -8,6 +8,8 @@ import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository
 import { readReport } from '@/server/modules/campaignReport/campaignReportCommands';
 import { isReportToken } from '@/server/modules/campaignReport/presentReport';
 import { findShared } from '@/server/modules/campaignReport/campaignReportRepository';
+import { findLinkByCode } from '@/server/modules/clicks/clicksRepository';
+import { goalOf } from '@/server/modules/clicks/presentClicks';
 import { findPage } from '@/server/modules/outlets/ownPageRepository';
 import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
 import { presentOwnText } from '@/server/modules/outlets/presentOwnPage';
@@ -52,4 +54,10 @@ export async function findSharedReport({ database, now }: Deps, token: string) {
   const id = isReportToken(token) ? await findShared(db, token) : null;
   const row = id === null ? null : await findBareCampaign(db, id);
   return row && readReport(db, row, now());
+}
+
+/** The release to which the tracked link with this code belongs; `null` if it leads nowhere. */
+export async function findLinkedRelease({ database, now }: Deps, code: string) {
+  const row = await findLinkByCode(database.db, code);
+  return row && goalOf(row, now()).goal !== 'nowhere' ? row : null;
 }

@@ -9,7 +9,13 @@ import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
-import { findPublicHead, findPublicOutlet, findSharedReport } from './publicPagesQueries';
+import {
+  findLinkedRelease,
+  findPublicHead,
+  findPublicOutlet,
+  findSharedReport,
+} from './publicPagesQueries';
+import { presentLinkedRelease } from './presentLinkedRelease';
 import { presentOutletList } from './presentOutletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
@@ -37,6 +43,7 @@ const SECRET_HEADERS = {
 };
 
 interface Params {
+  code?: string;
   id?: string;
   slug?: string;
   token?: string;
@@ -87,6 +94,12 @@ export const publicPagesRoutes =
       return send(reply, report && presentReportPage(report, token));
     });
 
+    app.get<{ Params: Params }>('/go/:code/release', DRAWN, async ({ params }, reply) => {
+      const release = await findLinkedRelease(deps, params.code ?? '');
+      void reply.header('x-robots-tag', 'noindex, nofollow');
+      return send(reply, release && presentLinkedRelease(release, deps.now()));
+    });
+
     const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
       '/outlets/:id': async (params) => {
         const id = outletIdOf(params);
@@ -99,7 +112,7 @@ export const publicPagesRoutes =
         return release && presentReleasePage(release, now);
       },
       '/coverage/:slug': async ({ slug = '' }) => {
-        const coverage = isSlug(slug) ? await findCoverage(db, slug) : null;
+        const coverage = isSlug(slug) ? await findCoverage(db, slug, deps.now()) : null;
         return coverage && presentCoveragePage(coverage, deps.now());
       },
     };

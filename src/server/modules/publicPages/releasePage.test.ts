@@ -60,6 +60,7 @@ describe('the page', () => {
   it('is off at first, and public while its artist has switched it on', async () => {
     expect((await call(test, deal.artist, 'GET', path)).json()).toEqual({
       is_public: false,
+      opens_early: false,
       has_clip: false,
       has_downloads: false,
       links: [],
@@ -144,13 +145,30 @@ describe('the page', () => {
     expect(await statusOf(picture ?? '')).toBe(200);
   });
 
-  it('shows only the release day while there is an embargo', async () => {
+  it('is closed until the embargo’s day, unless its artist confirms that it opens before', async () => {
+    const address = await turnedOn();
+    await change({ embargoUntil: '2026-03-02' });
+    const seen = async () => [
+      await statusOf(address),
+      (await get('/sitemap.xml')).body.includes(address),
+      (await get(`/report?kind=release&id=${deal.order.campaign}`)).statusCode,
+    ];
+    expect(await seen()).toEqual([404, false, 404]);
+    expect((await patch({ opens_early: true })).json()).toMatchObject({ opens_early: true });
+    expect(await seen()).toEqual([200, true, 200]);
+    expect((await patch({ opens_early: false })).json()).toMatchObject({ opens_early: false });
+    expect(await seen()).toEqual([404, false, 404]);
+    test.advance(12 * 3600);
+    expect(await seen()).toEqual([200, true, 200]);
+  });
+
+  it('that opens early shows only the release day under the embargo', async () => {
     const links = ['https://example.com/one'];
     const work = { links, files: [], disclosed: true };
     await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, work);
     await complete(test, deal.artist, deal.order.id);
     await addTrack();
-    const address = await turnedOn({ has_clip: true });
+    const address = await turnedOn({ has_clip: true, opens_early: true });
     expect((await get(address)).body).toMatch(/<audio[^]*>Coverage<[^]*Paid promotion/);
     await change({ embargoUntil: '2026-03-02' });
     const { body } = await get(address);

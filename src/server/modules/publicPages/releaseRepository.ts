@@ -4,7 +4,7 @@ import { artistProfiles, campaigns, releasePages, releases, users } from '@/serv
 import { withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import { findPress } from '@/server/modules/campaigns/hearingRepository';
 import { listPhotos } from '@/server/modules/campaigns/photosRepository';
-import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import { isOpenOn, isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 import { listPiecesOfCampaign } from './coverageRepository';
 
 const PAGES_MAX = 10_000;
@@ -39,21 +39,23 @@ const shownPages = (db: Db) => {
     .$dynamic();
 };
 
-export async function listReleaseSlugs(db: Db): Promise<string[]> {
+export async function listReleaseSlugs(db: Db, now: Date): Promise<string[]> {
   const rows = await shownPages(db)
-    .where(isReleasePageShown)
+    .where(and(isReleasePageShown, isOpenOn(now)))
     .orderBy(asc(campaigns.id))
     .limit(PAGES_MAX);
   return rows.flatMap(({ slug }) => slug ?? []);
 }
 
 /**
- * The public facts of the release with this slug; `null` without a public page. Before the end of
- * the embargo there are no clips, photos and pieces; without the artist's permission, no clips and
- * files.
+ * The public facts of the release with this slug; `null` without a public page, which is closed
+ * until the embargo's day unless the artist has confirmed. Until that day there are no clips,
+ * photos and pieces; without the artist's permission, no clips and files.
  */
 export async function findPublicRelease(db: Db, slug: string, now: Date) {
-  const [row] = await shownPages(db).where(and(eq(releasePages.slug, slug), isReleasePageShown));
+  const [row] = await shownPages(db).where(
+    and(eq(releasePages.slug, slug), isReleasePageShown, isOpenOn(now)),
+  );
   const [found] = row ? await withTracks(db, [row]) : [];
   if (!found) return null;
   const today = now.toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ import {
   releases,
   reviews,
 } from '@/server/db/schema';
-import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import { isOpenOn, isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
@@ -137,8 +137,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
       and(
         isNull(campaigns.hiddenAt),
         or(
-          isCoverageShown,
-          isReleasePageShown,
+          and(or(isCoverageShown, isReleasePageShown), isOpenOn(now)),
           viewer?.role === 'media' ? isSubmitted(viewer, now) : undefined,
         ),
       ),

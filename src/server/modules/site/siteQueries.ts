@@ -10,14 +10,17 @@ import { LISTED_PAGES } from '@/shared/site';
 /** The pages for search engines: built ones, and the public pages of outlets and artists. */
 export async function listPages({
   database,
-}: Pick<AppDeps, 'database'>): Promise<readonly { path: string; changed?: string }[]> {
+  now,
+}: Pick<AppDeps, 'database' | 'now'>): Promise<readonly { path: string; changed?: string }[]> {
   const outlets = await listPublicOutlets(database.db);
-  const slugs = await listCoverageSlugs(database.db);
+  const slugs = await listCoverageSlugs(database.db, now());
   return [
     ...LISTED_PAGES,
     ...(outlets.length > 0 ? [{ path: '/outlets' }] : []),
     ...outlets.map(({ id }) => ({ path: publicOutletPath(id) })),
-    ...(await listReleaseSlugs(database.db)).map((slug) => ({ path: releasePagePath(slug) })),
+    ...(await listReleaseSlugs(database.db, now())).map((slug) => ({
+      path: releasePagePath(slug),
+    })),
     ...slugs.map((slug) => ({ path: coveragePath(slug) })),
   ];
 }

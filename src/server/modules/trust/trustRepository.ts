@@ -42,8 +42,15 @@ export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
   AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
 const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed'))`;
 const isCompleted = sql`(${isWorked} AND ${orders.stage} = 'completed')`;
-/** The first due date, with which the first delivery is compared; a revision moves the due date. */
-export const firstDue = sql`(coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)})`;
+/**
+ * The first due date by `deliveryDueAt` of the shared rules, with which the first delivery is
+ * compared; a revision moves the due date.
+ */
+const firstDue = sql`greatest(
+  coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)},
+  (${orders.embargoUntil} + 1 + time '09:00') AT TIME ZONE 'UTC')`;
+/** Work that was public before its embargo's day is never on time. */
+export const isOnTime = sql`(${orders.deliveredAt} <= ${firstDue} AND ${orders.breachedAt} IS NULL)`;
 
 /** Completed without a delivery, which is possible without a campaign. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL)`;
@@ -155,7 +162,7 @@ export const countOrders = (db: Db, counted: Counted) =>
       answered: countOf(sql`${isAnswered} AND ${inTime}`),
       requests: countOf(sql`${isAnswered} OR ${isUnanswered}`),
       answers: countOf(isAnswered),
-      onTime: countOf(sql`${isWorked} AND ${orders.deliveredAt} <= ${firstDue}`),
+      onTime: countOf(sql`${isWorked} AND ${isOnTime}`),
       due: countOf(sql`${isWorked} AND (${orders.deliveredAt} IS NOT NULL OR ${isEnded}
         OR ${firstDue} < ${counted.now.toISOString()}::timestamptz)`),
       completed: countOf(isCompleted),

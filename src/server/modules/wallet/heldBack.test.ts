@@ -119,7 +119,8 @@ it('a chargeback of requested money stops the payout, and returned money pays it
   const { id } = (await ask(50)).json<{ id: number }>();
   await chargeBack();
   expect(await wallet()).toMatchObject({ available: 0, owed: 50, being_paid: 50 });
-  const settle = (body: object) => call(test, admin, 'POST', `admin/payouts/${id}/settle/`, body);
+  const settle = (body: object) =>
+    call(test, admin, 'POST', `admin/payouts/${id}/settle/`, body, { 'if-match': '"1"' });
   const refused = await settle({ pay: true, reference: 'LN-1' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'owes']);
   expect((await settle({ pay: false, reason: 'A chargeback.' })).statusCode).toBe(200);

@@ -255,7 +255,7 @@ describe('the export', () => {
     );
     expect(csv.body).toBe(
       [
-        'Date,Type,Description,Author,Amount,Currency',
+        '\ufeffDate,Type,Description,Author,Amount,Currency',
         `2026-03-01T12:00:00.000Z,bonus,"'=HYPERLINK(""http://evil.example"",""x"")",Linernote,1.00,USD`,
         '2026-03-01T12:00:00.000Z,release,Online article for Glass Harbour,Mara Kestrel,93.50,USD',
         '',
@@ -278,7 +278,7 @@ describe('the export', () => {
   it('is a valid file without entries, too', async () => {
     expect((await file(first.outlet, 'json')).json()).toEqual([]);
     expect((await file(first.outlet, 'csv')).body).toBe(
-      'Date,Type,Description,Author,Amount,Currency\r\n',
+      '\ufeffDate,Type,Description,Author,Amount,Currency\r\n',
     );
   });
 
@@ -376,11 +376,14 @@ describe('requesting a payout', () => {
     for (const part of ['$20.00', 'PayPal: me@example.com']) expect(mail?.body).toContain(part);
   });
 
-  it('formats an IBAN in groups', async () => {
-    const response = await ask(first.outlet, {
-      ...bank(20),
-      destination: 'de02120300000000202051',
-    });
+  it.each([
+    'de02120300000000202051',
+    'DE02-1203-0000-0000-2020-51',
+    'DE02\u00a01203\u202f0000\u20090000\u30002020\t51\n',
+    '\ufeff\u202aDE02\u200b120300000000\u2060202051\u202c',
+    'ＤＥ０２120300000000202051',
+  ])('formats an IBAN in groups, however it was copied: %j', async (destination) => {
+    const response = await ask(first.outlet, { kind: 'bank', amount: 20, destination });
     expect(response.json()).toMatchObject({ destination: IBAN });
   });
 
@@ -396,10 +399,14 @@ describe('requesting a payout', () => {
       present: { id, status: 'cancelled' },
     });
     expect(await wallet(outlet)).toMatchObject({ available: 93.5, being_paid: 0 });
-    const settled = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, {
-      pay: true,
-      reference: 'LN-1',
-    });
+    const settled = await call(
+      test,
+      admin,
+      'POST',
+      `admin/payouts/${id}/settle/`,
+      { pay: true, reference: 'LN-1' },
+      { 'if-match': '"1"' },
+    );
     expect(settled.json()).toMatchObject({ code: 'decided', present: { status: 'cancelled' } });
   });
 
@@ -418,7 +425,7 @@ describe('settling a payout', () => {
     payout = (await ask(first.outlet, bank(50))).json<Payout>();
   });
   const settle = (body: object, caller = admin) =>
-    call(test, caller, 'POST', `admin/payouts/${payout.id}/settle/`, body);
+    call(test, caller, 'POST', `admin/payouts/${payout.id}/settle/`, body, { 'if-match': '"1"' });
   const mailsTo = async () =>
     (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
       /^Payout .* paid$/.test(subject),
@@ -482,7 +489,7 @@ describe('settling a payout', () => {
     const other = await another();
     const responses = await Promise.all([
       settle({ pay: true, reference: 'A' }),
-      settle({ pay: false, reason: 'B' }, other),
+      settle({ pay: false, reason: 'No such bank.' }, other),
     ]);
     expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
     const [won, lost] = [200, 409].map((status) =>
@@ -517,7 +524,7 @@ describe('settling a payout', () => {
     expect([refused.statusCode, refused.json().detail]).toEqual([
       ...[403, 'You gave a bonus that is part of this payout. Another admin has to settle it.'],
     ]);
-    expect((await settle({ pay: false, reason: 'x' })).statusCode).toBe(403);
+    expect((await settle({ pay: false, reason: 'No such bank.' })).statusCode).toBe(403);
     const other = await another();
     expect((await settle({ pay: true, reference: 'x' }, other)).statusCode).toBe(200);
   });
@@ -561,7 +568,8 @@ describe('settling a payout', () => {
       'Bonuses can be at most $500.00 a day. You can give $100.00 more today.',
     );
     minutesLater(12 * 60);
-    expect((await giveBonus(500)).statusCode).toBe(201);
+    const { user } = await test.register('artist');
+    expect((await giveBonus(500, user.email)).statusCode).toBe(201);
   });
 
   it('shows admins whether the ledger is consistent', async () => {

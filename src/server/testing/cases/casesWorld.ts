@@ -36,6 +36,15 @@ export const of =
   (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
   async (world) => ({ id: await make(world), ...(payload && { payload }) });
 
+/** As `of`, for a decision on the first version of the record. */
+export const versioned =
+  (make: (world: CasesWorld) => Promise<number>, payload?: object): MakeCall =>
+  async (world) => ({
+    id: await make(world),
+    headers: { 'if-match': '"1"' },
+    ...(payload && { payload }),
+  });
+
 /** Builds an admin's decision on a new record, as it is now. */
 export const onSeen =
   (kind: DecidedKind, make: (world: CasesWorld) => Promise<number>, payload: object): MakeCall =>

@@ -15,7 +15,7 @@ import {
   order,
   putOnSale,
 } from '@/server/testing/trade';
-import { giveMoney } from '@/server/testing/money';
+import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
@@ -101,6 +101,11 @@ export class FuzzRecords {
     const payoutBody = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
     const made = await call(this.test, media, 'POST', 'payouts/', payoutBody);
     return made.json<{ id: number }>().id;
+  }
+
+  /** A bank file of a new payout. */
+  async batch(isSent = false): Promise<number> {
+    return insertBatchOf(this.test.db, await this.payout(), isSent);
   }
 
   release(): Promise<number> {

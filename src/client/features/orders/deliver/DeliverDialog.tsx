@@ -6,16 +6,20 @@ import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { dayText } from '@/shared/dayText';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { isDay } from '@/client/lib/days';
 import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
 import { useDraft } from '@/client/session/useDraft';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { Dialog } from '@/client/ui/Dialog';
 import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
+import { scheduledMoment } from '@/shared/orders/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/durations';
@@ -27,11 +31,12 @@ import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';
 import { type CheckState, useLinkChecks } from './useLinkChecks';
 import { completeLink } from './completeLink';
+import { publicDaysOf, scheduledWorkOf } from './scheduledWork';
 import { useWorkFiles, type WorkFile } from './useWorkFiles';
 
-type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | undefined>>;
-
-const EMPTY = { links: '', link: '', note: '', files: '[]' };
+type Fields = Partial<
+  Record<'links' | 'files' | 'note' | 'disclosed' | 'public_on', string | undefined>
+>;
 
 /** The text of the confirmation, with advice if a label was not found. */
 function disclosureHint(
@@ -48,6 +53,13 @@ function disclosureHint(
     : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
 }
 
+const dayOf = (iso: string | null): string => (iso === null ? '' : dayText(iso));
+
+const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
+  isScheduled
+    ? `Embargo until ${dayOf(embargo_until)}, due by ${dayOf(delivery_due_at)}. It is delivered that day at 09:00 UTC; until then you can change it.`
+    : 'The embargo is over. It is delivered now.';
+
 /** Reads the files from the stored draft, which may have been tampered with. */
 function draftFiles(text: string): WorkFile[] {
   try {
@@ -63,11 +75,19 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const { order, ordered } = found;
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { initialValues, saveDraft, clearDraft } = useDraft(`deliver-${order.id}`, EMPTY);
+  const { initialValues, saveDraft, clearDraft } = useDraft(
+    `deliver-${order.id}`,
+    scheduledWorkOf(order),
+  );
   const [links, setLinks] = useState(() => initialValues.links.split('\n').filter(Boolean));
   const [link, setLink] = useState(initialValues.link);
   const [note, setNote] = useState(initialValues.note);
-  const [due] = useState(() => new Date(Date.now() + INSPECTION_DAYS * DAY_MS).toISOString());
+  const [days] = useState(() => publicDaysOf(order));
+  const [day, setDay] = useState(days?.day ?? '');
+  const [begun] = useState(() => Date.now());
+  const isScheduled = days !== null && !(days.isFree && day === days.today);
+  const delivered = isScheduled && isDay(day) ? scheduledMoment(day).getTime() : begun;
+  const due = new Date(delivered + INSPECTION_DAYS * DAY_MS).toISOString();
   const [isDisclosed, setDisclosed] = useState(false);
   const [fields, setFields] = useState<Fields>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -116,6 +136,10 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       ...(work.uploading.length + allLinks.length + fileIds.length === 0 && {
         links: ORDER_MESSAGES.proofRequired,
       }),
+      ...(days &&
+        !(day >= days.min && day <= days.max) && {
+          public_on: ORDER_MESSAGES.publicDay(days.min, days.max),
+        }),
       ...(!isDisclosed && { disclosed: ORDER_MESSAGES.disclosure }),
     };
     setFields(missing);
@@ -129,11 +153,12 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       files: fileIds,
       disclosed: true,
       note: note.trim() || undefined,
+      public_on: isScheduled ? day : undefined,
     };
     try {
       await deliver({ id: order.id, body });
       clearDraft();
-      onDone('deliver');
+      onDone(isScheduled ? 'schedule' : 'deliver');
     } catch (reason) {
       const error = toApiError(reason);
       if (error.status === 409) {
@@ -183,7 +208,11 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           <div className={styles.buttons}>
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
-              {isWaiting ? sendsText(awaited.length, 'file') : 'Submit work'}
+              {isWaiting
+                ? sendsText(awaited.length, 'file')
+                : isScheduled
+                  ? 'Schedule'
+                  : 'Submit work'}
             </Button>
           </div>
         </div>
@@ -201,8 +230,22 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       >
         <p className={styles.lead}>
           For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
-          it.
+          it{isScheduled ? ', from the day on which it is public' : ''}.
         </p>
+        {days ? (
+          <DateField
+            label="Public on"
+            name="public_on"
+            what="the day on which it is public"
+            min={days.min}
+            max={days.max}
+            required
+            value={day}
+            error={fields.public_on}
+            hint={dayHint(order, isScheduled)}
+            onChange={setDay}
+          />
+        ) : null}
         {order.detail?.link ? <PieceLinkNote link={order.detail.link} /> : null}
         <DeliverLinks
           links={links}
@@ -211,6 +254,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           onType={setLink}
           onAdd={withTyped}
           checks={checks}
+          embargo={isScheduled ? order.embargo_until : null}
           onCheckAgain={again}
           onRemove={(removed) => setLinks(links.filter((each) => each !== removed))}
         />

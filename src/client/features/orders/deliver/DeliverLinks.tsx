@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { linkText } from '@/client/ui/externalHref';
 import styles from './DeliverDialog.module.css';
@@ -18,6 +19,8 @@ interface DeliverLinksProps {
   onRemove: (link: string) => void;
   checks: Readonly<Record<string, CheckState>>;
   onCheckAgain: (link: string) => void;
+  /** The day before which no link may be public; `null` without one. */
+  embargo: string | null;
 }
 
 export function DeliverLinks(props: DeliverLinksProps) {
@@ -31,6 +34,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
     <LinkFindings
       check={props.checks[link]}
       name={linkText(link)}
+      embargo={props.embargo}
       onAgain={() => props.onCheckAgain(link)}
     />
   );
@@ -68,7 +72,7 @@ export function DeliverLinks(props: DeliverLinksProps) {
           error={error}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed.trim() === '') return;
+            if (event.key !== 'Enter' || typed.trim() === '' || isComposing(event)) return;
             /* Enter adds the link; only the submit button sends the form */
             event.preventDefault();
             add();

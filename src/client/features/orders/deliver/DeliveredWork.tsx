@@ -1,3 +1,4 @@
+import { isListenAndAnswer } from '@/shared/options';
 import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
@@ -31,7 +32,8 @@ export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
   const { deliverables } = detail;
   const links = useLinkChanges(found.order.id);
   /* until the artist decides */
-  const isChangeable = role === 'media' && found.order.stage === 'delivered';
+  const isChangeable =
+    role === 'media' && found.order.stage === 'delivered' && !isListenAndAnswer(found.ordered.type);
   const rounds = [...new Set(deliverables.map(({ round }) => round))].sort((a, b) => b - a);
   const [last, ...earlier] = rounds;
   if (last === undefined) return null;
@@ -122,20 +124,22 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
     <>
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ol role="list">
-        {items.map((item, index) =>
-          item.file ? (
-            <FileRow key={item.id} number={index + 1} order={found.order.id} file={item.file} />
-          ) : (
-            <ClippingRow
-              key={item.id}
-              number={index + 1}
-              item={item}
-              clicks={item === firstLink ? clicks : null}
-              onCorrect={onCorrect}
-              renderLabelRequest={renderLabelRequest}
-            />
-          ),
-        )}
+        {items
+          .filter(isPublished)
+          .map((item, index) =>
+            item.file ? (
+              <FileRow key={item.id} number={index + 1} order={found.order.id} file={item.file} />
+            ) : (
+              <ClippingRow
+                key={item.id}
+                number={index + 1}
+                item={item}
+                clicks={item === firstLink ? clicks : null}
+                onCorrect={onCorrect}
+                renderLabelRequest={renderLabelRequest}
+              />
+            ),
+          )}
       </ol>
       {note === null ? null : (
         <p className={styles.note}>
@@ -146,6 +150,9 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
     </>
   );
 }
+
+/** Whether the item is a link or a file; an answer has only its text. */
+const isPublished = ({ url, file }: Deliverable): boolean => url !== null || file !== null;
 
 const KINDS: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -192,6 +199,8 @@ function FileRow({ number, order, file }: FileRowProps) {
 function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
   const texts: Partial<Record<OrderEventName, string>> = {
     coverageGone: 'A link that was there was not found',
+    schedule: `${outlet} made the work ready`,
+    embargoBreached: 'A link was found public before the embargo ended',
     linkAdded: `${outlet} added a link`,
     linkCorrected: `${outlet} corrected a link`,
     adminLook: 'An admin looked into this dispute',

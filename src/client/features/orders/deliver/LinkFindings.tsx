@@ -1,3 +1,4 @@
+import { dayText } from '@/shared/dayText';
 import { classNames } from '@/client/ui/classNames';
 import { labelTextOf } from '@/shared/orders/linkStates';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
@@ -18,14 +19,16 @@ interface LinkFindingsProps {
   check: CheckState | undefined;
   /** The link, for screen readers. */
   name: string;
+  /** The day before which the page may not be public; `null` without one. */
+  embargo: string | null;
   onAgain: () => void;
 }
 
 /** The findings about a link's page before the artist sees it. */
-export function LinkFindings({ check, name, onAgain }: LinkFindingsProps) {
+export function LinkFindings({ check, name, embargo, onAgain }: LinkFindingsProps) {
   return (
     <ul className={styles.findings} aria-live="polite">
-      {findingsOf(check).map(({ tone, text, isMendable }) => (
+      {findingsOf(check, embargo).map(({ tone, text, isMendable }) => (
         <li key={text}>
           <span className={classNames(styles.finding, styles[tone])}>{text}</span>
           {isMendable ? (
@@ -57,12 +60,21 @@ const PAGES: Readonly<Record<LinkOutcome, Finding>> = {
 };
 const NOT_CHECKED: Finding = { tone: 'open', text: 'Not checked yet' };
 
-function findingsOf(check: CheckState | undefined): Finding[] {
+function findingsOf(check: CheckState | undefined, embargo: string | null): Finding[] {
   if (check === undefined) return [];
   if (check === 'checking') return [{ tone: 'open', text: 'Checking the page…' }];
   if (check === 'failed') return [{ ...NOT_CHECKED, isMendable: true }];
   if (check.outcome === null) return [NOT_CHECKED];
+  if (embargo !== null) return [earlyFindingOf(check.outcome, embargo)];
   return [PAGES[check.outcome], ...labelOf(check), ...linkOf(check)];
+}
+
+/** What the page of work shows that must not be public before its day. */
+function earlyFindingOf(outcome: LinkOutcome, embargo: string): Finding {
+  const text = `This page is public now. Hide it until ${dayText(embargo)}.`;
+  if (outcome === 'live') return { tone: 'bad', text, isMendable: true };
+  const isHidden = outcome === 'gone' || outcome === 'unreachable';
+  return isHidden ? { tone: 'good', text: 'Not public yet' } : PAGES[outcome];
 }
 
 function labelOf({ outcome, label }: LinkLook): Finding[] {

@@ -61,14 +61,16 @@ const goalText = (goal: LinkGoal, whose: string): string =>
     page: `Leads to ${whose} release page`,
     link: `Leads to ${whose} link`,
     coverage: `Leads to ${whose} coverage page`,
-    nowhere: `Leads nowhere yet: ${whose} release has no https link`,
+    release: `Leads to a small page of ${whose} release`,
+    nowhere: `Leads nowhere: ${whose} release is not public here`,
   })[goal];
 
 const NOTES: Readonly<Record<LinkGoal, string>> = {
   page: 'leads to the release page and counts.',
   link: 'leads to the artist’s link and counts.',
   coverage: 'leads to the artist’s coverage page and counts.',
-  nowhere: 'counts once the release has a link.',
+  release: 'leads to a small page of the release and counts.',
+  nowhere: 'leads nowhere while the release is not public here.',
 };
 
 /** The most days that are shown. */

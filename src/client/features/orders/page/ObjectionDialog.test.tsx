@@ -70,7 +70,7 @@ const CASES: Case[] = [
     name: 'dispute',
     button: 'Open a dispute',
     title: 'Open a dispute?',
-    says: /Without an answer \$190\.00 comes back to you by itself after 14 days\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
+    says: /Without an answer \$190\.00 comes back to you by itself on \d\d\.\d\d\.\d{4}\. With one, an admin of Linernote looks at both sides and decides; without a decision \$190\.00 comes back to you on \d/,
     label: 'What is wrong',
     submit: 'Open the dispute',
     moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },

@@ -10,11 +10,10 @@ import { useDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
-import { DAY_MS } from '@/shared/durations';
 import { TEXT_MAX } from '@/shared/limits';
 import { objectionSchema } from '@/shared/orders/deliverySchemas';
-import { answeredEnd, disputeEndsOf } from '@/shared/orders/disputeEnd';
-import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/orders/disputeEnd';
+import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import type { MoveDialogProps } from './moveDialog';
 
 interface ObjectionDialogProps extends MoveDialogProps {
@@ -54,12 +53,13 @@ function textsOf(
     };
   }
   const back = isPaidHere(order) ? `${formatPrice(ordered.price)} comes back to you` : 'it closes';
-  const begun = new Date(order.paid_at ?? order.accepted_at ?? order.created_at);
-  const unanswered = new Date(now.getTime() + DISPUTE_DAYS * DAY_MS);
+  const paidAt = order.paid_at === null ? null : new Date(order.paid_at);
+  const begun = paidAt ?? new Date(order.accepted_at ?? order.created_at);
+  const unanswered = unansweredEnd(paidAt, now);
   const later = formatDay(answeredEnd(begun, unanswered).toISOString());
   return {
     title: 'Open a dispute?',
-    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} by itself after ${DISPUTE_DAYS} days. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
+    lead: `${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days. Without an answer ${back} by itself on ${formatDay(unanswered.toISOString())}. With one, an admin of Linernote looks at both sides and decides; without a decision ${back} on ${later}. While you disagree, an admin may read what belongs to this order; you both see when.`,
     label: 'What is wrong',
     submit: 'Open the dispute',
   };

@@ -1,6 +1,8 @@
 import type { OrderAction } from '@/shared/orders/orderStages';
 import { ConfirmMoveDialog } from './ConfirmMoveDialog';
 import { DeclineDialog } from './DeclineDialog';
+import { isListenAndAnswer } from '@/shared/options';
+import { AnswerDialog } from '../deliver/AnswerDialog';
 import { DeliverDialog } from '../deliver/DeliverDialog';
 import type { MoveDialogProps } from './moveDialog';
 import { ObjectionDialog } from './ObjectionDialog';
@@ -22,7 +24,12 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
     case 'pay':
       return <PayDialog {...rest} />;
     case 'deliver':
-      return <DeliverDialog {...rest} />;
+    case 'schedule':
+      return isListenAndAnswer(rest.found.ordered.type) ? (
+        <AnswerDialog {...rest} />
+      ) : (
+        <DeliverDialog {...rest} />
+      );
     case 'revise':
     case 'dispute':
     case 'answerDispute':

@@ -13,6 +13,7 @@ import type { Moment } from './useMoment';
 /** The stages of what matters; nothing is said of it once the order has moved on. */
 const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
   pay: 'paid',
+  schedule: 'paid',
   deliver: 'delivered',
   publish: 'delivered',
   complete: 'completed',
@@ -31,6 +32,11 @@ function wordsOf(
       return [
         `${formatPrice(ordered.price)} paid`,
         `Held until you accept the work. ${outlet} delivers by ${formatDay(order.delivery_due_at)}.`,
+      ];
+    case 'schedule':
+      return [
+        'Scheduled',
+        `It is delivered on ${formatDay(order.public_on)}. Make it public that day; until then you can change it.`,
       ];
     case 'deliver':
       return [role === 'artist' ? `${outlet} has delivered` : 'Delivered', untilWhen(order, role)];

@@ -37,13 +37,6 @@ interface OrderWorkProps {
 /** Says what is to be done, how long it may take, and what happens when nobody does it. */
 export function OrderWork({ found, detail, band, days, role, children }: OrderWorkProps) {
   const { order } = found;
-  const { delivered_at } = order;
-  const state =
-    delivered_at === null
-      ? isFinal(order.stage)
-        ? ''
-        : 'Nothing submitted yet'
-      : deliveredText(order);
   const isDelivered = detail.deliverables.length > 0;
   return (
     <section className={styles.card} aria-labelledby="order-work">
@@ -51,7 +44,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
         <h2 className={styles.title} id="order-work">
           The work
         </h2>
-        <p className={kit.faint}>{state}</p>
+        <p className={kit.faint}>{stateOf(order)}</p>
       </div>
       {band ? (
         <div className={styles.band}>
@@ -104,8 +97,12 @@ const PieceLink = lazy(async () => {
   return { default: module.PieceLink };
 });
 
-function deliveredText({ delivered_at, delivery_due_at, revisions_used }: StoredOrder): string {
-  if (delivered_at === null) return '';
+/** Says how far the work is, and whether it came early or late. */
+function stateOf(order: StoredOrder): string {
+  const { delivered_at, delivery_due_at, revisions_used, breached_at, public_on } = order;
+  if (breached_at !== null) return `Public too early, found on ${formatDay(breached_at)}`;
+  if (public_on !== null) return 'Ready';
+  if (delivered_at === null) return isFinal(order.stage) ? '' : 'Nothing submitted yet';
   const day = `Delivered on ${formatDay(delivered_at)}`;
   /* a revision moves the due date, so early and late mean nothing */
   if (delivery_due_at === null || revisions_used > 0) return day;

@@ -26,6 +26,7 @@ export const MOVED_TEXTS: Record<OrderAction, string> = {
   withdraw: 'Withdrawn.',
   pay: 'Paid.',
   deliver: 'Submitted.',
+  schedule: 'Scheduled.',
   revise: 'Asked for a revision.',
   dispute: 'The dispute is open.',
   answerDispute: 'Your answer is sent.',

@@ -29,7 +29,8 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
     case 'pay':
       return `Pay ${formatPrice(ordered.price)}`;
     case 'deliver':
-      return 'Submit work';
+    case 'schedule':
+      return order.public_on === null ? 'Submit work' : 'Change the work';
     case 'revise':
       return 'Ask for a revision';
     case 'dispute':
@@ -46,7 +47,14 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
 }
 
 /** The actions that can be primary, most urgent first. */
-const FIRST: readonly OrderAction[] = ['pay', 'accept', 'deliver', 'answerDispute', 'refund'];
+const FIRST: readonly OrderAction[] = [
+  'pay',
+  'accept',
+  'deliver',
+  'schedule',
+  'answerDispute',
+  'refund',
+];
 
 /** Arranges the actions that the server allows the caller; no other action is ever offered. */
 export function buttonsOf(found: FoundOffer, role: Role): OrderButtons {

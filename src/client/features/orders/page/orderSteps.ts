@@ -75,6 +75,11 @@ function aheadOf(order: StoredOrder): { name: string; when: string }[] {
     case 'accepted':
       return [{ name: 'Paid', when: by('By', due_at) }, work, completed];
     case 'paid':
+      if (order.public_on !== null)
+        return [
+          { name: 'Public', when: by('On', order.public_on) },
+          { name: 'Completed', when: 'By itself 7 days later' },
+        ];
       return [
         { name: 'Work', when: by('Due', delivery_due_at) },
         { name: 'Completed', when: 'By itself 7 days later' },
@@ -102,7 +107,7 @@ function lastMoment(events: OrderDetail['events'], move: OrderEventName): string
 function deadlineOf(order: StoredOrder): string | null {
   const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
   if (stage === 'disputed' && is_waiting) return answer_due_at;
-  return stage === 'paid' ? delivery_due_at : due_at;
+  return stage === 'paid' && order.public_on === null ? delivery_due_at : due_at;
 }
 
 /** What the reader of a stage has to do by its deadline. */
@@ -124,6 +129,8 @@ export function dueOf(order: StoredOrder, now = Date.now()): OrderDue | null {
   const { stage, is_waiting: isYours } = order;
   const iso = deadlineOf(order);
   if (iso === null) return null;
+  if (order.public_on !== null)
+    return { text: `Public on ${formatDay(order.public_on)}, ${inDays(iso, now)}`, isLate: false };
   if (stage === 'paid' && isPast(iso, now)) return { text: lateBy(iso, now), isLate: true };
   const theirs = stage === 'disputed' ? 'Decision by' : 'Due';
   const what = (isYours ? TO_DO[stage] : undefined) ?? theirs;

@@ -218,6 +218,18 @@ describe('a payment for several orders', () => {
     expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible();
   });
 
+  it('that failed is tried again in place, with the same orders and amount', async () => {
+    const failed = { status: 'failed', amount: 85, from_balance: 35, orders: waiting } as const;
+    const { user, server } = open(failed, {
+      'POST payments/': { payment: { id: 4, url: '/checkout/4' } },
+      'GET payments/4/': payment({ id: 4, amount: 85, orders: waiting }),
+    });
+    expect(await screen.findByText('Nothing was charged.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Pay $85.00' })).toBeVisible();
+    expect(server.callsTo('POST payments/')[0]?.body).toEqual({ orders: [147, 148], by_card: 85 });
+  });
+
   it('returns to the orders when it is cancelled', async () => {
     const { user } = open(
       { orders: waiting },

@@ -1,10 +1,16 @@
+import { useState } from 'react';
+import { useCreatePayment } from '@/client/entities/payments/paymentsHooks';
+import { useGoTo } from '@/client/widgets/payTogether/useGoTo';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { outletName } from '@/shared/outlets/outletName';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TextLink } from '@/client/ui/TextLink';
@@ -26,10 +32,43 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
           price: formatPrice(order.price),
         }))}
       />
-      <ButtonLink to={paths.myOrders} variant="primary">
+      {canRetry(payment) ? <Retry payment={payment} /> : null}
+      <ButtonLink to={paths.myOrders} variant={canRetry(payment) ? 'quiet' : 'primary'}>
         See your orders
       </ButtonLink>
     </div>
+  );
+}
+
+/** Whether the same orders can be paid again for the same amount. */
+const canRetry = ({ status, orders }: Payment): boolean =>
+  status !== 'succeeded' && orders.every(({ state }) => state === 'unpaid');
+
+/** Begins another payment of the same orders. */
+function Retry({ payment: { orders, amount } }: { payment: Payment }) {
+  const create = useCreatePayment();
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const url = await create({ orders: orders.map(({ id }) => id), by_card: amount });
+      goTo(url ?? paths.myOrders);
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), 'That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Alert tone="error">{failure}</Alert>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </>
   );
 }
 

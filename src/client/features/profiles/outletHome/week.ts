@@ -45,7 +45,9 @@ function dueOf({ order, ordered }: FoundOffer): Due | null {
       return { text: `Answer ${artist}`, short: 'Answer', tone: 'waiting', at };
     case 'paid': {
       const text = serviceTypeLabel(ordered.type);
-      return { text, short: lastWord(text), tone: 'working', at: order.delivery_due_at };
+      const short = lastWord(text);
+      if (order.public_on !== null) return { text: `${text}, public`, short, tone: 'working', at };
+      return { text, short, tone: 'working', at: order.delivery_due_at };
     }
     case 'disputed':
       return order.is_waiting

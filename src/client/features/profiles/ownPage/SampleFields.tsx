@@ -4,6 +4,7 @@ import { SAMPLES_MAX } from '@/shared/limits';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { normalLink, OWN_PAGE_MESSAGES, sampleSchema } from '@/shared/outlets/ownPageSchemas';
 import type { Sample } from '@/shared/outlets/outletsContract';
+import { isComposing } from '@/client/lib/isComposing';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { linkText } from '@/client/ui/externalHref';
@@ -91,7 +92,7 @@ export function SampleFields({ saved, values, error, onChange }: SampleFieldsPro
           isErrorAlert
           onChange={({ target }) => setDraft({ url: target.value, error: '' })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
             add();
           }}

@@ -1,0 +1,29 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid } from '@/server/http/failures';
+import { insertDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
+import { listHeardTracks } from '@/server/modules/listening/listeningRepository';
+import { isAnswer, isHeardEnough } from '@/shared/orders/answers';
+import type { Delivery } from '@/shared/orders/deliverySchemas';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import type { OrderRow } from './ordersRepository';
+
+/**
+ * Delivers the written answer of a service that pays for a listen, as the next round of its order.
+ * Throws the 400 for links, files or a short answer, and the 409 `not_heard` if the outlet has not
+ * heard enough of the music to answer.
+ */
+export async function deliverAnswer(
+  tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  { order }: OrderRow,
+  { links, files, note }: Delivery,
+): Promise<void> {
+  if (links.length + files.length > 0) throw invalid({ links: ORDER_MESSAGES.answerOnly });
+  if (!isAnswer(note)) throw invalid({ note: ORDER_MESSAGES.answerTooShort });
+  const { id: orderId, outletId, campaignId } = order;
+  const tracks = campaignId === null ? [] : await listHeardTracks(tx, outletId, campaignId);
+  if (!isHeardEnough(tracks)) throw conflict(ORDER_MESSAGES.notHeard, 'not_heard');
+  const round = order.revisionsUsed + 1;
+  await insertDeliverables(tx, [{ orderId, round, note, createdAt: now() }]);
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { isTestMoney } from '@/server/config/config';
+import type { Db } from '@/server/db/client';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
+import { writeDecision } from '@/server/modules/audit/auditRepository';
+import {
+  batchStateText,
+  MONEY_MESSAGES,
+  notPayableText,
+  notSendableText,
+} from '@/shared/money/moneyMessages';
+import { endToEndId, FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
+import type { PayoutBatchState } from '@/shared/money/paymentStates';
+import {
+  type BatchRow,
+  insertBatch,
+  lockBatch,
+  lockBatchPayouts,
+  markLineFailed,
+  updateBatch,
+} from './batchesRepository';
+import { bankFile } from './bankFile';
+import {
+  findRequestedPayouts,
+  lockAdmin,
+  lockPayouts,
+  type PayoutRow,
+  type RequestedPayoutRow,
+} from './payoutsRepository';
+import { payoutState } from './payoutState';
+import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
+
+/**
+ * Writes the chosen payouts into a bank file, which locks them until it is settled or undone.
+ * Throws the 409 `no_debtor` without the settings, `test_money`, and `not_payable` with the ids of
+ * those that are no bank payouts or that the admin cannot pay now.
+ */
+export async function makeBatch(
+  tx: Db,
+  ids: readonly number[],
+  facts: Settling,
+): Promise<{ id: number }> {
+  const { admin, config, now } = facts;
+  const debtor = config.payoutDebtor;
+  if (!debtor) throw conflict(MONEY_MESSAGES.noDebtor, 'no_debtor');
+  if (isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
+  await lockAdmin(tx, admin.userId);
+  await lockPayouts(tx, ids);
+  const rows = await findRequestedPayouts(tx, ids, { adminId: admin.userId, now });
+  const transfers = rows.flatMap((row) => {
+    const { id, kind, destination, amountCents } = row.payout;
+    const iban = electronicFormatIBAN(destination) ?? '';
+    const isPayable = ['ready', 'second'].includes(payoutState(row, admin.userId, now));
+    if (kind !== 'bank' || !isPayable || !isValidIBAN(iban)) return [];
+    return [{ id, name: row.name, iban, amountCents }];
+  });
+  const missing = ids.filter((id) => !transfers.some((transfer) => transfer.id === id));
+  if (missing.length > 0) throw conflict(notPayableText(missing), 'not_payable');
+  const file = bankFile(transfers, debtor, now);
+  const batch = await insertBatch(
+    tx,
+    {
+      file,
+      digest: createHash('sha256').update(file).digest('hex'),
+      sumCents: transfers.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      madeBy: admin.userId,
+      createdAt: now,
+    },
+    transfers.map(({ id, amountCents }) => ({ payoutId: id, amountCents })),
+  );
+  await logBatch(tx, facts, batch, 'made');
+  return batch;
+}
+
+/**
+ * Records that the file goes to the bank. Throws the 409 `second_person` for the admin who made it
+ * if it is large, and `not_payable` if an owner was suspended or came to owe something.
+ */
+export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
+  const { batch, rows } = await lockToDecide(tx, id, facts, ['made']);
+  const { admin, now } = facts;
+  if (batch.sumCents > FOUR_EYES_CENTS && batch.madeBy === admin.userId)
+    throw conflict(MONEY_MESSAGES.otherSends, 'second_person');
+  const stopped = rows.filter(({ isFrozen, owedCents }) => isFrozen || owedCents > 0);
+  if (stopped.length > 0)
+    throw conflict(notSendableText(stopped.map(({ payout }) => payout.id)), 'not_payable');
+  await updateBatch(tx, id, { state: 'sent', sentBy: admin.userId, sentAt: now });
+  await logBatch(tx, facts, batch, 'sent');
+}
+
+/** Records that the bank has paid: each payout that it did not refuse is paid. */
+export async function settleBatch(
+  tx: Db,
+  id: number,
+  reference: string,
+  facts: DecidingVersion,
+): Promise<void> {
+  const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
+  const { admin, now } = facts;
+  for (const payout of payouts) {
+    const end = { status: 'paid', reference: endToEndId(payout.id) } as const;
+    await endPayout(tx, payout, end, endingOf(batch, facts));
+  }
+  await updateBatch(tx, id, { state: 'settled', endedBy: admin.userId, endedAt: now, reference });
+  await logBatch(tx, facts, batch, 'settled');
+}
+
+/** Takes a batch apart, so that its payouts wait again. */
+export async function undoBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
+  const { batch } = await lockToDecide(tx, id, facts, ['made', 'sent']);
+  await updateBatch(tx, id, { state: 'undone', endedBy: facts.admin.userId, endedAt: facts.now });
+  await logBatch(tx, facts, batch, 'undone');
+}
+
+/** Records that the bank refused one payout of a sent file; its money returns to the owner. */
+export async function failInBatch(
+  tx: Db,
+  id: number,
+  failed: { payout: number; reason: string },
+  facts: DecidingVersion,
+): Promise<void> {
+  const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
+  const payout = payouts.find((each) => each.id === failed.payout);
+  if (!payout) throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
+  await markLineFailed(tx, id, payout.id);
+  const end = { status: 'failed', reason: failed.reason } as const;
+  await endPayout(tx, payout, end, endingOf(batch, facts));
+  await updateBatch(tx, id, { state: batch.state });
+}
+
+const endingOf = ({ madeBy }: BatchRow, { admin, now, config, requestId }: DecidingVersion) => ({
+  now,
+  config,
+  requestId,
+  decidedBy: madeBy,
+  actorId: admin.userId,
+  hasLeft: true,
+});
+
+interface LockedBatch {
+  batch: BatchRow;
+  /** Its payouts that the bank has not refused. */
+  payouts: PayoutRow[];
+  rows: RequestedPayoutRow[];
+}
+
+/**
+ * Locks a batch with its payouts. Throws the 404, the 409 `stale` for another version and
+ * `batch_moved` in another state, and the 403 if one is the admin's own or contains their bonus.
+ */
+async function lockToDecide(
+  tx: Db,
+  id: number,
+  { admin, now, version }: DecidingVersion,
+  states: readonly PayoutBatchState[],
+): Promise<LockedBatch> {
+  const batch = await lockBatch(tx, id);
+  if (!batch) throw notFound();
+  if (batch.version !== version) throw staleOrNotFound({});
+  if (!states.includes(batch.state)) throw conflict(batchStateText(batch.state), 'batch_moved');
+  const payouts = await lockBatchPayouts(tx, id);
+  const ids = payouts.map((payout) => payout.id);
+  const rows = await findRequestedPayouts(tx, ids, { adminId: admin.userId, now });
+  if (rows.some(({ payout }) => payout.userId === admin.userId))
+    throw forbidden(MONEY_MESSAGES.ownPayout);
+  if (rows.some(({ isGranted }) => isGranted)) throw forbidden(MONEY_MESSAGES.grantedBonus);
+  return { batch, payouts, rows };
+}
+
+const ACTIONS = {
+  made: 'batch_made',
+  sent: 'batch_sent',
+  settled: 'batch_settled',
+  undone: 'batch_undone',
+} as const;
+
+const logBatch = (tx: Db, facts: Settling, batch: BatchRow, after: PayoutBatchState) =>
+  writeDecision(tx, facts, {
+    action: ACTIONS[after],
+    subject: 'batch',
+    subjectId: batch.id,
+    amountCents: batch.sumCents,
+    ...(after !== 'made' && { before: STATE_NAMES[batch.state] }),
+    after: STATE_NAMES[after],
+  });
+
+/** The states in the log. */
+const STATE_NAMES = { made: 'Made', sent: 'Sent', settled: 'Settled', undone: 'Undone' } as const;

@@ -1,0 +1,158 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
+import { payoutBatches, payoutBatchLines, payouts } from '@/server/db/schema';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
+import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
+import type { Page, PagedQuery } from '@/shared/paging';
+
+export type BatchRow = typeof payoutBatches.$inferSelect;
+export type BatchLineRow = typeof payoutBatchLines.$inferSelect;
+type BatchChanges = Partial<
+  Pick<BatchRow, 'state' | 'sentBy' | 'sentAt' | 'endedBy' | 'endedAt' | 'reference'>
+>;
+
+/** Lines that lock their payout: of an open batch, and not refused by the bank. */
+const isOpenLine = and(
+  inArray(payoutBatchLines.state, [...OPEN_BATCH_STATES]),
+  eq(payoutBatchLines.isFailed, false),
+);
+
+/** Inserts a batch with its lines; the database rejects a payout that is in another one. */
+export async function insertBatch(
+  tx: Db,
+  values: typeof payoutBatches.$inferInsert,
+  lines: readonly Pick<BatchLineRow, 'payoutId' | 'amountCents'>[],
+): Promise<BatchRow> {
+  const [row] = await tx.insert(payoutBatches).values(values).returning();
+  if (!row) throw new Error('a batch was not inserted');
+  await tx
+    .insert(payoutBatchLines)
+    .values(lines.map((line) => ({ ...line, batchId: row.id, state: row.state })));
+  return row;
+}
+
+/** Locks the batch until the transaction ends. */
+export const lockBatch = (tx: Db, id: number): Promise<BatchRow | null> =>
+  firstOf(tx.select().from(payoutBatches).where(eq(payoutBatches.id, id)).for('update'));
+
+/** Raises the version too when nothing else changes. */
+export async function updateBatch(tx: Db, id: number, changes: BatchChanges): Promise<void> {
+  await tx.update(payoutBatches).set(changes).where(eq(payoutBatches.id, id));
+}
+
+export async function markLineFailed(tx: Db, batchId: number, payoutId: number): Promise<void> {
+  await tx
+    .update(payoutBatchLines)
+    .set({ isFailed: true })
+    .where(and(eq(payoutBatchLines.batchId, batchId), eq(payoutBatchLines.payoutId, payoutId)));
+}
+
+/** The batch's payouts that the bank has not refused, locked in the order of their ids. */
+export const lockBatchPayouts = (tx: Db, batchId: number) =>
+  tx
+    .select(getTableColumns(payouts))
+    .from(payouts)
+    .where(
+      sql`${payouts.id} IN (SELECT payout_id FROM ${payoutBatchLines}
+        WHERE batch_id = ${batchId} AND NOT is_failed)`,
+    )
+    .orderBy(asc(payouts.id))
+    .for('update');
+
+/** Returns those of the payouts that an open batch locks. Call it after locking them. */
+export async function payoutsInBatches(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: payoutBatchLines.payoutId })
+    .from(payoutBatchLines)
+    .where(and(isOpenLine, inArray(payoutBatchLines.payoutId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const NEWEST: Sorting = {
+  name: 'batches',
+  keys: [{ column: payoutBatches.id, kind: 'number' }],
+  isDescending: true,
+};
+
+const { file: _file, ...shown } = getTableColumns(payoutBatches);
+const selectBatches = (db: Db, place: ReturnType<typeof pageQuery>['place']) =>
+  db
+    .select({
+      ...shown,
+      hasFile: sql<boolean>`${payoutBatches.file} IS NOT NULL`,
+      maker: nameOfAccount(payoutBatches.madeBy),
+      sender: nameOfAccount(payoutBatches.sentBy),
+      ender: nameOfAccount(payoutBatches.endedBy),
+      place,
+    })
+    .from(payoutBatches);
+export type ShownBatchRow = Omit<Awaited<ReturnType<typeof selectBatches>>[number], 'place'>;
+
+/** Lines by batch, with their payouts and the names of the owners. */
+async function linesOf(db: Db, batchIds: readonly number[]) {
+  return db
+    .select({
+      batchId: payoutBatchLines.batchId,
+      payoutId: payoutBatchLines.payoutId,
+      amountCents: payoutBatchLines.amountCents,
+      isFailed: payoutBatchLines.isFailed,
+      reason: payouts.reason,
+      name: sql<string>`${nameOfAccount(payouts.userId)}`,
+    })
+    .from(payoutBatchLines)
+    .innerJoin(payouts, eq(payouts.id, payoutBatchLines.payoutId))
+    .where(inArray(payoutBatchLines.batchId, [...batchIds]))
+    .orderBy(asc(payoutBatchLines.id));
+}
+export type ShownLineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+type Present<Item> = (row: ShownBatchRow, lines: readonly ShownLineRow[]) => Item;
+
+export async function listBatches<Item>(
+  db: Db,
+  query: PagedQuery,
+  present: Present<Item>,
+): Promise<Page<Item>> {
+  const page = pageQuery(NEWEST, query);
+  const rows = await selectBatches(db, page.place)
+    .where(page.after)
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const lines =
+    rows.length === 0
+      ? []
+      : await linesOf(
+          db,
+          rows.map(({ id }) => id),
+        );
+  const shownOf = (row: ShownBatchRow) =>
+    present(
+      row,
+      lines.filter(({ batchId }) => batchId === row.id),
+    );
+  return page.pageOf(rows, shownOf, await db.$count(payoutBatches));
+}
+
+export async function findBatch<Item>(
+  db: Db,
+  id: number,
+  present: Present<Item>,
+): Promise<Item | null> {
+  const [row] = await selectBatches(db, sql`''`).where(eq(payoutBatches.id, id));
+  return row ? present(row, await linesOf(db, [id])) : null;
+}
+
+/** The file as it was made; `null` once it was erased, `undefined` without such a batch. */
+export async function batchFile(db: Db, id: number) {
+  const [row] = await db
+    .select({ file: payoutBatches.file, createdAt: payoutBatches.createdAt })
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, id));
+  return row;
+}
+
+export const countOpenBatches = (db: Db): Promise<number> =>
+  db.$count(payoutBatches, inArray(payoutBatches.state, [...OPEN_BATCH_STATES]));

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { createOnce } from '@/server/http/idempotency';
+import { versionIn } from '@/server/http/ifMatch';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';
+import { batchFile, findBatch, listBatches } from './batchesRepository';
+import { presentBatch } from './presentBatch';
+import type { DecidingVersion } from './settlePayoutCommands';
+
+/** The bank files of payouts, for admins: `admin/batches/*`. */
+export const batchesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const factsOf = ({ account, id }: FastifyRequest) => ({
+      admin: account,
+      requestId: id,
+      now: deps.now(),
+      config: deps.config,
+    });
+    const show = async (tx: Db, id: number, adminId: number) => {
+      const batch = await findBatch(tx, id, presentBatch(adminId));
+      if (!batch) throw notFound();
+      return batch;
+    };
+    /** Runs the decision; a 409 has the current batch. */
+    const decide = async (
+      request: FastifyRequest<{ Params: { id: string } }>,
+      run: (tx: Db, id: number, facts: DecidingVersion) => Promise<void>,
+    ) => {
+      const id = idOf(request);
+      const { userId } = request.account;
+      const facts = { ...factsOf(request), version: versionIn(request) };
+      try {
+        await db.transaction((tx) => run(tx, id, facts));
+      } catch (error) {
+        const isLate = error instanceof ApiFailure && error.status === 409;
+        throw isLate ? conflict(error.detail, error.code, await show(db, id, userId)) : error;
+      }
+      deps.outbox.wake();
+      return show(db, id, userId);
+    };
+    serve(app, adminMoneyContract.listBatches, ({ query, account }) =>
+      listBatches(db, query, presentBatch(account.userId)),
+    );
+    serve(app, adminMoneyContract.createBatch, (request, reply) =>
+      createOnce(deps, request, reply, async (tx) => {
+        const { id } = await makeBatch(tx, request.body.payouts, factsOf(request));
+        return show(tx, id, request.account.userId);
+      }),
+    );
+    serve(app, adminMoneyContract.downloadBatch, async (request, reply) => {
+      const id = idOf(request);
+      const batch = await batchFile(db, id);
+      if (!batch) throw notFound();
+      if (batch.file === null) throw conflict(MONEY_MESSAGES.fileErased, 'erased');
+      const name = `linernote-payouts-${batch.createdAt.toISOString().slice(0, 10)}-${id}.xml`;
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(batch.file);
+    });
+    serve(app, adminMoneyContract.sendBatch, (request) => decide(request, sendBatch));
+    serve(app, adminMoneyContract.undoBatch, (request) => decide(request, undoBatch));
+    serve(app, adminMoneyContract.settleBatch, (request) => {
+      const { reference } = request.body;
+      return decide(request, (tx, id, facts) => settleBatch(tx, id, reference, facts));
+    });
+    serve(app, adminMoneyContract.failInBatch, (request) => {
+      const { body } = request;
+      return decide(request, (tx, id, facts) => failInBatch(tx, id, body, facts));
+    });
+  };

@@ -1,0 +1,30 @@
+import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
+import { fromCents } from '@/shared/money/cents';
+import { FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
+import type { ShownBatchRow, ShownLineRow } from './batchesRepository';
+
+const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>
+  at && { name, at: at.toISOString() };
+
+/** Presents a bank file as this admin sees it. */
+export const presentBatch =
+  (adminId: number) =>
+  (row: ShownBatchRow, lines: readonly ShownLineRow[]): PayoutBatch => ({
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    amount: fromCents(row.sumCents),
+    made: { name: row.maker, at: row.createdAt.toISOString() },
+    sent: deed(row.sender, row.sentAt),
+    ended: deed(row.ender, row.endedAt),
+    reference: row.reference,
+    digest: row.digest,
+    has_file: row.hasFile,
+    needs_other: row.sumCents > FOUR_EYES_CENTS && row.madeBy === adminId,
+    lines: lines.map(({ payoutId, name, amountCents, isFailed, reason }) => ({
+      payout: payoutId,
+      name,
+      amount: fromCents(amountCents),
+      failed: isFailed ? (reason ?? '') : null,
+    })),
+  });

@@ -1,0 +1,96 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { standingDisputes } from '@/server/modules/ledger/disputesRepository';
+import { tellAdminsOfProvider } from '@/server/modules/payments/paymentCommands';
+import {
+  type PaymentPort,
+  ProviderError,
+  type RefundOutcome,
+} from '@/server/modules/payments/paymentPort';
+import {
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+} from '@/server/modules/payments/paymentsRepository';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { endPayout } from './settlePayoutCommands';
+import { RETRY_MS, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
+
+/** Refunds one payout to the card of its payment, once however often it is called. */
+export async function refundToCard(deps: Deps, { id, paymentId }: PayoutRow): Promise<void> {
+  const { payments: port, database, outbox } = deps;
+  const payment = paymentId && (await findPayment(database.db, paymentId));
+  if (!port || !payment || payment.provider !== port.name) return;
+  const begun = await database.db.transaction((tx) => beginRefund(tx, deps, id, payment.id));
+  if (!begun) return;
+  const outcome = await outcomeOf(port, payment, begun).catch((error: unknown) =>
+    postpone(deps, id, error),
+  );
+  if (!outcome) return;
+  await database.db.transaction(async (tx) => {
+    await lockPayment(tx, payment.id);
+    const held = await lockPayout(tx, id);
+    if (held?.status !== 'requested') return;
+    const { status, reference, reason = 'The bank did not take it back.' } = outcome;
+    if (status === 'pending') {
+      const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
+      await updatePayout(tx, held.id, { reference, nextAttemptAt });
+      return;
+    }
+    const facts = { now: deps.now(), config: deps.config, decidedBy: null };
+    const end = status === 'paid' ? { status, reference } : { status, reason };
+    await endPayout(tx, held, end, facts);
+  });
+  outbox.wake();
+}
+
+/** Waits longer if the operator has to act first. Rejects with all other errors. */
+async function postpone(deps: Deps, id: number, error: unknown): Promise<null> {
+  if (!(error instanceof ProviderError) || error.trouble === 'away') throw error;
+  deps.logger?.error({ err: error, payout: id }, 'a refund to a card was refused');
+  const nextAttemptAt = new Date(deps.now().getTime() + RETRY_MS);
+  await updatePayout(deps.database.db, id, { nextAttemptAt });
+  await tellAdminsOfProvider(deps);
+  return null;
+}
+
+interface Begun {
+  payout: PayoutRow;
+  wasSent: boolean;
+  isReturned: boolean;
+}
+
+/**
+ * Marks the refund as sent, which a chargeback does not stop. Locking the payment makes the two run
+ * one after the other.
+ */
+async function beginRefund(
+  tx: Db,
+  deps: Deps,
+  id: number,
+  paymentId: number,
+): Promise<Begun | null> {
+  await lockPayment(tx, paymentId);
+  const payout = await lockPayout(tx, id);
+  if (payout?.status !== 'requested') return null;
+  const isReturned = (await standingDisputes(tx, paymentId)).length > 0;
+  const wasSent = payout.sentAt !== null;
+  if (!wasSent && !isReturned) await updatePayout(tx, id, { sentAt: deps.now() });
+  return { payout, wasSent, isReturned };
+}
+
+/** Sends the refund at most once, and none of a payment that its bank has taken back. */
+async function outcomeOf(
+  port: PaymentPort,
+  payment: PaymentRow,
+  { payout, wasSent, isReturned }: Begun,
+): Promise<RefundOutcome> {
+  if (payout.reference !== null) return port.fetchRefund(payout.reference);
+  const key = `payout:${payout.id}`;
+  const found = wasSent ? await port.findRefund(payment, key) : null;
+  if (found) return found;
+  if (isReturned) return { status: 'failed', reference: '', reason: MONEY_MESSAGES.chargedBack };
+  return port.refund(payment, payout.amountCents, key);
+}

@@ -1,0 +1,37 @@
+import { html } from '@/server/http/html';
+import type { LinkRow } from '@/server/modules/clicks/clicksRepository';
+import { linkedReleasePath } from '@/server/modules/clicks/presentClicks';
+import { coverSeed, picturedSeed } from '@/shared/covers/coverSeed';
+import { dayText } from '@/shared/dayText';
+import { lengthClass } from '@/shared/lengthClass';
+import { utcDayOf } from '@/shared/orders/embargo';
+import { cover, record } from './pageParts';
+import type { PublicPage } from './publicShell';
+
+const outText = (day: string, now: Date): string =>
+  `Out ${day > utcDayOf(now) ? 'on' : 'since'} ${dayText(day)}`;
+
+/** The small page behind a tracked link. It says nothing that an embargo would forbid. */
+export function presentLinkedRelease(row: LinkRow, now: Date): PublicPage {
+  const { code, title, artist, artwork, releaseDate } = row;
+  const out = releaseDate === null ? '' : outText(releaseDate, now);
+  const name = artist === null ? title : `${title} by ${artist}`;
+  return {
+    title: name,
+    description: out === '' ? `${name}.` : `${name}. ${out}.`,
+    path: linkedReleasePath(code),
+    isUnlisted: true,
+    main: html`<div class="night release">
+      <div>
+        <div class="sleeve">
+          ${record}${cover(picturedSeed(coverSeed.release(row.releaseId), artwork))}
+        </div>
+        <div>
+          ${out !== '' && html`<p class="quiet">${out}</p>`}
+          <h1 class="${lengthClass(title)}">${title}</h1>
+          ${artist !== null && html`<p class="by">${artist}</p>`}
+        </div>
+      </div>
+    </div>`,
+  };
+}
