@@ -93,6 +93,8 @@ export const reports = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** A visitor's address for the response; deleted with the decision, once it is mailed. */
     email: text('email'),
+    /** When the visitor opened the link mailed to that address, which gets no other mail before. */
+    confirmedAt: moment('confirmed_at'),
     category: text('category').$type<ReportCategory>().notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),

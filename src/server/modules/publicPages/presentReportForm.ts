@@ -110,7 +110,10 @@ export function presentReportForm(thing: Reportable, { values, errors }: Filled)
             value="${email}"
             ${describedBy('email', emailError)}
           />
-          <small>It is deleted once you have the answer. Who it is about never sees it.</small>
+          <small
+            >We mail a link there to confirm it first. It is deleted once you have the answer. Who
+            it is about never sees it.</small
+          >
           ${error('email', emailError)}</label
         >
         <p><button class="go signal" type="submit">Send report</button></p>
@@ -118,10 +121,32 @@ export function presentReportForm(thing: Reportable, { values, errors }: Filled)
   );
 }
 
-export const presentReported = ({ title, path }: Reportable): PublicPage =>
+export const presentReported = ({ title, path }: Reportable, hasAddress: boolean): PublicPage =>
   pageOf(
     'Report sent',
     html`<h1>Report sent</h1>
-      <p role="status">${REPORT_MESSAGES.sent} If you left an address, the answer comes by mail.</p>
+      <p role="status">${REPORT_MESSAGES.sent}${hasAddress && ` ${REPORT_MESSAGES.confirm}`}</p>
       ${path !== null && html`<p><a href="${path}">Back to ${title}</a></p>`}`,
+  );
+
+/** The page of the link mailed to a visitor: a button, since virus scanners open every address. */
+export const presentConfirm = (
+  { email, confirmedAt }: { email: string | null; confirmedAt: Date | null },
+  token: string,
+): PublicPage =>
+  plainPage(
+    '/report/confirm',
+    'Confirm your address',
+    'Confirm the address to which the decision on a report is sent.',
+    html`<h1>Confirm your address</h1>
+      ${
+        email === null
+          ? html`<p role="status">This report is decided, and the address is deleted.</p>`
+          : confirmedAt !== null
+            ? html`<p role="status">${email} is confirmed. We write once it is decided.</p>`
+            : html`<p>We write to ${email} once your report is decided, and never again.</p>
+                <form method="post" action="${`/report/confirm?token=${token}`}">
+                  <p><button class="go signal" type="submit">Confirm the address</button></p>
+                </form>`
+      }`,
   );

@@ -16,6 +16,8 @@ export const cases: ModuleCases = {
     'GET /outlets/:id/badge.svg': [() => ({ url: '/outlets/1/badge.svg' }), everyone(404), OUTLET],
     'GET /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
     'POST /report': [() => ({ url: '/report?kind=outlet&id=1' }), everyone(404), {}],
+    'GET /report/confirm': [() => ({ url: '/report/confirm?token=1' }), everyone(404), {}],
+    'POST /report/confirm': [() => ({ url: '/report/confirm?token=1' }), everyone(404), {}],
     'GET /appeal': [() => ({ url: '/appeal?token=1' }), everyone(404), {}],
     'POST /appeal': [() => ({ url: '/appeal?token=1' }), everyone(404), {}],
     'GET /outlets': [() => ({ url: '/outlets?tier=rising' }), everyone(200), {}],

@@ -4,13 +4,22 @@ import { ApiFailure } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
 import { appealByMail, readMailedDecision } from '@/server/modules/reports/appealCommands';
 import { reportThing } from '@/server/modules/reports/reportsCommands';
+import { CONFIRM_ADDRESSES } from '@/server/modules/reports/reportAddresses';
+import { confirmAddress, findVisitorReport } from '@/server/modules/reports/visitorsRepository';
 import { findSeen } from '@/server/modules/reports/thingsRepository';
 import { ID_MAX } from '@/shared/limits';
 import { REPORT_KINDS, REPORTED } from '@/shared/reports/reportRules';
 import { appealSchema, visitorReportSchema } from '@/shared/reports/reportSchemas';
 import { presentAppealPage } from './presentAppealPage';
-import { presentReported, presentReportForm, type Reportable } from './presentReportForm';
+import {
+  presentConfirm,
+  presentReported,
+  presentReportForm,
+  type Reportable,
+} from './presentReportForm';
 import type { PublicPage } from './publicShell';
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 
 /** The record at the address, if every visitor sees it; else `null`. */
 export async function findReportable(
@@ -27,7 +36,7 @@ export async function findReportable(
 
 /** Reports as a visitor; returns the page to show, and whether the report was rejected. */
 export async function reportAsVisitor(
-  deps: Pick<AppDeps, 'database' | 'now'>,
+  deps: Deps & Pick<AppDeps, 'outbox'>,
   thing: Reportable,
   form: Readonly<Record<string, string>>,
 ): Promise<{ page: PublicPage; isRefused: boolean }> {
@@ -42,7 +51,8 @@ export async function reportAsVisitor(
       ...(email?.trim() && { email }),
     });
     await deps.database.db.transaction((tx) => reportThing(tx, deps, null, report));
-    return { page: presentReported(thing), isRefused: false };
+    deps.outbox.wake();
+    return { page: presentReported(thing, report.email !== undefined), isRefused: false };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
     const page = presentReportForm(thing, { values: form, errors: error.fields ?? {} });
@@ -50,7 +60,18 @@ export async function reportAsVisitor(
   }
 }
 
-type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
+/** Whether the visitor's address is confirmed, at the address mailed there; `null` for another. */
+export async function showConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
+  const id = CONFIRM_ADDRESSES.idOf(deps.config, token);
+  const report = id === null ? null : await findVisitorReport(deps.database.db, id);
+  return report && presentConfirm(report, token);
+}
+
+export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
+  const id = CONFIRM_ADDRESSES.idOf(deps.config, token);
+  if (id !== null) await confirmAddress(deps.database.db, id, deps.now());
+  return showConfirm(deps, token);
+}
 
 /** The decision at a mailed address; `null` for another address. */
 export async function showAppeal(deps: Deps, token: string): Promise<PublicPage | null> {

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { presentReportForm } from './presentReportForm';
 import type { PublicPage } from './publicShell';
-import { findReportable, reportAsVisitor, sendAppeal, showAppeal } from './reportPageCommands';
+import {
+  findReportable,
+  reportAsVisitor,
+  sendAppeal,
+  sendConfirm,
+  showAppeal,
+  showConfirm,
+} from './reportPageCommands';
 
 /** Bytes: the longest text, each of its characters written as `%F0%9F%8E%B5`. */
 const FORM_MAX = 16 * 1024;
@@ -16,8 +23,9 @@ interface Route {
 const tokenOf = ({ token }: Route['Querystring']) => (typeof token === 'string' ? token : '');
 
 /**
- * `/report`, where a visitor reports something on a public page, and `/appeal`, the address in
- * mails about decisions. Both work without an account and JavaScript.
+ * `/report`, where a visitor reports something on a public page, `/report/confirm`, which confirms
+ * their address, and `/appeal`, the address in mails about decisions. All work without an account
+ * and JavaScript.
  */
 export function addReportPages(
   app: FastifyInstance,
@@ -54,6 +62,19 @@ export function addReportPages(
       const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
       return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
     },
+  );
+
+  app.get<Route>(
+    '/report/confirm',
+    { config: { isShed: true, limit: 'page' } },
+    async ({ query }, reply) =>
+      send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
+  );
+  app.post<Route>(
+    '/report/confirm',
+    { config: { isShed: true, limit: 'report' } },
+    async ({ query }, reply) =>
+      send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
   );
 
   app.get<Route>('/appeal', { config: { isShed: true, limit: 'page' } }, async ({ query }, reply) =>

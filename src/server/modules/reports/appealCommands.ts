@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/http/failures';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
-import { readAppealToken } from './appealAddresses';
+import { APPEAL_ADDRESSES } from './reportAddresses';
 import { appealUntil, presentDecision } from './presentReport';
 import { can, type Judged } from './reportsPolicy';
 import { type CaseRow, findCase, listReporters, lockCase, updateCase } from './reportsRepository';
@@ -52,14 +52,14 @@ export async function readMailedDecision(
   { config }: Pick<Deps, 'config'>,
   token: string,
 ): Promise<DecidedReport | null> {
-  const id = readAppealToken(config, token);
+  const id = APPEAL_ADDRESSES.idOf(config, token);
   const row = id === null ? null : await findCase(db, id);
   return row && row.decidedAt !== null ? presentDecision(row, row.ownerId) : null;
 }
 
 /** Appeals by the mailed address, as suspended accounts must. Throws as `appeal` does. */
 export async function appealByMail(tx: Db, deps: Deps, token: string, text: string): Promise<void> {
-  const id = readAppealToken(deps.config, token);
+  const id = APPEAL_ADDRESSES.idOf(deps.config, token);
   const row = id === null ? null : await lockCase(tx, id);
   if (!row) throw notFound();
   await writeAppeal(tx, deps.now(), row, text).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMails } from '@/server/mail/enqueueMail';
+import { enqueueMail, enqueueMails } from '@/server/mail/enqueueMail';
 import { mailText } from '@/server/mail/mailText';
 import { notifyEach, type Notification } from '@/server/modules/notices/noticesCommands';
 import { reportDecision } from '@/shared/reports/reportPhrases';
-import { appealPath } from './appealAddresses';
 import { appealUntil } from './presentReport';
+import { APPEAL_ADDRESSES, CONFIRM_ADDRESSES } from './reportAddresses';
 import type { CaseRow, listReporters } from './reportsRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -37,13 +37,13 @@ const notifyBoth = (
       userId: row.ownerId,
       facts: { ...facts, ...ofOwner, isAbout: true },
       // A suspended account reads and appeals without logging in.
-      ...(appealUntil(row) !== null && { mailPath: appealPath(deps.config, row.id) }),
+      ...(appealUntil(row) !== null && { mailPath: APPEAL_ADDRESSES.pathOf(deps.config, row.id) }),
     },
     ...reportersOf(reporters).map((userId) => ({ ...notification, userId, facts })),
   ]);
 };
 
-/** Sends the statement of reasons to both sides; visitors who left an address get it by mail. */
+/** Sends the statement of reasons to both sides; visitors who confirmed an address get it by mail. */
 export async function notifyOfDecision(
   tx: Db,
   deps: Deps,
@@ -70,6 +70,22 @@ export async function notifyOfDecision(
     reporters.flatMap(({ email }) => (email === null ? [] : [{ to: email, ...letter }])),
   );
 }
+
+/** Asks a visitor to confirm the address that they left, which may be another person's. */
+export const mailConfirmation = (
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  { id, email }: { id: number; email: string },
+): Promise<void> =>
+  enqueueMail(tx, {
+    to: email,
+    ...mailText(
+      'Confirm your address to hear about your report',
+      'This address was given with a report on Linernote. To hear what was decided, confirm it here:',
+      new URL(CONFIRM_ADDRESSES.pathOf(config, id), config.publicUrl).toString(),
+      'If it was not you, please ignore this mail: you get no other about it, and the address is\ndeleted there with the decision.',
+    ),
+  });
 
 export const notifyOfAppeal = (
   tx: Db,

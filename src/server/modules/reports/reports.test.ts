@@ -14,6 +14,7 @@ import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, complete, offer } from '@/server/testing/trade';
+import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import { APPEAL_DAYS, type ReportKind, REPORTS_PER_CASE } from '@/shared/reports/reportRules';
 import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
@@ -123,18 +124,42 @@ describe('a report', () => {
     const refused = await visit(query, { category: 'facts', text: ' ', email: 'no' });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('Please say what is wrong');
-    const form = { ...WORDS, email: 'reader@example.com' };
-    expect((await visit(query, form)).body).toContain('Report sent');
-    expect((await visit(query, form)).statusCode).toBe(200);
-    const { items } = await list();
-    expect(items).toMatchObject([{ count: 1, reports: [{ by: null, is_answered: true }] }]);
+    for (const email of ['reader@example.com', 'reader@example.com', 'victim@example.com'])
+      expect((await visit(query, { ...WORDS, email })).body).toContain(REPORT_MESSAGES.confirm);
+    expect((await visit(query, { ...WORDS, email: '' })).body).not.toContain('sent you a mail');
     for (const odd of ['', 'kind=outlet&id=0', 'kind=message&id=1', `kind=outlet&id=${outlet}9`])
       expect((await visit(odd)).statusCode).toBe(404);
+    const sentTo = async (address: string) =>
+      (await test.mails()).filter(({ recipient }) => recipient === address);
+    const [mail, ...others] = await sentTo('reader@example.com');
+    expect(others).toEqual([]);
+    const link = /\/report\/confirm\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+    const answered = async () => (await list()).items[0]?.reports.map((each) => each.is_answered);
+    // Opening the link is not enough, since virus scanners do.
+    expect((await test.app.inject(link)).body).toContain('Confirm the address');
+    expect(await answered()).toEqual([false, false, false]);
+    for (const _time of [1, 2]) expect((await post(link, {})).body).toContain('is confirmed');
+    expect(await answered()).toEqual([false, false, true]);
+    expect(
+      (
+        await post(
+          link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
+          {},
+        )
+      ).statusCode,
+    ).toBe(404);
+    const { items } = await list();
+    expect(items).toMatchObject([
+      { count: 3, reports: [{ by: null }, { by: null }, { by: null }] },
+    ]);
     await decide(items[0]?.id ?? 0, 'hidden');
-    const mail = (await test.mails()).find(({ recipient }) => recipient === 'reader@example.com');
-    expect(mail?.body).toContain('It is not shown to anybody now.');
-    expect(mail?.body).toContain(REASON);
-    expect(await test.db.select({ email: reports.email }).from(reports)).toEqual([{ email: null }]);
+    const [decision] = (await sentTo('reader@example.com')).filter(({ id }) => id !== mail?.id);
+    expect(decision?.body).toContain('It is not shown to anybody now.');
+    expect(decision?.body).toContain(REASON);
+    expect(await sentTo('victim@example.com')).toHaveLength(1);
+    const kept = await test.db.select({ email: reports.email }).from(reports);
+    expect(kept).toEqual(Array.from({ length: 3 }, () => ({ email: null })));
+    expect((await post(link, {})).body).toContain('is decided, and the address is deleted');
   });
 
   it('is only counted once its case has enough of them', async () => {

@@ -37,7 +37,7 @@ import {
   updateCase,
 } from './reportsRepository';
 import { findSeen, findThings, THINGS } from './thingsRepository';
-import { notifyOfAppeal, notifyOfDecision } from './reportNoticesCommands';
+import { mailConfirmation, notifyOfAppeal, notifyOfDecision } from './reportNoticesCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
@@ -48,30 +48,31 @@ const openCase = (tx: Db, values: Parameters<typeof lockOpenCase>[1]): Promise<C
 
 /**
  * Adds a report to the thing's open case, and returns the case's id. `viewer` is `null` for a
- * visitor, whose repeated report changes nothing. Throws the 404 for a thing that the viewer does
+ * visitor, whose repeated report changes nothing, and who is mailed a link to confirm their address. Throws the 404 for a thing that the viewer does
  * not see, and the 409 for the viewer's own and for one already reported.
  */
 export async function reportThing(
   tx: Db,
-  { now }: Pick<Deps, 'now'>,
+  deps: Deps,
   viewer: Member | null,
   { kind, id, category, text, email }: VisitorReport,
 ): Promise<number> {
-  const createdAt = now();
+  const createdAt = deps.now();
   if (!viewer && !REPORTED[kind].isPublic) throw notFound();
   const thing = await findSeen(tx, kind, id, viewer, createdAt);
   if (!thing) throw notFound();
   const { ownerId, title } = thing;
   if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
   const open = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
-  const isAdded = await addReport(tx, open.id, {
+  const added = await addReport(tx, open.id, {
     userId: viewer?.userId ?? null,
     email: viewer ? null : (email ?? null),
     category,
     text,
     createdAt,
   });
-  if (!isAdded && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
+  if (!added && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
+  if (added?.email != null) await mailConfirmation(tx, deps, { id: added.id, email: added.email });
   return open.id;
 }
 

@@ -54,23 +54,27 @@ export async function lockOpenCase(tx: Db, values: NewCase): Promise<CaseRow> {
 
 /**
  * Adds a report to a locked case, whose version stays: another report changes nothing that an admin
- * has seen. Returns `false` if this account or address has already reported it; beyond the limit a
+ * has seen. Returns `null` if this account or address has already reported it; beyond the limit a
  * report is counted, without its text and address.
  */
-export async function addReport(tx: Db, caseId: number, values: NewReport): Promise<boolean> {
+export async function addReport(tx: Db, caseId: number, values: NewReport) {
   const isFull = (await tx.$count(reports, eq(reports.caseId, caseId))) >= REPORTS_PER_CASE;
-  const added = await tx
+  const [added = null] = await tx
     .insert(reports)
     .values({ caseId, ...values, ...(isFull && { text: '', email: null }) })
     .onConflictDoNothing()
-    .returning({ id: reports.id });
-  return added.length > 0;
+    .returning({ id: reports.id, email: reports.email });
+  return added;
 }
 
-/** The people behind a case's first `REPORTS_PER_CASE` reports. */
+const confirmedEmail = sql<
+  string | null
+>`CASE WHEN ${reports.confirmedAt} IS NOT NULL THEN ${reports.email} END`;
+
+/** The people behind a case's first `REPORTS_PER_CASE` reports, with addresses that are confirmed. */
 export const listReporters = (db: Db, caseId: number) =>
   db
-    .select({ userId: reports.userId, email: reports.email })
+    .select({ userId: reports.userId, email: confirmedEmail })
     .from(reports)
     .where(eq(reports.caseId, caseId))
     .orderBy(reports.id)
@@ -155,7 +159,7 @@ const selectCases = (db: Db, place: SQL<string>) => {
       category: reports.category,
       text: reports.text,
       by: sql`${nameOf(sql`${reports.userId}`)}`.as('by'),
-      is_answered: sql`${reports.email} IS NOT NULL`.as('is_answered'),
+      is_answered: sql`${confirmedEmail} IS NOT NULL`.as('is_answered'),
       created_at: reports.createdAt,
     })
     .from(reports)

@@ -197,10 +197,10 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           <Alert tone="error">{failure}</Alert>
           <p className={styles.share}>
             {isPaidHere(order) ? (
-              <>
+              <span>
                 You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
                 {dayText(inWalletBy(due))} at the latest. A revision or a dispute delays it.
-              </>
+              </span>
             ) : (
               `It is accepted by ${dayText(due)} at the latest.`
             )}

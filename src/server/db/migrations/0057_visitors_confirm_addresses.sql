@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "confirmed_at" timestamp with time zone;
