@@ -273,7 +273,8 @@ async function makeStep(
   caller: Member,
 ): Promise<void> {
   if (move === 'deliver') {
-    await deliverOrder(tx, deps, caller, id, { links: page ? [page.url] : [], files: [], note });
+    const links = page ? [page.url] : [];
+    await deliverOrder(tx, deps, caller, id, { links, files: [], note, disclosed: true });
     return;
   }
   const input = {
