@@ -273,7 +273,8 @@ async function makeStep(
   caller: Member,
 ): Promise<void> {
   if (move === 'deliver') {
-    await deliverOrder(tx, deps, caller, id, { links: page ? [page.url] : [], files: [], note });
+    const work = { links: page ? [page.url] : [], files: [], note, disclosed: true };
+    await deliverOrder(tx, deps, caller, id, work);
     return;
   }
   const input = {
