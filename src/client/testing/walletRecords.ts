@@ -5,11 +5,12 @@ import type { EntryOrder, Payout, Wallet, WalletEntry } from '@/shared/money/wal
 export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
   available: 384.25,
   sources: [
-    { source: 'offers', pending: 255, earning: 1827.5, withdrawn: 1478.25 },
+    { source: 'offers', pending: 505, earning: 1577.5, withdrawn: 1228.25 },
     { source: 'referrals', pending: 0, earning: 15, withdrawn: 5 },
     { source: 'bonuses', pending: 0, earning: 25, withdrawn: 0 },
   ],
   open_orders: 2,
+  held: 255,
   on_its_way: [],
   owed: 0,
   being_paid: 250,

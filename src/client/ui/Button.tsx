@@ -50,7 +50,8 @@ export function Button(props: ButtonProps) {
     >
       <span className={styles.label}>
         {isBusy ? <Working /> : null}
-        {children}
+        {/* A translated page has replaced the text; only within its own element it is found again. */}
+        <span>{children}</span>
       </span>
     </button>
   );

@@ -28,7 +28,7 @@ function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

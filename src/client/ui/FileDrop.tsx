@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { classNames } from './classNames';
 import { FieldNotes, fieldClass, labelClass, useField } from './Field';
 import styles from './FileDrop.module.css';
-import { FilePreview } from './FilePreview';
+import { FilePreview, type PictureSize } from './FilePreview';
 
 export interface FileDropProps {
   label: string;
@@ -13,6 +13,8 @@ export interface FileDropProps {
   kind: 'image' | 'document';
   file: File | null;
   onChange: (file: File | null) => void;
+  /** Called with the size of a chosen picture; `null` until it is known. */
+  onPicture?: ((picture: PictureSize | null) => void) | undefined;
   /** The caller checks type and size. */
   error?: string | undefined;
   hint?: string | undefined;
@@ -99,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
         {file ? (
-          <FilePreview file={file} kind={kind} factsId={factsId} />
+          <FilePreview file={file} kind={kind} factsId={factsId} onPicture={props.onPicture} />
         ) : (
           <p className={styles.invitation}>
             {kind === 'image' ? 'Drop a picture here, or' : 'Drop a file here, or'}

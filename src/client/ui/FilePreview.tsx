@@ -6,19 +6,25 @@ interface FilePreviewProps {
   file: File;
   kind: 'image' | 'document';
   factsId: string;
+  onPicture?: ((picture: PictureSize | null) => void) | undefined;
 }
 
+/** The size of a chosen picture in pixels; `unreadable` if it is none. */
+export type PictureSize = { width: number; height: number } | 'unreadable';
+
 /** The picture or the type of the chosen file, with its name, pixel size and file size. */
-export function FilePreview({ file, kind, factsId }: FilePreviewProps) {
-  const [dimensions, setDimensions] = useState<string | null>(null);
+export function FilePreview({ file, kind, factsId, onPicture }: FilePreviewProps) {
+  const [size, setSize] = useState<PictureSize | null>(null);
+  const dimensions = size && size !== 'unreadable' ? `${size.width} × ${size.height}` : null;
   const facts = [dimensions, formatFileSize(file.size)].filter(Boolean).join(', ');
+  useEffect(() => onPicture?.(size), [size, onPicture]);
   return (
     <>
       {kind === 'image' ? (
         <Picture
           key={`${file.name} ${file.lastModified} ${file.size}`}
           file={file}
-          onSize={setDimensions}
+          onSize={setSize}
         />
       ) : (
         <Tile name={file.name} />
@@ -33,7 +39,7 @@ export function FilePreview({ file, kind, factsId }: FilePreviewProps) {
 
 interface PictureProps {
   file: File;
-  onSize: (dimensions: string | null) => void;
+  onSize: (size: PictureSize | null) => void;
 }
 
 function Picture({ file, onSize }: PictureProps) {
@@ -54,10 +60,13 @@ function Picture({ file, onSize }: PictureProps) {
       className={styles.picture}
       alt=""
       onLoad={(event) => {
-        const { naturalWidth, naturalHeight } = event.currentTarget;
-        onSize(`${naturalWidth} × ${naturalHeight}`);
+        const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
+        onSize({ width, height });
       }}
-      onError={() => setBroken(true)}
+      onError={() => {
+        setBroken(true);
+        onSize('unreadable');
+      }}
     />
   );
 }

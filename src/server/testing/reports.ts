@@ -24,6 +24,7 @@ export const report = (fields: Partial<Report> = {}): Report => ({
   spent: 80,
   paid_orders: 2,
   spent_without_link: 0,
+  clicks_without_link: 0,
   clicks: 388,
   click_cost: 0.21,
   days: [{ day: '2026-11-08', people: 388 }],

@@ -26,6 +26,8 @@ const reportResponse = object({
   paid_orders: NUMBER,
   /** The part of `spent` of orders without a link. */
   spent_without_link: NUMBER,
+  /** The part of `clicks` of orders without a link. */
+  clicks_without_link: NUMBER,
   clicks: NUMBER_OR_NULL,
   click_cost: NUMBER_OR_NULL,
   /** Newest first, at most 200. */

@@ -131,9 +131,19 @@ export function reportSums(report: Report): ReportCells & { name: string } {
   };
 }
 
-/** Says which part of the money brought no link; '' if none. */
-export const withoutLinkText = ({ spent_without_link: spent }: Report): string =>
-  spent === 0 ? '' : `${formatPrice(spent)} went to work without a link.`;
+/** What the other rows lack of the sums: work without a link; `null` if nothing. */
+export function restOf(report: Report): (ReportCells & { name: string }) | null {
+  const { spent_without_link: spent, clicks_without_link: clicks } = report;
+  if (spent === 0 && clicks === 0) return null;
+  return {
+    name: 'Work without a link',
+    labelled: '',
+    clicks: clicks === 0 ? '' : textOf(clicks),
+    heard: '',
+    spent: spent === 0 ? '' : formatPrice(spent),
+    clickCost: spent === 0 || clicks === 0 ? '' : formatPrice(spent / clicks),
+  };
+}
 
 /** 'EP, Electronic. Approved 18.10.2026, counted until 24.11.2026.' */
 export const reportAbout = ({ about, approved_at, made_at }: Report): string =>

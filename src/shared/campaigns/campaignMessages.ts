@@ -23,17 +23,20 @@ export const CAMPAIGN_MESSAGES = {
   trackFailed: 'The track could not be changed. Please try again.',
 } as const;
 
-const NEED_TEXT: Record<CampaignNeed, string> = {
+type Part = CampaignNeed | 'title';
+
+const NEED_TEXT: Record<Part, string> = {
+  title: 'a title',
   description: 'a description',
   artwork: 'artwork',
   music: 'music to listen to: a track or a link',
 };
 
 /** 'a description, artwork, and music to listen to: a track or a link'; '' for nothing. */
-export function missingText(missing: readonly CampaignNeed[]): string {
+export function missingText(missing: readonly Part[]): string {
   return new Intl.ListFormat('en-GB').format(missing.map((need) => NEED_TEXT[need]));
 }
 
 /** Lists the requirements of a review that a campaign lacks; `missing` names at least one. */
-export const incompleteText = (missing: readonly CampaignNeed[]): string =>
+export const incompleteText = (missing: readonly Part[]): string =>
   `Before its review it still needs ${missingText(missing)}.`;

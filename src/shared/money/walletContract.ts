@@ -11,23 +11,26 @@ import { walletCalls } from './wallet.calls';
 /* Every amount is US dollars to the cent; every time ISO 8601, UTC. */
 
 const walletResponse = object({
-  /** The amount that can be paid out: earnings of all sources less withdrawals. */
+  /** The amount that can be paid out: `earning` of all sources less `withdrawn`. */
   available: NUMBER,
   sources: listOf(
     object({
       source: option(WALLET_SOURCES),
       /**
        * For an outlet, its share of the money held for open orders or on its way; for an artist,
-       * the amount held.
+       * the amount held. Payouts that wait to be paid are in it, too.
        */
       pending: NUMBER,
+      /** Income, without what waits to be paid out; for an artist less the payments for orders. */
       earning: NUMBER,
-      /** Payouts that were not rejected. */
+      /** Payouts that were paid. */
       withdrawn: NUMBER,
     }),
   ),
   /** The number of orders for which money is held. */
   open_orders: NUMBER,
+  /** The money held for them, which is part of `pending`. */
+  held: NUMBER,
   /** Money released to an outlet that is not available yet, by day. */
   on_its_way: listOf(
     object({
@@ -38,7 +41,7 @@ const walletResponse = object({
   ),
   /** The debt after a chargeback; income repays it first. */
   owed: NUMBER,
-  /** The part of the withdrawn amount that waits to be paid. */
+  /** Payouts that wait to be paid, which are part of `pending`. */
   being_paid: NUMBER,
   /** The platform's fee in percent of a price. */
   fee_percent: NUMBER,

@@ -74,10 +74,10 @@ function EmailSent({ to, note }: Sent) {
       lead={
         <p>
           {note ?? (
-            <>
+            <span>
               A link to choose a new password is on its way to <strong>{to}</strong>. It works once,
               for one hour.
-            </>
+            </span>
           )}
         </p>
       }

@@ -6,7 +6,6 @@ import {
   UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
-  withoutLinkText,
 } from '@/shared/campaignReport/campaignReportTexts';
 import { useReport } from '@/client/entities/campaignReport/campaignReportHooks';
 import { idIn } from '@/client/lib/idIn';
@@ -61,9 +60,7 @@ function FoundReport({ report }: { report: Report }) {
         </section>
         <section aria-labelledby="report-not">
           <h2 id="report-not">What it does not say</h2>
-          <p>
-            {UNKNOWN_TEXT} {withoutLinkText(report)}
-          </p>
+          <p>{UNKNOWN_TEXT}</p>
         </section>
       </div>
       <p className={kit.faint}>{`Report, made ${madeAt(report.made_at)}`}</p>

@@ -4,13 +4,15 @@ import {
   type ReportCells,
   reportRows,
   reportSums,
+  restOf,
 } from '@/shared/campaignReport/campaignReportTexts';
 import styles from './ReportPage.module.css';
 
 /** The pieces with their cost and results; on a narrow screen each is a block. */
 export function ReportTable({ report }: { report: Report }) {
-  if (report.pieces.length === 0) return <p className={styles.none}>No piece is live yet.</p>;
-  const sums = reportSums(report);
+  const rest = restOf(report);
+  if (report.pieces.length === 0 && !rest)
+    return <p className={styles.none}>No piece is live yet.</p>;
   return (
     <table className={styles.table}>
       <thead>
@@ -39,10 +41,12 @@ export function ReportTable({ report }: { report: Report }) {
             <Cells of={row} />
           </tr>
         ))}
-        <tr>
-          <th scope="row">{sums.name}</th>
-          <Cells of={sums} />
-        </tr>
+        {[...(rest ? [rest] : []), reportSums(report)].map((sums) => (
+          <tr key={sums.name}>
+            <th scope="row">{sums.name}</th>
+            <Cells of={sums} />
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -59,10 +59,12 @@ export function CampaignBand({ campaign }: { campaign: Campaign }) {
           </Moves>
           <p className={styles.about}>
             {artist_name === null ? null : <b>{`${artist_name}. `}</b>}
-            {[what.filter(Boolean).join(', '), lengthOf(campaign)]
-              .filter((part) => part !== '')
-              .map((part) => `${part}.`)
-              .join(' ')}
+            <span>
+              {[what.filter(Boolean).join(', '), lengthOf(campaign)]
+                .filter((part) => part !== '')
+                .map((part) => `${part}.`)
+                .join(' ')}
+            </span>
           </p>
           <CampaignDecision campaign={campaign}>
             {first ? (

@@ -40,17 +40,19 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
       }
     >
       {page === null ? (
-        'Not public. It lists what outlets have published, each piece marked as paid promotion.'
+        <span>
+          Not public. It lists what outlets have published, each piece marked as paid promotion.
+        </span>
       ) : (
         <>
           {isClosed ? (
-            `Closed until ${dayText(embargo_until)}. `
+            <span>{`Closed until ${dayText(embargo_until)}.`}</span>
           ) : (
             /* a plain link: the server renders this page, and the app has no route for it */
-            <>
-              Public. <a href={page}>Your coverage page</a>{' '}
-            </>
-          )}
+            <span>
+              Public. <a href={page}>Your coverage page</a>
+            </span>
+          )}{' '}
           <CopyButton
             variant="quiet"
             size="sm"

@@ -42,7 +42,7 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
     >
       {page?.is_public && page.path !== null ? (
         <>
-          {stage === 'approved' ? state : 'On, and public again after the review. '}
+          <span>{stage === 'approved' ? state : 'On, and public again after the review.'}</span>{' '}
           {stage === 'approved' && !isClosed ? (
             /* a plain link: the server renders this page, and the app has no route for it */
             <a href={page.path} target="_blank" rel="noopener">
@@ -60,7 +60,9 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
           </CopyButton>
         </>
       ) : (
-        'Off. It shows your music to everybody: where to listen, who made it, what was written.'
+        <span>
+          Off. It shows your music to everybody: where to listen, who made it, what was written.
+        </span>
       )}
       {status === 'error' ? <Alert tone="error">{CAMPAIGN_MESSAGES.pageFailed}</Alert> : null}
       <pageDialog.Dialog

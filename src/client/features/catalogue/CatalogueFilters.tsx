@@ -255,7 +255,8 @@ export function FiltersSheet({ opener, ...filters }: FiltersSheetProps) {
         aria-haspopup="dialog"
         onClick={() => void open()}
       >
-        Filters{count > 0 ? <span className={styles.count}>{count}</span> : null}
+        <span>Filters</span>
+        {count > 0 ? <span className={styles.count}>{count}</span> : null}
       </Button>
       {failure === null ? null : <p role="alert">{failure}</p>}
       {dialog}

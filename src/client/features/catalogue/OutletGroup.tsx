@@ -128,7 +128,7 @@ function Head({ service: { id: service, media, trust }, piece, name }: HeadProps
         </h2>
         <p>
           <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
-          {country === null ? null : labelOf(COUNTRY_OPTIONS, country)}
+          {country === null ? null : <span>{labelOf(COUNTRY_OPTIONS, country)}</span>}
         </p>
         <p>{genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}</p>
       </div>

@@ -126,7 +126,7 @@ function Sum({ services, plan, compare, onShow }: SumProps) {
       <div>
         <p className={styles.sum}>
           <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
-          {plan && left !== null ? ` of ${formatPrice(plan.budget)}` : null}
+          {plan && left !== null ? <span>{` of ${formatPrice(plan.budget)}`}</span> : null}
         </p>
         <p className={styles.left}>
           {left === null || (isNarrow && left >= 0) ? null : (

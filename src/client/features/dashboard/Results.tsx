@@ -139,14 +139,14 @@ function LoadedResults({ result, role, streams }: LoadedResultsProps) {
 
 const NoSummary = ({ isArtist }: { isArtist: boolean }) =>
   isArtist ? (
-    <>
+    <span>
       No piece is live yet. <TextLink to={paths.catalogue}>Open the catalogue.</TextLink>
-    </>
+    </span>
   ) : (
-    <>
+    <span>
       No piece is delivered yet.{' '}
       <TextLink to={paths.artistSubmissions}>Open the submissions.</TextLink>
-    </>
+    </span>
   );
 
 /** Rows with bars that scale to the largest; without any, where they will be. */

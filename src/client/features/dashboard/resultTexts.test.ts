@@ -13,8 +13,8 @@ it.each([
   ['artist', { amount: 80.5, orders: 1 }, '$80.50 for 1 order.'],
   ['artist', live(1), 'You have 1 live piece.'],
   ['artist', { deliveries }, ''],
-  ['media', { amount: 1819, deliveries }, '20 pieces delivered, 18 on time, $1,819.00 earned.'],
-  ['media', { deliveries: { all: 1, on_time: 0 } }, '1 piece delivered.'],
+  ['media', { amount: 1819, deliveries }, '20 orders delivered, 18 on time, $1,819.00 earned.'],
+  ['media', { deliveries: { all: 1, on_time: 0 } }, '1 order delivered.'],
   ['media', live(2), ''],
 ] as const)('the summary for the role %s leaves unknown figures out', (role, fields, answer) => {
   expect(summaryOf(result(fields), role)).toBe(answer);

@@ -27,7 +27,7 @@ export function summaryOf(
   const money = formatPrice(amount);
   if (role === 'media') {
     const parts = [
-      deliveries.all > 0 && `${countOf(deliveries.all, 'piece')} delivered`,
+      deliveries.all > 0 && `${countOf(deliveries.all, 'order')} delivered`,
       deliveries.on_time > 0 && `${deliveries.on_time} on time`,
       amount > 0 && `${money} earned`,
     ].filter((part) => part !== false);

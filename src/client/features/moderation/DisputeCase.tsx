@@ -55,9 +55,13 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
       <header className={styles.head}>
         <h2 id={titleId}>{titleOf(dispute)}</h2>
         <p>
-          {`Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}. `}
-          {disputed_at === null ? null : `Disputed on ${formatDay(disputed_at)}. `}
-          {undecidedText(dispute)}
+          {[
+            `Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}.`,
+            disputed_at === null ? '' : `Disputed on ${formatDay(disputed_at)}.`,
+            undecidedText(dispute),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </header>
       <div className={styles.file}>
@@ -166,9 +170,7 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
         <ExternalLink value={url ?? ''} />
       )}
       <span>
-        {`Round ${round}`}
-        {file ? null : `. ${checkOf(item)}`}
-        {note === null ? null : `. ${note}`}
+        {`Round ${round}${file ? '' : `. ${checkOf(item)}`}${note === null ? '' : `. ${note}`}`}
       </span>
       <Alert tone="error">{failure}</Alert>
     </li>

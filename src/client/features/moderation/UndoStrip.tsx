@@ -81,9 +81,9 @@ function Countdown({ until, others }: { until: number; others: number }) {
   const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
   return (
     <span className={styles.left} aria-hidden="true">
-      {`in ${left} s`}
+      <span>{`in ${left} s`}</span>
       <TimeTicks all={UNDO_MS / SECOND_MS} left={left} className={styles.ticks} />
-      {others > 0 ? `and ${others} more` : null}
+      {others > 0 ? <span>{`and ${others} more`}</span> : null}
     </span>
   );
 }

@@ -47,8 +47,7 @@ export function OutletPanel({ outlet }: { outlet: StoredOutlet }) {
         </p>
         <h1 className={styles[lengthClass(name)]}>{name}</h1>
         <p className={styles.about}>
-          {placeOf(outlet)} {plays === '' ? '' : `${plays}. `}On Linernote since{' '}
-          {formatDay(member_since).slice(3)}.
+          {`${placeOf(outlet)} ${plays === '' ? '' : `${plays}. `}On Linernote since ${formatDay(member_since).slice(3)}.`}
         </p>
         {links.length > 0 || is_public ? (
           <p className={styles.links}>

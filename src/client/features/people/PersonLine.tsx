@@ -56,14 +56,14 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
         </span>
         <span className={styles.seen}>
           {seen_at === null ? (
-            <>
+            <span>
               <VisuallyHidden>Logged out</VisuallyHidden>–
-            </>
+            </span>
           ) : (
-            <>
+            <span>
               <VisuallyHidden>Seen on </VisuallyHidden>
               {formatDay(seen_at)}
-            </>
+            </span>
           )}
         </span>
       </button>

@@ -109,14 +109,15 @@ interface WaitingProps {
 export const Waiting = ({ id, day, ownChanges, onWithdraw }: WaitingProps) => (
   <div className={styles.foot}>
     <p className={styles.quiet}>
-      {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.`}
-      {ownChanges === 0 ? '' : ` ${ownChangesText(ownChanges)}`}
+      {`List ${id} begins on ${day}, at midnight UTC. Take it back to change it.${ownChangesText(ownChanges)}`}
     </p>
     <Button onClick={onWithdraw}>Take back list {id}</Button>
   </div>
 );
 
-const ownChangesText = (count: number): string =>
-  count === 1
-    ? 'Your own change stays on this page until then.'
-    : `Your own ${count} changes stay on this page until then.`;
+function ownChangesText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? ' Your own change stays on this page until then.'
+    : ` Your own ${count} changes stay on this page until then.`;
+}

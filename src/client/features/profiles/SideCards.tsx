@@ -59,7 +59,7 @@ function MoneyCard() {
   const { value: wallet } = useWallet();
   const { offers } = useLatestOffers();
   if (!wallet?.has_entries && !wallet?.open_orders) return null;
-  const held = wallet.sources.reduce((sum, { pending }) => sum + pending, 0);
+  const held = wallet.held;
   const holding = offers.filter(
     ({ order }) =>
       order.paid_at !== null && ['paid', 'delivered', 'disputed'].includes(order.stage),

@@ -108,7 +108,7 @@ function NothingForOutlet() {
   const { total } = useNewSubmissions();
   return (
     <div className={styles.nothing}>
-      <p>Nothing waits for you.{total > 0 ? ` ${countOf(total, 'new submission')}.` : null}</p>
+      <p>{`Nothing waits for you.${total > 0 ? ` ${countOf(total, 'new submission')}.` : ''}`}</p>
       <ButtonLink to={paths.artistSubmissions} size="sm">
         Look through submissions
       </ButtonLink>

@@ -16,9 +16,8 @@ export function TodayLine() {
   const today = new Date(useNow()).toISOString();
   const waiting = offers.filter(({ order }) => order.is_waiting).length;
   return (
-    <>
-      {formatWeekday(today, 'long')}, {formatDay(today)}.{' '}
-      {status === 'ready' ? turnText(waiting) : null}
-    </>
+    <span>
+      {`${formatWeekday(today, 'long')}, ${formatDay(today)}. ${status === 'ready' ? turnText(waiting) : ''}`}
+    </span>
   );
 }

@@ -267,14 +267,35 @@ describe('the campaign', () => {
     await waitFor(() => {
       expect(textbox('Description')).toHaveFocus();
     });
-    for (const field of [textbox('Description'), textbox('Link'), screen.getByLabelText('Artwork')])
-      expect(field).toHaveAccessibleDescription(/Needed before a person can listen\./);
+    const ofFields = [
+      [textbox('Description'), /A description is needed/],
+      [textbox('Link'), /A track or a link is needed/],
+      [screen.getByLabelText('Artwork'), /Artwork is needed/],
+    ] as const;
+    for (const [field, message] of ofFields) expect(field).toHaveAccessibleDescription(message);
+    expect(screen.getByText(/still needs a description, artwork and music/)).toBeVisible();
     expect(uploads).toEqual([]);
     await enter(user, textbox('Description'), 'Slow.');
     await enter(user, textbox('Link'), 'http://glass.example');
     choose('Artwork', artwork);
     await send(user);
     await firstOf(uploads);
+  });
+
+  test('that is sent empty names everything that is missing at once, also after a draft', async () => {
+    const { user, uploads } = await open(routes);
+    await submit(user);
+    expect(await screen.findByText('Please enter a title')).toBeVisible();
+    expect(textbox('Description')).not.toBeInvalid();
+    await send(user);
+    expect(
+      await screen.findByText(/still needs a title, a description, artwork and music/),
+    ).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a title$/);
+    const fields = ['Title', 'Description', 'Link'].map(textbox);
+    for (const field of [...fields, screen.getByLabelText('Artwork')]) expect(field).toBeInvalid();
+    expect(textbox('Title')).toHaveFocus();
+    expect(uploads).toEqual([]);
   });
 
   test('keeps the order of its tracks, which the keyboard can change too', async () => {
@@ -337,6 +358,41 @@ describe('the files', () => {
     expect(
       screen.getByText('The artwork is 30 MB. It can have at most 10 MB.'),
     ).toBeInTheDocument();
+    await submit(user);
+    expect(uploads).toEqual([]);
+  });
+
+  /** As the browser does once it has read the chosen picture. */
+  const readPicture = (side: number | null) => {
+    const picture = document.querySelector<HTMLImageElement>('form img[src^="blob:"]');
+    if (!picture) throw new Error('No picture is shown.');
+    if (side === null) fireEvent.error(picture);
+    else {
+      Object.defineProperty(picture, 'naturalWidth', { value: side });
+      Object.defineProperty(picture, 'naturalHeight', { value: 900 });
+      fireEvent.load(picture);
+    }
+  };
+  const isTicked = (name: string) => screen.getByText(name, { selector: 'li' }).matches('.done');
+
+  test('are ticked unless they are refused; a small artwork is named', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    choose('Artwork', new File(['x'], 'cover.gif', { type: 'image/gif' }));
+    expect(screen.getByText(/must be a PNG or JPEG picture/)).toBeVisible();
+    expect(isTicked('Artwork')).toBe(false);
+    choose('Artwork', artwork);
+    expect(isTicked('Artwork')).toBe(true);
+    readPicture(599);
+    expect(await screen.findByText(/This picture is small\./)).toBeVisible();
+    expect(isTicked('Artwork')).toBe(true);
+    choose('Artwork', new File(['other picture'], 'cover.png', { type: 'image/png' }));
+    readPicture(600);
+    expect(screen.queryByText(/This picture is small\./)).not.toBeInTheDocument();
+    choose('Artwork', new File(['no picture'], 'cover.png', { type: 'image/png' }));
+    readPicture(null);
+    expect(await screen.findByText(/The artwork cannot be read\./)).toBeVisible();
+    expect(isTicked('Artwork')).toBe(false);
     await submit(user);
     expect(uploads).toEqual([]);
   });

@@ -40,7 +40,7 @@ export function SubmitSleeve({ values, artist, artwork, tracks }: SubmitSleevePr
           </p>
           <p className={styles.about}>
             {artist === '' ? null : <span>{`${artist}. `}</span>}
-            {`${what}.`}
+            <span>{`${what}.`}</span>
           </p>
         </div>
       </div>
@@ -99,10 +99,10 @@ function BackCover({ values, artist, tracks }: Omit<SubmitSleeveProps, 'artwork'
           {until === '' ? (
             'No embargo.'
           ) : (
-            <>
+            <span>
               Nothing before <b>{formatDay(until)}</b>
-              {note === '' ? '.' : `, ${note}`}
-            </>
+              <span>{note === '' ? '.' : `, ${note}`}</span>
+            </span>
           )}
         </span>
         <span>{artist}</span>

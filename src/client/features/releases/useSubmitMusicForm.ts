@@ -6,13 +6,13 @@ import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmis
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
 import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
-import { useServerForm } from '@/client/ui/form/useServerForm';
+import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
 import { useReleaseFiles } from '@/client/widgets/releaseFiles/useReleaseFiles';
 import { explainRelease } from './explainRelease';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import { useChosenTracks } from './useChosenTracks';
 import { useFinishing } from './useFinishing';
-import { contentOf, NEEDED } from './whatIsMissing';
+import { contentOf, missingIn } from './whatIsMissing';
 
 export interface Submitted {
   id: number;
@@ -42,22 +42,21 @@ export function useSubmitMusicForm({
   const { send: create, cancel, progress } = useCreateRelease();
   const finishing = useFinishing();
   const isDraft = useRef(false);
+  const { artwork, presskit } = files;
+  const missingNow = (values: SubmitFormValues): FormFailure => {
+    if (isDraft.current) return {};
+    const has = contentOf({ values, artwork: artwork.file, tracks: tracks.all });
+    const missing = missingIn(has);
+    if (!has.artwork) files.refuse(missing?.fields ?? {});
+    return missing ?? {};
+  };
   const serverForm = useServerForm({
     initialValues,
     schema: submitFormSchema,
+    alsoMissing: missingNow,
     send: async (_cast, typed) => {
-      const { artwork, presskit } = files;
-      const has = contentOf({ values: typed, artwork: artwork.file, tracks: tracks.all });
-      const isIncomplete = !isDraft.current && Object.values(has).includes(false);
-      if (isIncomplete && !has.artwork) files.refuse({ artwork: NEEDED });
-      if (isIncomplete || files.hasProblem || tracks.hasProblem) {
-        return {
-          fields: {
-            ...(isIncomplete && !has.description && { description: NEEDED }),
-            ...(isIncomplete && !has.music && { link: NEEDED }),
-          },
-        };
-      }
+      const missing = missingNow(typed);
+      if (missing.fields || files.hasProblem || tracks.hasProblem) return missing;
       if (!(await awaitUser())) return { alert: PROFILE_MESSAGES.artistIdFailed };
       const values = releaseFormSchema.cast(typed, { stripUnknown: true });
       const chosen = { artwork: artwork.file, presskit: presskit.file };
@@ -90,7 +89,7 @@ export function useSubmitMusicForm({
     artist: user?.role === 'artist' ? (user.profile.stage_name ?? '') : '',
     has: contentOf({
       values: serverForm.formik.values,
-      artwork: files.artwork.file,
+      artwork: artwork.error === undefined ? artwork.file : null,
       tracks: tracks.all,
     }),
     /** The next submit goes to review, or stays a draft. */

@@ -1,3 +1,4 @@
+import { incompleteText } from '@/shared/campaigns/campaignMessages';
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 
 /** The parts of a review's requirements that the form holds. */
@@ -7,8 +8,13 @@ export interface FormContent {
   tracks: readonly { fileError: string }[];
 }
 
-export const NEEDED = 'Needed before a person can listen.';
+type Part = CampaignNeed | 'title';
 
+const NEEDED = {
+  description: 'A description is needed before a person can listen.',
+  artwork: 'Artwork is needed before a person can listen.',
+  link: 'A track or a link is needed before a person can listen.',
+};
 /** The bare scheme is the field's placeholder and counts as empty. */
 const hasText = (text: string): boolean => text.trim() !== '' && text.trim() !== 'http://';
 
@@ -19,5 +25,22 @@ export function contentOf({ values, artwork, tracks }: FormContent) {
     description: hasText(values.description),
     artwork: artwork !== null,
     music: hasText(values.link) || tracks.some(({ fileError }) => fileError === ''),
-  } satisfies Record<CampaignNeed | 'title', boolean>;
+  } satisfies Record<Part, boolean>;
+}
+
+/** The messages for a release that is sent to its review too early; `null` for a complete one. */
+export function missingIn(has: Record<Part, boolean>) {
+  const parts = (['title', 'description', 'artwork', 'music'] as const).filter(
+    (part) => !has[part],
+  );
+  if (parts.length === 0) return null;
+  return {
+    alert: incompleteText(parts),
+    tone: 'info' as const,
+    fields: {
+      ...(!has.description && { description: NEEDED.description }),
+      ...(!has.artwork && { artwork: NEEDED.artwork }),
+      ...(!has.music && { link: NEEDED.link }),
+    },
+  };
 }

@@ -87,7 +87,7 @@ const STATUS: Record<ServiceApproval, readonly [tone: StatusTone, text: string]>
 function Note({ service }: { service: Service }) {
   return (
     <>
-      {service.approval_reason}
+      <span>{service.approval_reason}</span>
       <WaitingValues values={waitingOfService(service)} />
     </>
   );

@@ -54,10 +54,10 @@ it('shows the balance, pending money, and the income of each source', async () =
     .map((row) => row.textContent);
   expect(rows).toEqual([
     'SourcePendingEarningWithdrawn',
-    'Offers$255.00$1,827.50$1,478.25',
+    'Offers$505.00$1,577.50$1,228.25',
     'Referrals$0.00$15.00$5.00',
     'Platform Activity$0.00$25.00$0.00',
-    'Total$255.00$1,867.50$1,483.25',
+    'Total$505.00$1,617.50$1,233.25',
   ]);
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
 });
@@ -69,6 +69,7 @@ it('shows when pending money is available, and debts', async () => {
         { available_at: '2026-11-24T16:42:00.000Z', amount: 93.5 },
         { available_at: '2026-11-26T09:00:00.000Z', amount: 61.5 },
       ],
+      held: 100,
       owed: 12.4,
     }),
   });

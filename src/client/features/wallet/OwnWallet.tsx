@@ -82,11 +82,9 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const [isPayoutOpen, setPayoutOpen] = useState(false);
   const exportWallet = useExportWallet();
   const { isBusy, failure, attempt } = useAttempt();
-  const offers = wallet.sources.find(({ source }) => source === 'offers');
   const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
   /* less than the minimum goes only to a card, or when no further money will come in */
-  const underway = wallet.on_its_way.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  const isAll = wallet.open_orders === 0 && underway === 0;
+  const isAll = wallet.open_orders === 0 && wallet.on_its_way.length === 0;
   const canTakeLess = wallet.refundable.length > 0 || isAll;
   const canRequest = !isBelow || (wallet.available > 0 && canTakeLess);
 
@@ -121,10 +119,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       <WalletTop>
         <BalanceCard
           available={wallet.available}
-          held={{
-            orders: wallet.open_orders,
-            amount: fromCents(toCents(offers?.pending ?? 0) - underway),
-          }}
+          held={{ orders: wallet.open_orders, amount: wallet.held }}
           onItsWay={wallet.on_its_way}
           owed={wallet.owed}
           beingPaid={wallet.being_paid}

@@ -39,6 +39,11 @@ export interface ServerFormOptions<Values extends FormikValues, Schema extends A
    */
   send: (values: InferType<Schema>, typed: Values) => Promise<FormFailure | undefined>;
   /**
+   * What `send` would refuse too, for values that the schema refuses: one attempt names every
+   * error.
+   */
+  alsoMissing?: (typed: Values) => FormFailure;
+  /**
    * Words an error. By default, the server's messages are shown at their fields, or its one message
    * above.
    */
@@ -82,6 +87,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const { initialValues, schema, send, explain = explainPlainly } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const invalid = useRef<Values | null>(null);
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<FormFailure>({});
   /* kept outside of formik, whose next validation would remove errors that it does not find
@@ -99,16 +105,22 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
       return explain(toApiError(reason));
     }
   };
+  const show = (failure: FormFailure, values: Values) => {
+    setFailure(failure);
+    setRefused({ fields: failure.fields, values });
+  };
   const formik = useFormik<Values>({
     initialValues,
-    validate: async (values) => errorsOf(values, await rulesOf(schema)),
+    validate: async (values) => {
+      const errors = await errorsOf(values, await rulesOf(schema));
+      invalid.current = Object.keys(errors).length > 0 ? values : null;
+      return errors;
+    },
     validateOnBlur: false,
     validateOnChange: wasTried,
     onSubmit: async (values) => {
       setRefused(null);
-      const failure = await attempt(values);
-      setFailure(failure);
-      setRefused({ fields: failure.fields, values });
+      show(await attempt(values), values);
     },
   });
   useFocusFirstError(formik, formRef);
@@ -126,8 +138,11 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
       () => false,
     );
     try {
-      if (hasRules) await formik.submitForm();
-      else setFailure({ alert: CALL_MESSAGES.networkFailed });
+      if (hasRules) {
+        await formik.submitForm();
+        const { current } = invalid;
+        if (current && options.alsoMissing) show(options.alsoMissing(current), current);
+      } else setFailure({ alert: CALL_MESSAGES.networkFailed });
     } finally {
       isBusy.current = false;
     }

@@ -30,11 +30,11 @@ export const ClippingLines = ({ pieces, note }: ClippingLinesProps) => (
             </a>
           )}
           <span className={styles.faint}>
-            {note}
+            <span>{note}</span>
             {state.name === 'live' ? (
               <VisuallyHidden>. {state.text}</VisuallyHidden>
             ) : (
-              `. ${state.text}`
+              <span>{`. ${state.text}`}</span>
             )}
           </span>
           {isOffline ? null : <OpenArrow />}

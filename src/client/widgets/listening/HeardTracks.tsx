@@ -34,7 +34,9 @@ export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
               <Bars parts={each.parts} peaks={track?.peaks ?? null} />
               <span className={styles.time}>
                 <b>{formatDuration(each.heard)}</b>
-                {each.heard < each.seconds ? ` of ${formatDuration(each.seconds)}` : null}
+                <span>
+                  {each.heard < each.seconds ? ` of ${formatDuration(each.seconds)}` : ''}
+                </span>
               </span>
             </li>
           );

@@ -1,5 +1,5 @@
 import { FileDrop } from '@/client/ui/FileDrop';
-import { FILE_RULES, type ReleaseFileKind } from './fileRules';
+import { FILE_RULES, SMALL_ARTWORK, type ReleaseFileKind } from './fileRules';
 import type { ReleaseFiles } from './useReleaseFiles';
 
 const FIELDS = [
@@ -17,7 +17,8 @@ export interface ReleaseFileFieldsProps {
 export function ReleaseFileFields({ files, present }: ReleaseFileFieldsProps) {
   return FIELDS.map(({ name, label, kind }) => {
     const { accept, hint } = FILE_RULES[name];
-    const { file, choose, error } = files[name];
+    const { file, choose, see, isSmall, error } = files[name];
+    const replaces = present?.[name] ? `${hint} It takes the place of the present one.` : hint;
     return (
       <FileDrop
         key={name}
@@ -25,9 +26,10 @@ export function ReleaseFileFields({ files, present }: ReleaseFileFieldsProps) {
         name={name}
         kind={kind}
         accept={accept}
-        hint={present?.[name] ? `${hint} It takes the place of the present one.` : hint}
+        hint={isSmall ? SMALL_ARTWORK : replaces}
         file={file}
         onChange={choose}
+        onPicture={see}
         error={error}
       />
     );

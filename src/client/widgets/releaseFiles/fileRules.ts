@@ -5,6 +5,7 @@ import {
   PHOTO_TYPES,
   PRESSKIT_MAX_BYTES,
 } from '@/shared/uploads/uploadLimits';
+import type { PictureSize } from '@/client/ui/FilePreview';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';
 
@@ -60,6 +61,20 @@ export const FILE_RULES: Record<ReleaseFileKind | 'photo' | 'logo', FileRule> = 
     hint: 'PNG, JPEG or WebP, best square and from 400 pixels. Without one a cover is drawn.',
   },
 };
+
+const ARTWORK_BEST_SIDE = 600;
+export const SMALL_ARTWORK = `This picture is small. Outlets see it best from ${ARTWORK_BEST_SIDE} px.`;
+
+export const isSmallPicture = (picture: PictureSize | null): boolean =>
+  picture !== null &&
+  picture !== 'unreadable' &&
+  Math.min(picture.width, picture.height) < ARTWORK_BEST_SIDE;
+
+/** Returns why the content of a chosen picture would be rejected, or `undefined`. */
+export const pictureProblem = (picture: PictureSize | null): string | undefined =>
+  picture === 'unreadable'
+    ? 'The artwork cannot be read. The file seems to be damaged.'
+    : undefined;
 
 /**
  * Returns why a chosen file cannot be sent, or `undefined`. The server checks the content itself;

@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { fileProblem, type ReleaseFileKind } from './fileRules';
+import type { PictureSize } from '@/client/ui/FilePreview';
+import { fileProblem, isSmallPicture, pictureProblem, type ReleaseFileKind } from './fileRules';
 
 /** A chosen file and its error, found here or by the server. */
 export interface ReleaseFile {
   file: File | null;
   choose: (file: File | null) => void;
+  /** Takes the size of a picture once the browser has read it. */
+  see: (picture: PictureSize | null) => void;
+  /** Whether the picture is accepted, but looks coarse. */
+  isSmall: boolean;
   error: string | undefined;
 }
 
@@ -41,15 +46,19 @@ export function useReleaseFiles(): ReleaseFiles {
 
 function useReleaseFile(kind: ReleaseFileKind) {
   const [file, setFile] = useState<File | null>(null);
+  const [picture, see] = useState<PictureSize | null>(null);
   const [fileError, setFileError] = useState<string | undefined>();
   const choose = (chosen: File | null) => {
     setFile(chosen);
+    see(null);
     setFileError(undefined);
   };
-  const problem = fileProblem(kind, file);
+  const problem = fileProblem(kind, file) ?? pictureProblem(picture);
   return {
     file,
     choose,
+    see,
+    isSmall: isSmallPicture(picture),
     error: problem ?? fileError,
     hasProblem: problem !== undefined,
     refuse: setFileError,

@@ -172,10 +172,14 @@ function Sum({ cents, budget }: { cents: number; budget: RequestBudget | undefin
       <b>{price(cents)}</b>
       {budget === undefined ? null : (
         <span className={classNames(left < 0 && styles.over)}>
-          {left < 0
-            ? `${price(-left)} over ${price(budget.cents)}`
-            : `${price(left)} left of ${price(budget.cents)}`}
-          {budget.usedCents === 0 ? null : `, with ${price(budget.usedCents)} for other pieces`}
+          <span>
+            {left < 0
+              ? `${price(-left)} over ${price(budget.cents)}`
+              : `${price(left)} left of ${price(budget.cents)}`}
+          </span>
+          {budget.usedCents === 0 ? null : (
+            <span>{`, with ${price(budget.usedCents)} for other pieces`}</span>
+          )}
         </span>
       )}
     </p>

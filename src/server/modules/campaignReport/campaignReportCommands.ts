@@ -32,7 +32,8 @@ export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promi
     (await sumListening(db, campaign.id)).map(({ outletId, seconds }) => [outletId, seconds]),
   );
   const token = await findToken(db, campaign.id);
-  const onPieces = work.pieces.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const centsOnPieces = work.pieces.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const clicksOnPieces = work.pieces.reduce((sum, { piece }) => sum + (piece.clicks ?? 0), 0);
   return {
     id: campaign.id,
     title: release.title,
@@ -45,7 +46,8 @@ export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promi
     made_at: now.toISOString(),
     spent: fromCents(work.spentCents),
     paid_orders: work.paidOrders,
-    spent_without_link: fromCents(Math.max(0, work.spentCents - onPieces)),
+    spent_without_link: fromCents(work.spentCents - centsOnPieces),
+    clicks_without_link: (work.clicks ?? 0) - clicksOnPieces,
     clicks: work.clicks,
     click_cost: clickCost(work.spentCents, work.clicks),
     pieces: work.pieces.map(({ piece, cents }) => ({

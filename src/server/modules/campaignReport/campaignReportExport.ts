@@ -3,7 +3,12 @@ import type { Report, ReportPiece } from '@/shared/campaignReport/campaignReport
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { serviceTypeLabel } from '@/shared/options';
 import { outletName } from '@/shared/outlets/outletName';
-import { clickCostText, labelledText, utcDay } from '@/shared/campaignReport/campaignReportTexts';
+import {
+  clickCostText,
+  labelledText,
+  restOf,
+  utcDay,
+} from '@/shared/campaignReport/campaignReportTexts';
 
 const COLUMNS = [
   'title',
@@ -19,7 +24,7 @@ const COLUMNS = [
   'cost_a_click',
 ] as const;
 
-const cells = ({ outlet, delivered_at, finding, ...piece }: ReportPiece): string[] => [
+const cellsOf = ({ outlet, delivered_at, finding, ...piece }: ReportPiece): string[] => [
   piece.title ?? '',
   piece.url,
   outletName(outlet.company_name),
@@ -37,10 +42,24 @@ async function* once<Value>(value: Value) {
   yield value;
 }
 
-/** The pieces as they are on the report; amounts are US dollars. */
-export const exportedReport = ({ pieces }: Report): Exported<ReportPiece> => ({
+/** The row of what no piece has, so that the rows add up to the report's sums. */
+function restCells(report: Report): string[][] {
+  const rest = restOf(report);
+  if (!rest) return [];
+  const { spent_without_link: spent, clicks_without_link: clicks } = report;
+  const cells: Partial<Record<(typeof COLUMNS)[number], string>> = {
+    title: rest.name,
+    clicks: rest.clicks && String(clicks),
+    spent: rest.spent && spent.toFixed(2),
+    cost_a_click: rest.clickCost.replace('$', ''),
+  };
+  return [COLUMNS.map((column) => cells[column] ?? '')];
+}
+
+/** The rows as they are on the report; amounts are US dollars. */
+export const exportedReport = (report: Report): Exported<string[]> => ({
   columns: COLUMNS,
-  cells,
-  json: (piece) => piece,
-  batches: once(pieces),
+  cells: (row) => row,
+  json: (row) => row,
+  batches: once([...report.pieces.map(cellsOf), ...restCells(report)]),
 });

@@ -4,6 +4,7 @@ import {
   type ReportRow,
   reportRows,
   reportSums,
+  restOf,
 } from '@/shared/campaignReport/campaignReportTexts';
 import { widthOfText } from './pdfLines';
 import {
@@ -29,6 +30,7 @@ const ABOVE = 8;
 const BELOW = 8;
 const HEAD_HEIGHT = 18;
 const SUMS_HEIGHT = 42;
+const REST_HEIGHT = 32;
 /** The height of the line that counts the pieces left out. */
 const LEFT_HEIGHT = 16;
 
@@ -54,9 +56,11 @@ export function drawPieces(
   const box = { x: MARGIN, width, size: 10 };
   let y = writeTagged(doc, root, 'H2', 'Pieces', { ...box, y: top, size: 15, face: 'display' }) + 6;
   const rows = reportRows(report);
-  if (rows.length === 0)
+  const rest = restOf(report);
+  if (rows.length === 0 && !rest)
     return writeTagged(doc, root, 'P', 'No piece is live yet.', { ...box, y }) + 16;
   const table = beginTable(doc, root, report, rows);
+  const sumsHeight = SUMS_HEIGHT + (rest ? REST_HEIGHT : 0);
   y = drawTableHead(table, y);
   let page = 1;
   let shown = 0;
@@ -65,8 +69,8 @@ export function drawPieces(
     const height =
       ABOVE + texts.reduce((sum, [text, writing]) => sum + heightOf(doc, text, writing), 0) + BELOW;
     const isLast = shown === rows.length - 1;
-    const needed = height + (page === PAGES_MAX ? reserve + SUMS_HEIGHT + LEFT_HEIGHT : 0);
-    if (y + needed + (isLast ? SUMS_HEIGHT : 0) > footOf(doc)) {
+    const needed = height + (page === PAGES_MAX ? reserve + sumsHeight + LEFT_HEIGHT : 0);
+    if (y + needed + (isLast ? sumsHeight : 0) > footOf(doc)) {
       if (page === PAGES_MAX) break;
       doc.addPage();
       page += 1;
@@ -77,7 +81,13 @@ export function drawPieces(
     y += height;
     rule(doc, y);
   }
-  y = drawSums(table, report, y);
+  if (rest) {
+    drawSums(table, rest, y);
+    y += REST_HEIGHT;
+    rule(doc, y);
+  }
+  drawSums(table, reportSums(report), y);
+  y += SUMS_HEIGHT;
   table.element.end();
   const left = rows.length - shown;
   if (left === 0) return y;
@@ -87,9 +97,9 @@ export function drawPieces(
 
 /** Makes each column as wide as its widest text. */
 function beginTable(doc: Doc, root: Element, report: Report, rows: readonly ReportRow[]): Table {
-  const sums = reportSums(report);
+  const sums = [reportSums(report), restOf(report)].filter((each) => each !== null);
   const columns = REPORT_COLUMNS.map(([name, key]) => {
-    const texts = [...rows.map((row) => row[key]), sums[key]];
+    const texts = [...rows, ...sums].map((row) => row[key]);
     const widths = texts.map((text) => widthOfText(doc, text, { size: SIZE.figure }));
     const widest = Math.max(widthOfText(doc, name, { size: SIZE.head }), ...widths);
     return { name, key, width: widest + GAP };
@@ -206,9 +216,8 @@ function drawRow(table: Table, { row: piece, texts, number }: Row, top: number):
   });
 }
 
-function drawSums(table: Table, report: Report, top: number): number {
+function drawSums(table: Table, sums: Cells & { name: string }, top: number): void {
   const { doc, width } = table;
-  const sums = reportSums(report);
   const y = top + ABOVE;
   addRow(table, (row) => {
     addHead(doc, row, 'Row', (cell) => {
@@ -223,5 +232,4 @@ function drawSums(table: Table, report: Report, top: number): number {
     });
     drawFigures(table, row, y, sums);
   });
-  return top + SUMS_HEIGHT;
 }

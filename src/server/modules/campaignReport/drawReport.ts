@@ -9,7 +9,6 @@ import {
   UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
-  withoutLinkText,
 } from '@/shared/campaignReport/campaignReportTexts';
 import { clicksHeight, drawClicks } from './drawClicks';
 import { drawPieces } from './drawPieces';
@@ -68,10 +67,10 @@ export async function drawReport(task: ReportTask): Promise<Buffer> {
   doc.addStructure(root);
   let y = drawHead(doc, root, report, artwork);
   y = drawFigures(doc, root, report, y);
-  const reserve = clicksHeight(report) + methodOf(doc, report).height;
+  const reserve = clicksHeight(report) + methodOf(doc).height;
   y = drawPieces(doc, root, report, { top: y, reserve });
   y = drawClicks(doc, root, report, y);
-  drawMethod(doc, root, report, y);
+  drawMethod(doc, root, y);
   root.end();
   drawFeet(doc, address);
   return endPaper(doc);
@@ -215,11 +214,11 @@ function drawFigures(doc: Doc, root: Element, report: Report, top: number): numb
 }
 
 /** The texts on how clicks were counted and what the report does not say, with their height. */
-function methodOf(doc: Doc, report: Report) {
+function methodOf(doc: Doc) {
   const width = (widthOf(doc) - 24) / 2;
   const texts = [
     ['How it was counted', HOW_COUNTED],
-    ['What it does not say', [UNKNOWN_TEXT, withoutLinkText(report)].filter(Boolean).join(' ')],
+    ['What it does not say', UNKNOWN_TEXT],
   ] as const;
   const box = { width, size: 8.5 };
   const height = Math.max(...texts.map(([, text]) => heightOf(doc, text, box))) + 28;
@@ -227,8 +226,8 @@ function methodOf(doc: Doc, report: Report) {
 }
 
 /** Draws the method at the foot of the last page. */
-function drawMethod(doc: Doc, root: Element, report: Report, after: number): void {
-  const { texts, box, height } = methodOf(doc, report);
+function drawMethod(doc: Doc, root: Element, after: number): void {
+  const { texts, box, height } = methodOf(doc);
   if (after + height > footOf(doc)) doc.addPage();
   const top = footOf(doc) - height;
   rule(doc, top, 1.2);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
@@ -11,15 +11,15 @@ import {
   tracks,
   transfers,
 } from '@/server/db/schema';
-import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
 import {
-  isOnTime,
-  isAnswered,
   isLastRound,
-  isUnanswered,
+  isPaidWork,
+  isPiece,
   isUp,
-  isWorked,
-} from '@/server/modules/trust/trustRepository';
+  LABEL_COUNTS,
+} from '@/server/modules/deliveries/piecesRepository';
+import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
+import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/trust/trustRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/limits';
 import { HEARD_PARTS } from '@/shared/listening/heardParts';
@@ -36,10 +36,6 @@ export const ofMember = ({ role, profileId, campaign }: Viewer): SQL => {
 const countOf = (condition: SQL) =>
   sql<number>`(count(*) FILTER (WHERE ${condition}))`.mapWith(Number);
 const countAll = sql<number>`count(*)`.mapWith(Number);
-
-/** Work without a release that was not paid here is an order by number, which moves no money. */
-const isCounted = sql`(${isWorked} AND (${orders.releaseTitle} IS NOT NULL
-  OR ${orders.paidAt} IS NOT NULL OR ${orders.origin} = 'offer'))`;
 
 /**
  * The member's orders with released money that was not all taken back: its cents, and the time of
@@ -120,31 +116,26 @@ export function monthsOf(db: Db, member: Viewer, now: Date) {
     .orderBy(month);
 }
 
-const isPiece = (member: Viewer) =>
-  and(ofMember(member), isCounted, eq(orders.stage, 'completed'), isNotNull(deliverables.url));
-const LABELS = {
-  labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
-  labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
-};
+const isOwnPiece = (member: Viewer) => and(ofMember(member), isPiece);
 
-/** Counts the links of accepted work by their latest check. */
+/** Counts the pieces by their latest check. */
 export async function countPieces(db: Db, member: Viewer) {
   const [counts] = await db
     .select({
       live: countOf(isUp),
       gone: countOf(sql`${deliverables.lastOutcome} = 'gone'`),
       all: countAll,
-      ...LABELS,
+      ...LABEL_COUNTS,
     })
     .from(orders)
     .innerJoin(deliverables, isLastRound)
-    .where(isPiece(member));
+    .where(isOwnPiece(member));
   const [checks] = await db
     .select({ at: max(linkChecks.checkedAt) })
     .from(orders)
     .innerJoin(deliverables, isLastRound)
     .innerJoin(linkChecks, eq(linkChecks.deliverableId, deliverables.id))
-    .where(isPiece(member));
+    .where(isOwnPiece(member));
   const none = { live: 0, gone: 0, all: 0, labels: 0, labelled: 0 };
   return { ...(counts ?? none), checked_at: checks?.at?.toISOString() ?? null };
 }
@@ -161,10 +152,10 @@ export async function servicesOf(db: Db, member: Viewer) {
     .where(ofMember(member))
     .groupBy(orders.type);
   const labels = await db
-    .select({ type: orders.type, ...LABELS })
+    .select({ type: orders.type, ...LABEL_COUNTS })
     .from(orders)
     .innerJoin(deliverables, isLastRound)
-    .where(isPiece(member))
+    .where(isOwnPiece(member))
     .groupBy(orders.type);
   const music = db
     .selectDistinct({ type: orders.type, campaignId: orders.campaignId, outletId: orders.outletId })
@@ -191,6 +182,6 @@ export async function countDeliveries(db: Db, member: Viewer) {
   const [row] = await db
     .select({ all: countAll, on_time: countOf(isOnTime) })
     .from(orders)
-    .where(and(ofMember(member), isCounted, isNotNull(orders.deliveredAt)));
+    .where(and(ofMember(member), isPaidWork, isNotNull(orders.deliveredAt)));
   return row ?? { all: 0, on_time: 0 };
 }

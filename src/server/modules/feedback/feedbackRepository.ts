@@ -3,6 +3,7 @@ import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, outletProfiles, orders, reviews } from '@/server/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import { isCompleted, isEnded } from '@/server/modules/trust/trustRepository';
 import { LIST_MAX } from '@/shared/limits';
 
 const ofMember = ({ role, profileId }: Member) =>
@@ -33,15 +34,10 @@ export async function countEnded(
 ): Promise<{ completed: number; ended: number }> {
   const [row] = await db
     .select({
-      completed: sql<number>`(count(*) FILTER (WHERE ${orders.stage} = 'completed'))::integer`,
+      completed: sql<number>`(count(*) FILTER (WHERE ${isCompleted}))::integer`,
       ended: sql<number>`count(*)::integer`,
     })
     .from(orders)
-    .where(
-      and(
-        ofMember(member),
-        sql`${orders.deliveryDueAt} IS NOT NULL AND ${orders.stage} IN ('completed', 'closed')`,
-      ),
-    );
+    .where(and(ofMember(member), isEnded));
   return row ?? { completed: 0, ended: 0 };
 }

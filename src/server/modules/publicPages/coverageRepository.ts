@@ -1,18 +1,4 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  max,
-  ne,
-  or,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   campaigns,
@@ -23,6 +9,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { selectCampaigns } from '@/server/modules/campaigns/campaignsRepository';
+import { isLastRound, isPiece } from '@/server/modules/deliveries/piecesRepository';
 import { isOpenOn } from '@/server/modules/campaigns/releasePageRepository';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { isShown } from './publicPagesRepository';
@@ -113,8 +100,7 @@ interface PiecesOptions {
 }
 
 /**
- * The links of accepted work, newest first. All of it was paid for: work begins only with a
- * payment, here or between the two sides, and a refunded order is closed, not completed. Deleted
+ * The pieces, newest first. All of them were paid for, here or between the two sides. Deleted
  * pages and links that could not be requested are left out unless `hasLost`.
  */
 function listPieces(
@@ -122,11 +108,6 @@ function listPieces(
   of: SQL | undefined,
   { limit = PIECES_MAX, hasLost = false, outcomes, isLabelled = false }: PiecesOptions = {},
 ) {
-  const others = aliasedTable(deliverables, 'others');
-  const lastRound = db
-    .select({ round: max(others.round) })
-    .from(others)
-    .where(eq(others.orderId, orders.id));
   const checksOf = db
     .select({ outcome: linkChecks.outcome, checkedAt: linkChecks.checkedAt })
     .from(linkChecks)
@@ -167,7 +148,7 @@ function listPieces(
       isOutletShown: sql<boolean>`(${isShown})`.as('is_outlet_shown'),
     })
     .from(deliverables)
-    .innerJoin(orders, eq(orders.id, deliverables.orderId))
+    .innerJoin(orders, isLastRound)
     .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
     .leftJoin(users, eq(users.id, outletProfiles.userId))
     .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
@@ -175,10 +156,7 @@ function listPieces(
     .where(
       and(
         of,
-        eq(orders.stage, 'completed'),
-        isNotNull(orders.deliveryDueAt),
-        isNotNull(deliverables.url),
-        eq(deliverables.round, lastRound),
+        isPiece,
         outcomes && inArray(deliverables.lastOutcome, [...outcomes]),
         isLabelled ? eq(deliverables.lastLabel, 'labelled') : undefined,
         hasLost

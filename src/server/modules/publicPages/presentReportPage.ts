@@ -12,7 +12,7 @@ import {
   type ReportRow,
   reportRows,
   reportSums,
-  withoutLinkText,
+  restOf,
 } from '@/shared/campaignReport/campaignReportTexts';
 import type { PublicPage } from './publicShell';
 
@@ -20,6 +20,7 @@ import type { PublicPage } from './publicShell';
 export function presentReportPage(report: Report, token: string): PublicPage {
   const by = report.artist_name === null ? '' : `${report.artist_name}. `;
   const sums = reportSums(report);
+  const rest = restOf(report);
   return {
     title: `Report: ${report.title}`,
     description: `What the campaign of ${report.title} brought.`,
@@ -39,7 +40,7 @@ export function presentReportPage(report: Report, token: string): PublicPage {
       </dl>
       <div class="sectionHead"><h2>Pieces</h2></div>
       ${
-        report.pieces.length === 0
+        report.pieces.length === 0 && !rest
           ? html`<p class="quiet">No piece is live yet.</p>`
           : html`<table class="report">
               <thead>
@@ -49,11 +50,8 @@ export function presentReportPage(report: Report, token: string): PublicPage {
                 </tr>
               </thead>
               <tbody>
-                ${reportRows(report).map(presentRow)}
-                <tr>
-                  <th scope="row">${sums.name}</th>
-                  ${presentCells(sums)}
-                </tr>
+                ${reportRows(report).map(presentRow)} ${rest && presentSums(rest)}
+                ${presentSums(sums)}
               </tbody>
             </table>`
       }
@@ -64,13 +62,19 @@ export function presentReportPage(report: Report, token: string): PublicPage {
         </section>
         <section>
           <h2>What it does not say</h2>
-          <p>${UNKNOWN_TEXT} ${withoutLinkText(report)}</p>
+          <p>${UNKNOWN_TEXT}</p>
         </section>
       </div>
       <p class="quiet">Report, made ${madeAt(report.made_at)}</p>
     </article>`,
   };
 }
+
+const presentSums = (cells: ReportCells & { name: string }) =>
+  html`<tr>
+    <th scope="row">${cells.name}</th>
+    ${presentCells(cells)}
+  </tr>`;
 
 const presentCells = (cells: ReportCells) =>
   REPORT_COLUMNS.map(([name, key]) => html`<td data-name="${name}">${cells[key]}</td>`);

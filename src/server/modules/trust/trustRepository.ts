@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -8,17 +8,17 @@ import {
   reviews,
   users,
 } from '@/server/db/schema';
+import {
+  isLastRound,
+  isPiece,
+  isUp,
+  isWorked,
+  LABEL_COUNTS,
+} from '@/server/modules/deliveries/piecesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { RATING_MAX } from '@/shared/limits';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 
-const UP: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
-/** Whether the latest check of a link found a page. */
-export const isUp = inArray(deliverables.lastOutcome, [...UP]);
-/** Joins an order with its deliverables of the last round; each revision starts one. */
-export const isLastRound = sql`(${deliverables.orderId} = ${orders.id}
-  AND ${deliverables.round} = ${orders.revisionsUsed} + 1)`;
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;
 
@@ -35,14 +35,6 @@ export const isUnanswered = sql`(${isRequest} AND ${orders.acceptedAt} IS NULL
 const inTime = sql`(${answeredAt} <= ${orders.createdAt} + ${days(ANSWER_DAYS)})`;
 
 /**
- * The work has begun, so the order was paid: here or, if payments are off, elsewhere. An order with
- * a chargeback is left out, because that says nothing about the outlet.
- */
-export const isWorked = sql`(${orders.deliveryDueAt} IS NOT NULL
-  AND ${orders.closeReason} IS DISTINCT FROM 'chargeback')`;
-const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed'))`;
-const isCompleted = sql`(${isWorked} AND ${orders.stage} = 'completed')`;
-/**
  * The first due date by `deliveryDueAt` of the shared rules, with which the first delivery is
  * compared; a revision moves the due date.
  */
@@ -52,8 +44,13 @@ const firstDue = sql`greatest(
 /** Work that was public before its embargo's day is never on time. */
 export const isOnTime = sql`(${orders.deliveredAt} <= ${firstDue} AND ${orders.breachedAt} IS NULL)`;
 
-/** Completed without a delivery, which is possible without a campaign. */
+/** Completed without a delivery, which is possible without a campaign and counts nowhere. */
 const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL)`;
+/** Worked on and over, with the work accepted or not. */
+export const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed')
+  AND NOT ${isUndelivered})`;
+/** Worked on and accepted. */
+export const isCompleted = sql`(${isEnded} AND ${orders.stage} = 'completed')`;
 
 const artistUsers = aliasedTable(users, 'artist_users');
 const outletUsers = aliasedTable(users, 'outlet_users');
@@ -139,19 +136,18 @@ export const countRatings = (db: Db, counted: Counted) => {
     .groupBy(orders.outletId);
 };
 
-/** Counts the checked links of each order's last round by their latest result. */
+/** Counts the checked pieces by their latest result. */
 export const countLinks = (db: Db, counted: Counted) =>
   db
     .select({
       outletId: orders.outletId,
       checked: countOf(sql`true`),
       up: countOf(isUp),
-      labelled: countOf(eq(deliverables.lastLabel, 'labelled')),
-      labels: countOf(inArray(deliverables.lastLabel, ['labelled', 'not_found'])),
+      ...LABEL_COUNTS,
     })
     .from(deliverables)
     .innerJoin(orders, isLastRound)
-    .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))
+    .where(and(isNotNull(deliverables.lastOutcome), isPiece, areCounted(counted)))
     .groupBy(orders.outletId);
 
 /** The counts of every outlet that has orders. */

@@ -6,12 +6,12 @@ import {
 } from '@/shared/money/walletTypes';
 import { fromCents } from '@/shared/money/cents';
 import { type EntryRow, TYPE_EVENTS } from './walletEntriesRepository';
-import type { AccountRow } from './walletRepository';
+import type { AccountRow, PayoutSums } from './walletRepository';
 
 export interface WalletFacts {
   accounts: readonly AccountRow[];
-  /** Cents by account id. */
-  withdrawn: ReadonlyMap<number, number>;
+  /** By account id. */
+  payouts: ReadonlyMap<number, PayoutSums>;
   held: { orders: number; cents: number };
   /** Cents that become available later. */
   underway: readonly { at: Date; cents: number }[];
@@ -29,8 +29,8 @@ const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
 };
 
 /**
- * Earning is the balance plus withdrawals: all income, for an artist less the payments for orders.
- * So Available is Earning less Withdrawn, to the cent.
+ * Earning is the balance plus what was paid out. A payout that waits is pending, like income that
+ * is on its way, so Available is Earning less Withdrawn, to the cent.
  */
 export function presentWallet(facts: WalletFacts): Wallet {
   const underway = sum(facts.underway.map(({ cents }) => cents));
@@ -39,8 +39,10 @@ export function presentWallet(facts: WalletFacts): Wallet {
   const sources = WALLET_SOURCES.map((source) => {
     const rows = facts.accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
     const balance = sum(rows.map(({ balanceCents }) => balanceCents));
-    const withdrawn = sum(rows.map(({ id }) => facts.withdrawn.get(id) ?? 0));
-    const pending = source === 'offers' ? facts.held.cents + underway : 0;
+    const payouts = rows.flatMap(({ id }) => facts.payouts.get(id) ?? []);
+    const withdrawn = sum(payouts.map(({ paid }) => paid));
+    const requested = sum(payouts.map((each) => each.requested));
+    const pending = requested + (source === 'offers' ? facts.held.cents + underway : 0);
     return { source, balance, pending, earning: balance + withdrawn, withdrawn };
   });
   return {
@@ -52,6 +54,7 @@ export function presentWallet(facts: WalletFacts): Wallet {
       withdrawn: fromCents(withdrawn),
     })),
     open_orders: facts.held.orders,
+    held: fromCents(facts.held.cents),
     on_its_way: facts.underway.map(({ at, cents }) => ({
       available_at: at.toISOString(),
       amount: fromCents(cents),

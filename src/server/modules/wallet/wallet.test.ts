@@ -87,6 +87,7 @@ describe('the wallet', () => {
     expect(await wallet(first.outlet)).toEqual({
       available: 0,
       open_orders: 0,
+      held: 0,
       being_paid: 0,
       fee_percent: 15,
       has_entries: false,
@@ -124,9 +125,9 @@ describe('the wallet', () => {
       being_paid: 100,
       has_entries: true,
       sources: [
-        { source: 'offers', pending: 0, earning: 93.5, withdrawn: 93.5 },
+        { source: 'offers', pending: 93.5, earning: 0, withdrawn: 0 },
         { source: 'referrals', pending: 0, earning: 0, withdrawn: 0 },
-        { source: 'bonuses', pending: 0, earning: 15, withdrawn: 6.5 },
+        { source: 'bonuses', pending: 6.5, earning: 8.5, withdrawn: 0 },
       ],
     });
     // Two accounts changed, but the wallet shows one entry.
@@ -453,7 +454,11 @@ describe('settling a payout', () => {
     expect(await noticesOf(first.outlet, '?type=payouts')).toEqual([
       'Bank transfer, LN-0031 / You -50 -',
     ]);
-    expect(await wallet(first.outlet)).toMatchObject({ available: 43.5, being_paid: 0 });
+    expect(await wallet(first.outlet)).toMatchObject({
+      available: 43.5,
+      being_paid: 0,
+      sources: [{ pending: 0, earning: 93.5, withdrawn: 50 }, {}, {}],
+    });
     const [mail] = await mailsTo();
     expect(mail).toMatchObject({
       recipient: first.outlet.user.email,

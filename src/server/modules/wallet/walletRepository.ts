@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   accounts,
@@ -12,6 +12,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import type { PayoutStatus } from '@/shared/money/paymentStates';
 
 export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
 
@@ -51,27 +52,28 @@ export const ownIds = (rows: readonly AccountRow[]): number[] =>
 
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
 
-/** Cents that payouts took from each of these accounts and did not return, by account id. */
-export async function withdrawnOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+/** Cents that payouts took from an account. */
+export interface PayoutSums {
+  /** Asked for, but not paid yet. */
+  requested: number;
+  paid: number;
+}
+
+/** The payouts from each of these accounts, by account id; those that were not paid are left out. */
+export async function payoutSumsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PayoutSums>> {
   if (ids.length === 0) return new Map();
-  const isBack = sql`${transfers.kind} = 'back'`;
-  const account = sql<number>`CASE WHEN ${isBack} THEN ${transfers.toId} ELSE ${transfers.fromId} END`;
+  const sumWith = (status: PayoutStatus) =>
+    sumOf(sql`CASE WHEN ${payouts.status} = ${status} THEN ${transfers.amountCents} ELSE 0 END`);
   const rows = await db
-    .select({
-      id: account,
-      cents: sumOf(
-        sql`CASE WHEN ${isBack} THEN -${transfers.amountCents} ELSE ${transfers.amountCents} END`,
-      ),
-    })
+    .select({ id: transfers.fromId, requested: sumWith('requested'), paid: sumWith('paid') })
     .from(transfers)
-    .where(
-      or(
-        and(eq(transfers.kind, 'payout'), inArray(transfers.fromId, [...ids])),
-        and(eq(transfers.kind, 'back'), inArray(transfers.toId, [...ids])),
-      ),
-    )
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
+    .innerJoin(payouts, eq(payouts.id, transfers.payoutId))
+    .where(and(eq(transfers.kind, 'payout'), inArray(transfers.fromId, [...ids])))
+    .groupBy(transfers.fromId);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
 /**

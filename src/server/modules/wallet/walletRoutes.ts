@@ -11,11 +11,11 @@ import {
   accountsOf,
   heldFor,
   ownIds,
+  payoutSumsOf,
   referralCodeOf,
   refundablePayments,
   underwayFor,
   underwayIds,
-  withdrawnOf,
 } from './walletRepository';
 
 /** The caller's own money: `wallet/*`. */
@@ -30,7 +30,7 @@ export const walletRoutes =
       const accounts = await accountsOf(db, account.userId);
       return presentWallet({
         accounts,
-        withdrawn: await withdrawnOf(db, ownIds(accounts)),
+        payouts: await payoutSumsOf(db, ownIds(accounts)),
         held: await heldFor(db, account),
         underway: await underwayFor(db, account.userId),
         refundable: await refundablePayments(db, account.userId),

@@ -129,10 +129,15 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           <ul className={styles.history}>
             {deliverables.map((item) => (
               <li key={item.id}>
-                {item.file ? item.file.name : <ExternalLink value={item.url ?? ''} />}
+                {item.file ? (
+                  <span>{item.file.name}</span>
+                ) : (
+                  <ExternalLink value={item.url ?? ''} />
+                )}
                 <p className={styles.quiet}>
-                  {`Round ${item.round}`}
-                  {item.file ? '' : `. ${linkStateOf(findingOf(item.checks), formatDay).text}`}
+                  {item.file
+                    ? `Round ${item.round}`
+                    : `Round ${item.round}. ${linkStateOf(findingOf(item.checks), formatDay).text}`}
                 </p>
               </li>
             ))}

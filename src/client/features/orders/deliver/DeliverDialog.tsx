@@ -57,7 +57,7 @@ const dayOf = (iso: string | null): string => (iso === null ? '' : dayText(iso))
 
 const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
   isScheduled
-    ? `Embargo until ${dayOf(embargo_until)}, due by ${dayOf(delivery_due_at)}. It is delivered that day at 09:00 UTC; until then you can change it.`
+    ? `Embargo until ${dayOf(embargo_until)}, due by ${dayOf(delivery_due_at)}. It is delivered on the day above at 09:00 UTC; until then you can change it.`
     : 'The embargo is over. It is delivered now.';
 
 /** Reads the files from the stored draft, which may have been tampered with. */
@@ -197,10 +197,10 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           <Alert tone="error">{failure}</Alert>
           <p className={styles.share}>
             {isPaidHere(order) ? (
-              <>
+              <span>
                 You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
                 {dayText(inWalletBy(due))} at the latest. A revision or a dispute delays it.
-              </>
+              </span>
             ) : (
               `It is accepted by ${dayText(due)} at the latest.`
             )}

@@ -59,8 +59,7 @@ export function OrderActions({ found, role, place, move }: OrderActionsProps) {
       </div>
       {isJudging ? (
         <p className={styles.note}>
-          Accepting cannot be undone.
-          {found.order.revisions_used === 0 ? ' A revision can be asked for once.' : null}
+          {`Accepting cannot be undone.${found.order.revisions_used === 0 ? ' A revision can be asked for once.' : ''}`}
         </p>
       ) : null}
     </>

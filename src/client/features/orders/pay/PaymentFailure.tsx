@@ -22,7 +22,7 @@ export function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
       {end.payment === 'short' ? (
         <Short order={order} amount={end.amount ?? 0} />
       ) : (
-        `${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`
+        <span>{`${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`}</span>
       )}{' '}
       <Button size="sm" onClick={onRetry}>
         {end.payment === 'short' ? 'Pay the rest' : 'Try again'}

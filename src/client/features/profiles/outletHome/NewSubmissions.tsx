@@ -71,7 +71,7 @@ export function NewSubmissions() {
           refetch={refetch}
           isEmpty={rows.length === 0 && total === 0}
           skeleton={<SkeletonOf count={3} />}
-          empty={<p className={styles.none}>Nothing new{where}.</p>}
+          empty={<p className={styles.none}>{`Nothing new${where}.`}</p>}
         >
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
           <ul role="list" className={styles.list} aria-labelledby="new-submissions">

@@ -73,6 +73,7 @@ it('has available, pending and held money', async () => {
     'GET wallet/': {
       available: 384.25,
       open_orders: 2,
+      held: 255,
       owed: 0,
       being_paid: 0,
       fee_percent: 15,

@@ -29,9 +29,8 @@ const sumOf = (amounts: readonly number[]): number =>
 function AvailableCard() {
   const { value: wallet } = useWallet();
   if (!wallet) return null;
-  const { available, sources, on_its_way: coming, open_orders } = wallet;
+  const { available, held, on_its_way: coming, open_orders } = wallet;
   const onItsWay = sumOf(coming.map(({ amount }) => amount));
-  const held = sumOf([...sources.map(({ pending }) => pending), -onItsWay]);
   const [next] = coming;
   return (
     <section className={styles.money} aria-label="Available money">
