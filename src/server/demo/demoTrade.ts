@@ -273,8 +273,8 @@ async function makeStep(
   caller: Member,
 ): Promise<void> {
   if (move === 'deliver') {
-    const links = page ? [page.url] : [];
-    await deliverOrder(tx, deps, caller, id, { links, files: [], note, disclosed: true });
+    const work = { links: page ? [page.url] : [], files: [], note, disclosed: true };
+    await deliverOrder(tx, deps, caller, id, work);
     return;
   }
   const input = {

@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { Exported } from '@/server/http/exportFile';
+import { seesAmounts } from '@/server/modules/admins/adminsRepository';
 import { fromCents } from '@/shared/money/cents';
 import { type AuditPeriod, type AuditRow, listAudit } from './auditRepository';
 
@@ -36,12 +37,13 @@ const COLUMNS = [
   'request',
 ] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
 
-/** The audit entries of the period, newest first; amounts are empty unless the admin sees them. */
-export function exportedAudit(
+/** The audit entries of the period, newest first; amounts are empty unless this admin sees them. */
+export async function exportedAudit(
   db: Db,
   period: AuditPeriod,
-  hasAmounts: boolean,
-): Exported<AuditRow> {
+  admin: number,
+): Promise<Exported<AuditRow>> {
+  const hasAmounts = await seesAmounts(db, admin);
   const json = (row: AuditRow) => fieldsOf(hasAmounts ? row : { ...row, amountCents: null });
   return {
     columns: COLUMNS,

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { type Exported, sendExport } from '@/server/http/exportFile';
 import { serve } from '@/server/http/serve';
-import { seesAmounts } from '@/server/modules/admins/adminsRepository';
 import { businessContract, type BusinessWeek } from '@/shared/business/businessContract';
 import { BUSINESS_WEEKS } from '@/shared/business/businessWeeks';
 import { readBusinessWeeks, readWaiting } from './businessView';
@@ -31,17 +30,18 @@ export const businessRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const read = ({ weeks = BUSINESS_WEEKS[0] }: { weeks?: string | undefined }, has: boolean) =>
-      readBusinessWeeks(db, deps.now(), Number(weeks), has);
-    serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => {
-      const hasAmounts = await seesAmounts(db, userId);
-      return {
-        ...(await read(query, hasAmounts)),
-        waiting: await readWaiting(deps, userId, { now: deps.now(), hasAmounts }),
-      };
-    });
+    const read = (query: { weeks?: string | undefined }, admin: number) =>
+      readBusinessWeeks(db, {
+        now: deps.now(),
+        count: Number(query.weeks ?? BUSINESS_WEEKS[0]),
+        admin,
+      });
+    serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => ({
+      ...(await read(query, userId)),
+      waiting: await readWaiting(deps, userId, deps.now()),
+    }));
     serve(app, businessContract.exportBusinessCsv, async ({ query, account }, reply) => {
-      const { weeks } = await read(query, await seesAmounts(db, account.userId));
+      const { weeks } = await read(query, account.userId);
       return sendExport(
         reply,
         { name: 'business', format: 'csv', at: deps.now() },

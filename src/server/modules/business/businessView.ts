@@ -1,5 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import type { Db } from '@/server/db/client';
+import { seesAmounts } from '@/server/modules/admins/adminsRepository';
 import { countFailedMails, readQueue } from '@/server/modules/metrics/figuresRepository';
 import { countWaiting } from '@/server/modules/moderation/queueConditionsRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
@@ -70,10 +71,15 @@ async function readWeeks(db: Db, since: Date, mondays: readonly Date[]): Promise
 
 /**
  * Reads `count` weeks, of which the last is the current one, and as many weeks before them as are
- * completed. Sums are `null` unless the admin sees them.
+ * completed. Sums are `null` unless this admin sees them.
  */
-export function readBusinessWeeks(db: Db, now: Date, count: number, hasAmounts: boolean) {
-  const shownAs = hasAmounts ? <Figures>(figures: Figures) => figures : withoutAmounts;
+export async function readBusinessWeeks(
+  db: Db,
+  { now, count, admin }: { now: Date; count: number; admin: number },
+) {
+  const shownAs = (await seesAmounts(db, admin))
+    ? <Figures>(figures: Figures) => figures
+    : withoutAmounts;
   const thisWeek = mondayOf(now);
   const mondays = Array.from(
     { length: 2 * count - 1 },
@@ -102,7 +108,7 @@ export function readBusinessWeeks(db: Db, now: Date, count: number, hasAmounts: 
 export async function readWaiting(
   { database: { db }, config }: Pick<AppDeps, 'config' | 'database'>,
   admin: number,
-  { now, hasAmounts }: { now: Date; hasAmounts: boolean },
+  now: Date,
 ): Promise<Business['waiting']> {
   const waiting = await countWaiting(db, config, admin);
   const { disputes, payouts, campaigns, outlets, services, changes } = waiting;
@@ -117,7 +123,7 @@ export async function readWaiting(
     reviews_since: (await waitingSince(db, admin))?.toISOString() ?? null,
     disputes,
     dispute_due: (await firstDisputeDue(db))?.toISOString() ?? null,
-    held: hasAmounts ? fromCents(await heldCents(db)) : null,
+    held: (await seesAmounts(db, admin)) ? fromCents(await heldCents(db)) : null,
     payouts,
     failed_mails: await countFailedMails(db),
     late_checks: late.reduce((sum, queue) => sum + queue.count, 0),

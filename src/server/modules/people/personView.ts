@@ -30,7 +30,7 @@ export async function showPerson(
   if (!row) throw notFound();
   const part = { person: id, limit: LATEST };
   const hasAmounts = await seesAmounts(db, admin);
-  const presented = hasAmounts ? presentDecision : presentWithoutAmounts;
+  const present = hasAmounts ? presentDecision : presentWithoutAmounts;
   const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
   return presentPerson(
     {
@@ -41,7 +41,7 @@ export async function showPerson(
       hasSecondFactor: await hasSecondFactor(db, id),
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
-      decisions: (await listDecisions(db, part, presented)).items,
+      decisions: (await listDecisions(db, part, present)).items,
       orders: (await listAllOrders(db, part, presentAdminOrder)).items,
     },
     admin,

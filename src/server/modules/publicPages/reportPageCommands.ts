@@ -4,8 +4,7 @@ import { ApiFailure } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
 import { appealByMail, readMailedDecision } from '@/server/modules/reports/appealCommands';
 import { reportThing } from '@/server/modules/reports/reportsCommands';
-import { CONFIRM_ADDRESSES } from '@/server/modules/reports/reportAddresses';
-import { confirmAddress, findVisitorReport } from '@/server/modules/reports/visitorsRepository';
+import { confirmByMail, readMailedReport } from '@/server/modules/reports/confirmCommands';
 import { findSeen } from '@/server/modules/reports/thingsRepository';
 import { ID_MAX } from '@/shared/limits';
 import { REPORT_KINDS, REPORTED } from '@/shared/reports/reportRules';
@@ -62,14 +61,12 @@ export async function reportAsVisitor(
 
 /** Whether the visitor's address is confirmed, at the address mailed there; `null` for another. */
 export async function showConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
-  const id = CONFIRM_ADDRESSES.idOf(deps.config, token);
-  const report = id === null ? null : await findVisitorReport(deps.database.db, id);
+  const report = await readMailedReport(deps.database.db, deps, token);
   return report && presentConfirm(report, token);
 }
 
 export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
-  const id = CONFIRM_ADDRESSES.idOf(deps.config, token);
-  if (id !== null) await confirmAddress(deps.database.db, id, deps.now());
+  await confirmByMail(deps.database.db, deps, token);
   return showConfirm(deps, token);
 }
 
