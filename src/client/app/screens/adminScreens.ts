@@ -76,7 +76,7 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 159,
+    budget: 161,
   },
   {
     path: paths.adminMoney,
@@ -118,6 +118,6 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).AdminReportsPage,
     chunk: 'admin-reports',
-    budget: 142,
+    budget: 145,
   },
 ];

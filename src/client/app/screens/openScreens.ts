@@ -15,7 +15,7 @@ export const openScreens = inFrame('open', [
         )
       ).DashboardPage,
     chunk: 'dashboard',
-    budget: 133,
+    budget: 135,
     link: {
       label: 'Dashboard',
       prefetch: loadPieDrawing,
@@ -40,7 +40,7 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "offer" */ '@/client/features/orders/page/OfferPage'))
         .OfferPage,
     chunk: 'offer',
-    budget: 144,
+    budget: 146,
     within: paths.offers,
     example: paths.offer(1),
     isDrawnLate: true,
@@ -55,7 +55,7 @@ export const openScreens = inFrame('open', [
         )
       ).MarketplacePage,
     chunk: 'marketplace',
-    budget: 140,
+    budget: 142,
     link: { label: 'Marketplace' },
   },
   {
@@ -68,7 +68,7 @@ export const openScreens = inFrame('open', [
         )
       ).CampaignsPage,
     chunk: 'campaigns',
-    budget: 139,
+    budget: 142,
     link: { label: 'Campaigns' },
   },
   {
@@ -81,7 +81,7 @@ export const openScreens = inFrame('open', [
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
-    budget: 138,
+    budget: 140,
     link: { label: 'Artist submissions' },
   },
   {
@@ -94,7 +94,7 @@ export const openScreens = inFrame('open', [
         )
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
-    budget: 132,
+    budget: 134,
     link: { label: 'Uploads' },
   },
   {
@@ -104,7 +104,7 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "message" */ '@/client/features/messages/MessagePage'))
         .MessagePage,
     chunk: 'message',
-    budget: 138,
+    budget: 140,
     link: { label: 'Messages' },
   },
   {
@@ -117,7 +117,7 @@ export const openScreens = inFrame('open', [
         )
       ).MyFeedbackPage,
     chunk: 'my-feedback',
-    budget: 139,
+    budget: 142,
     link: { label: 'My feedback' },
   },
   {
@@ -127,7 +127,7 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
         .WalletPage,
     chunk: 'wallet',
-    budget: 137,
+    budget: 139,
     link: { label: 'Wallet' },
   },
 ]);

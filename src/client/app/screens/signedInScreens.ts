@@ -12,7 +12,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "profile" */ '@/client/features/profiles/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
-    budget: 143,
+    budget: 145,
   },
   {
     path: paths.profileSettings,
@@ -24,7 +24,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',
-    budget: 137,
+    budget: 139,
     within: paths.profile,
   },
   {
@@ -38,7 +38,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
-    budget: 169,
+    budget: 172,
     waiting: 'form',
     within: paths.myReleases,
   },
@@ -50,7 +50,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "campaign" */ '@/client/features/campaigns/CampaignPage'))
         .CampaignPage,
     chunk: 'campaign',
-    budget: 144,
+    budget: 146,
     example: paths.campaign(1),
     isDrawnLate: true,
     within: paths.campaigns,
@@ -63,7 +63,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "report" */ '@/client/features/campaignReport/ReportPage'))
         .ReportPage,
     chunk: 'report',
-    budget: 137,
+    budget: 139,
     example: paths.report(1),
     isDrawnLate: true,
     within: paths.campaigns,
@@ -93,7 +93,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CreateOrderPage,
     chunk: 'create-order',
-    budget: 140,
+    budget: 143,
     within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
   },
@@ -133,7 +133,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 140,
+    budget: 143,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
@@ -145,7 +145,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (await import(/* webpackChunkName: "plan" */ '@/client/features/plans/PlanPage')).PlanPage,
     chunk: 'plan',
-    budget: 150,
+    budget: 152,
     waiting: 'form',
     within: paths.catalogue,
   },
@@ -160,7 +160,7 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CreateServicePage,
     chunk: 'create-service',
-    budget: 161,
+    budget: 164,
     waiting: 'form',
     within: paths.myServices,
   },
@@ -186,7 +186,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "checkout" */ '@/client/features/orders/pay/CheckoutPage'))
         .CheckoutPage,
     chunk: 'checkout',
-    budget: 138,
+    budget: 140,
     isBare: true,
     within: paths.myOrders,
     example: paths.checkout(1),
@@ -199,7 +199,7 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
         .DecisionPage,
     chunk: 'decision',
-    budget: 133,
+    budget: 135,
     within: paths.profile,
     example: paths.decision(1),
     isDrawnLate: true,
