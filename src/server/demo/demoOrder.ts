@@ -8,7 +8,7 @@ export interface DemoStep {
   by: Role;
   daysAgo: number;
   comment?: string;
-  /** Only for delivered work: the published page, and the outlet's note. */
+  /** Only for delivered work: the published page, and the outlet's note or written answer. */
   page?: DemoPage;
   note?: string;
 }

@@ -30,6 +30,12 @@ const delivered = (
   ...(note !== undefined && { note: `${note} (Demo)` }),
 });
 
+/** A written answer, for services that pay for a listen. */
+const answered = (daysAgo: number, text: string): DemoStep => ({
+  ...outletDid('deliver', daysAgo),
+  note: `${text} (Demo)`,
+});
+
 type Beginning = Pick<DemoOrder, 'artist' | 'service' | 'release' | 'began' | 'beganDaysAgo'>;
 const begun =
   (began: DemoOrder['began']) =>
@@ -110,7 +116,14 @@ const COMPLETED: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 4, 60, 'Paper Lanterns'),
     steps: [
       ...paidFor(60),
-      delivered(51, 'paper-lanterns/questions', 'What the lanterns were for: Demo Harbour answers'),
+      delivered(
+        51,
+        'paper-lanterns/questions',
+        'What the lanterns were for: Demo Harbour answers',
+        {
+          deletedAfter: 30,
+        },
+      ),
       artistDid('complete', 49),
     ],
     reviews: [
@@ -122,9 +135,10 @@ const COMPLETED: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 9, 59, 'Paper Lanterns'),
     steps: [
       ...paidFor(59),
-      delivered(55, 'paper-lanterns/listened', 'Heard this week: Paper Lanterns', {
-        deletedAfter: 30,
-      }),
+      answered(
+        55,
+        'We heard it twice, once in the car. The lanterns of the second verse stay with us; the bridge could be shorter. It goes well with what we play late at night.',
+      ),
       artistDid('complete', 54),
     ],
     reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite all along.')],
@@ -133,9 +147,10 @@ const COMPLETED: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 10, 58, 'Paper Lanterns'),
     steps: [
       ...paidFor(58),
-      delivered(55, 'paper-lanterns/answer', 'Paper Lanterns, in three answers', {
-        outcome: 'unreadable',
-      }),
+      answered(
+        55,
+        'Three things that we liked: the first chord, the room that one hears, and the end that comes too early. One that we did not: the hum at two minutes.',
+      ),
       artistDid('complete', 54),
     ],
     reviews: [ofArtist(4, 'A useful answer.'), ofOutlet(5, 'A pleasure.')],
@@ -195,7 +210,10 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...ordered(HARBOUR, 9, 10, 'Glass Harbour'),
     steps: [
       ...paidFor(10),
-      delivered(6, 'glass-harbour/answer', 'Heard this week: Low Tide', { outcome: 'unnamed' }),
+      answered(
+        6,
+        'Low Tide is the one that we came back to. The voice is close, the harbour is far away, and the last minute has no words at all. We would not change it.',
+      ),
       artistDid('dispute', 5, 'The answer is about another song. (Demo)'),
       outletDid('answerDispute', 4, 'It is the song that the release is named after. (Demo)'),
     ],
@@ -214,7 +232,10 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...ordered(QUARTET, 10, 4, 'Four Rooms'),
     steps: [
       ...paidFor(4),
-      delivered(2, 'four-rooms/answer', 'One of four rooms'),
+      answered(
+        2,
+        'The quiet one is the strongest. One hears the chairs, and one is glad of it. The other three are well played, and a little sure of themselves for our taste.',
+      ),
       artistDid('revise', 1, 'Please say which of the four you mean. (Demo)'),
     ],
   },

@@ -1,4 +1,4 @@
-import { and, eq, lte, notLike, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, notLike, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   campaigns,
@@ -10,8 +10,11 @@ import {
   outgoingMails,
   priceLists,
   releases,
+  tracks,
   users,
 } from '@/server/db/schema';
+import { beginListening, updateListening } from '@/server/modules/listening/listeningRepository';
+import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
 
 /** Whether anybody but the demo has signed up; addresses of `example.com` belong to nobody. */
 export async function holdsOthers(db: Db): Promise<boolean> {
@@ -83,4 +86,24 @@ export async function setReferrer(tx: Db, userId: number, referredBy: number): P
 /** Makes an outlet's page public. */
 export async function publishPage(tx: Db, outletId: number): Promise<void> {
   await tx.update(outletProfiles).set({ isPublic: true }).where(eq(outletProfiles.id, outletId));
+}
+
+/** Notes that the outlet has heard the whole music of the order, as an answer requires. */
+export async function hearMusic(
+  tx: Db,
+  outletId: number,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const heard = await tx
+    .select({ trackId: tracks.id })
+    .from(tracks)
+    .innerJoin(orders, eq(orders.campaignId, tracks.campaignId))
+    .where(and(eq(orders.id, orderId), isNotNull(tracks.fileId)));
+  for (const { trackId } of heard) {
+    const pair = { trackId, outletId };
+    await beginListening(tx, pair, now);
+    const parts = Buffer.alloc(HEARD_BYTES, 0xff);
+    await updateListening(tx, pair, { parts, heard: HEARD_PARTS, reportedAt: now, spareMs: 0 });
+  }
 }

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { publishCoverage } from '@/server/modules/campaigns/coverageCommands';
 import { addClicks } from '@/server/modules/clicks/clicksRepository';
-import { findCampaignIdByTitle, findDemoLink } from './demoRepository';
+import { findCampaignIdByTitle, findDemoLink, hearMusic } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
 import { endPayoutHold } from '@/server/modules/orders/orderClockCommands';
@@ -111,7 +111,6 @@ async function requestDemoPayout(
 
 /** The release whose coverage is public. */
 const SHOWN_RELEASE = 'Paper Lanterns';
-
 /** The release with a plan, some of whose pieces are ordered. */
 const PLANNED_RELEASE = 'Glass Harbour';
 const DEMO_PLAN: Patch<PlanPatch> = {
@@ -273,8 +272,9 @@ async function makeStep(
   caller: Member,
 ): Promise<void> {
   if (move === 'deliver') {
-    const work = { links: page ? [page.url] : [], files: [], note, disclosed: true };
-    await deliverOrder(tx, deps, caller, id, work);
+    const links = page ? [page.url] : [];
+    if (!page) await hearMusic(tx, caller.profileId, id, deps.now());
+    await deliverOrder(tx, deps, caller, id, { links, files: [], note, disclosed: true });
     return;
   }
   const input = {
