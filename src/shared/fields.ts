@@ -50,9 +50,9 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
 const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
-/** Formik uses '' for a value that the request leaves out. What nobody can see is empty too. */
+/** Formik uses '' for a value that the request leaves out. */
 export const emptyToUndefined = (value: unknown): unknown =>
-  typeof value === 'string' && UNSEEN.test(value) ? undefined : value;
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 /** A check that runs only when all checks before it have passed. */
 export interface Check<Value> {
@@ -111,6 +111,9 @@ const plainText = (
   more: readonly Check<string>[] = [],
 ) =>
   trimmedString(`${label} must be text.`)
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= max && UNSEEN.test(value) ? undefined : value,
+    )
     .test(
       'plain-text',
       inOrder([
@@ -137,7 +140,7 @@ export const line = (label: string, max: number = NAME_MAX, more: readonly Check
  */
 export const text = (label: string, max: number = TEXT_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_TEXT, more).transform((value: unknown) =>
-    typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value,
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : value,
   );
 
 /** Whether the host of a link has a dot, as every public one does. */
@@ -285,9 +288,10 @@ export const yearField = () =>
 
 /** A social link; `@name` becomes the address of that account. */
 const account = (label: string, prefix: string) =>
-  link(label).transform((value: unknown) =>
-    typeof value === 'string' ? value.replace(/^@([\w.-]+)$/, `${prefix}$1`) : value,
-  );
+  link(label).transform((value: unknown) => {
+    const name = typeof value === 'string' && value.startsWith('@') ? value.slice(1) : '';
+    return name.length < LINK_MAX && /^[\w.-]+$/.test(name) ? prefix + name : value;
+  });
 
 /** The links that both kinds of profile have. */
 export const linkFields = {

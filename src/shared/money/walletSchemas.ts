@@ -1,7 +1,7 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/accounts/authSchemas';
 import { choice, idField, line, numberField, text, uncoerced } from '../fields';
-import { REASON_MAX, SEARCH_MAX } from '../limits';
+import { REASON_MAX, SEARCH_MAX, TEXT_MAX } from '../limits';
 import { idsField } from '../listFields';
 import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
@@ -51,7 +51,7 @@ export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Plea
  */
 export const destinationField = () =>
   line('Destination', DESTINATION_MAX).transform((value: unknown) =>
-    typeof value === 'string'
+    typeof value === 'string' && value.length <= TEXT_MAX
       ? value
           .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
           .replace(/[\s\p{Z}]+/gu, ' ')

@@ -8,7 +8,10 @@ import { testApp } from '@/server/testing/testApp';
 
 jest.setTimeout(60_000);
 
-const test = testApp({ lasts: 'file' });
+const test = testApp({
+  lasts: 'file',
+  config: { payoutDebtor: { name: 'Linernote', iban: 'DE02120300000000202051' } },
+});
 let world: CasesWorld;
 beforeAll(async () => {
   const artist = await test.register('artist');
@@ -39,14 +42,15 @@ it.each(changing)('the log has the actor, the subject and the action: %s', async
     headers: { ...headers, ...own },
   });
   expect([response.statusCode, response.body]).toEqual([
-    endpoint.endsWith('notes/') || endpoint.endsWith('bonuses/') ? 201 : 200,
+    /(?:notes|bonuses|batches)\/$/.test(endpoint) ? 201 : 200,
     expect.any(String),
   ]);
   const entries = await test.db.select().from(auditLog).orderBy(auditLog.id);
-  expect(entries).toHaveLength(before + 1);
+  /* a settled batch has an entry of its own besides those of its payouts */
+  expect(entries).toHaveLength(before + (endpoint.endsWith('batches/:id/settle/') ? 2 : 1));
   const [entry] = entries.slice(-1);
   expect(entry).toMatchObject({ actor: 'admin', actorId: user.id });
-  if (entry?.subject === 'prices') return; // they are about everybody
+  if (entry?.subject === 'prices' || entry?.subject === 'batch') return; // they are about several people
   /* a dispute has two sides: its entry names the order */
   expect(entry?.aboutId ?? entry?.orderId).toEqual(expect.any(Number));
 });
