@@ -1,4 +1,5 @@
-import { BONUS_DAY_MAX_CENTS, DECISION_REASON_MIN } from './moneyRules';
+import { REASON_MIN } from '../limits';
+import { BONUS_DAY_MAX_CENTS } from './moneyRules';
 import type { PayoutBatchState } from './paymentStates';
 
 export const MONEY_MESSAGES = {
@@ -21,7 +22,7 @@ export const MONEY_MESSAGES = {
   method: 'Please say by which way.',
   reference: 'Please give the reference of the transfer.',
   reason: 'Please say why.',
-  reasonMissing: `Please say why, in ${DECISION_REASON_MIN} letters or more: the owner reads it.`,
+  reasonMissing: `Please say why, in ${REASON_MIN} letters or more: the owner reads it.`,
   ownPayout: 'You cannot settle your own payout.',
   frozen: 'This account is suspended, and nothing is paid out to it.',
   testMoney: 'This is test money: no transfer can be made for it.',

@@ -21,8 +21,6 @@ export const FOUR_EYES_CENTS = 50_000;
 export const FOUR_EYES_DAYS = 7;
 /** Days after the request before a payout to a changed destination can be paid. */
 export const CHANGED_DESTINATION_DAYS = 3;
-/** Letters of the reason for a decision against somebody. */
-export const DECISION_REASON_MIN = 10;
 /** The most payouts that are paid, or written into a bank file, together. */
 export const PAYOUT_BATCH_MAX = 50;
 /** The name of a payout in a bank file; also the proposed reference of its transfer. */

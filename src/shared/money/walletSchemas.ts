@@ -1,18 +1,13 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/accounts/authSchemas';
 import { choice, idField, line, numberField, text, uncoerced } from '../fields';
-import { REASON_MAX, SEARCH_MAX, TEXT_MAX } from '../limits';
+import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../limits';
 import { idsField } from '../listFields';
 import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
 import { isWholeCents } from './cents';
 import { MONEY_MESSAGES } from './moneyMessages';
-import {
-  BONUS_DAY_MAX_CENTS,
-  DECISION_REASON_MIN,
-  PAYOUT_BATCH_MAX,
-  PAYOUT_MAX_CENTS,
-} from './moneyRules';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from './moneyRules';
 import { PAYOUT_KINDS, PAYOUT_METHODS } from './paymentStates';
 import { WALLET_ENTRY_TYPES } from './walletTypes';
 
@@ -78,7 +73,7 @@ const decisionReason = () =>
   text('Reason', REASON_MAX, [
     {
       message: MONEY_MESSAGES.reasonMissing,
-      holds: ({ length }) => length >= DECISION_REASON_MIN,
+      holds: ({ length }) => length >= REASON_MIN,
     },
   ]);
 

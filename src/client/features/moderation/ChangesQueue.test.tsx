@@ -67,6 +67,7 @@ test('a value that is live already is kept, or reverted with a reason', async ()
   expect(screen.getByText('Changed after approval')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep' })).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Not music.');
+  passTime(UNSEEN_MS);
   await user.click(screen.getByRole('button', { name: 'Revert' }));
   await leave();
   expect(server.callsTo('POST admin/changes/5/decide/')).toMatchObject([

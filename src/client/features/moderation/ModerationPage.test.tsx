@@ -297,7 +297,7 @@ test('a second press decides nothing about the record that has just come', async
   expect(screen.getByRole('heading', heading)).toBeInTheDocument();
   passTime(100);
   await press(user, /^Approve/);
-  await title('YouTube playlist');
+  await title('Playlist: listen and answer');
   await leave();
   expect(server.callsTo('POST admin/services/6/decide/')).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
-import { REASON_MAX } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { DECISION_REASON_MIN } from '@/shared/money/moneyRules';
 import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
 import { useCall } from '@/client/entities/useCall';
 import { ActionDialog } from '@/client/ui/ActionDialog';
@@ -86,7 +85,7 @@ export function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) 
     return step.kind === 'send' ? send({ id, version }) : undo({ id, version });
   };
   const run = async () => {
-    const min = step.kind === 'fail' ? DECISION_REASON_MIN : 1;
+    const min = step.kind === 'fail' ? REASON_MIN : 1;
     const isShort = field !== undefined && given.length < min;
     setMissing(isShort);
     if (!isShort && (await attempt(act, MONEY_TEXTS.decideFailed))) onDone();

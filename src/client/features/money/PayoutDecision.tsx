@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { DECISION_REASON_MIN } from '@/shared/money/moneyRules';
-import { REASON_MAX } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
 import { useCall } from '@/client/entities/useCall';
 import { Alert } from '@/client/ui/Alert';
@@ -46,7 +45,7 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   };
   const reject = () => {
     const given = reason.trim();
-    const isShort = given.length < DECISION_REASON_MIN;
+    const isShort = given.length < REASON_MIN;
     setMissing(isShort);
     if (isShort) return;
     void act(() => settle.send({ id, version, body: { pay: false, reason: given } }));
