@@ -65,12 +65,12 @@ async function orderByFilter(page: Page, outlet: Person): Promise<void> {
 
 /** The decision is held for ten seconds, and sent at once if another list or page is opened. */
 async function approveIt(page: Page): Promise<void> {
-  const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  const record = page.getByRole('heading', { level: 2, name: title, exact: true });
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  await expect(undo).toBeHidden();
   /* a record that just came takes no decision */
   await expect(async () => {
-    if (await record.isVisible()) await approve(page).click();
-    await expect(record).toBeHidden({ timeout: 500 });
+    if (!(await undo.isVisible())) await approve(page).click({ timeout: 1000 });
+    await expect(undo).toBeVisible({ timeout: 1000 });
   }).toPass({ intervals: [100] });
   await expect(page.getByText('Decided since you came')).toBeVisible();
 }

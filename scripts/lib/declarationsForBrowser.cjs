@@ -21,6 +21,8 @@ exports.declarationsForBrowser = (context) => (file) => {
       node.properties.some(({ name }) => name?.text === found.mark);
     if (!isDeclaration) return ts.visitEachChild(node, visit, context);
     const kept = node.properties.filter(({ name }) => found.keeps(name?.text));
+    if (found.mark === 'path' && kept.length < OF_CALL.size)
+      throw new Error(`${file.fileName}: a call names its method beside its path`);
     return context.factory.updateObjectLiteralExpression(node, kept);
   };
   return ts.visitNode(file, visit);

@@ -7,7 +7,6 @@ const UNPAYABLE = {
 
 const BATCH_ERRORS = { 403: ['forbidden'], 409: ['batch_moved'] } as const;
 const BATCH_DECISION = {
-  method: 'POST',
   who: 'finance',
   needsProof: true,
   isVersioned: 'always',
@@ -78,6 +77,7 @@ export const adminMoneyCalls = {
   },
   sendBatch: {
     ...BATCH_DECISION,
+    method: 'POST',
     path: 'admin/batches/:id/send/',
     summary: 'Records that the file goes to the bank.',
     more: 'Above $500.00 this takes another admin than the one who made it.',
@@ -85,18 +85,21 @@ export const adminMoneyCalls = {
   },
   settleBatch: {
     ...BATCH_DECISION,
+    method: 'POST',
     path: 'admin/batches/:id/settle/',
     summary: 'Records that the bank has paid: its payouts are paid.',
     errors: BATCH_ERRORS,
   },
   failInBatch: {
     ...BATCH_DECISION,
+    method: 'POST',
     path: 'admin/batches/:id/fail/',
     summary: 'Records that the bank refused one payout; its money returns to the owner.',
     errors: { ...BATCH_ERRORS, 409: ['batch_moved', 'decided'] },
   },
   undoBatch: {
     ...BATCH_DECISION,
+    method: 'POST',
     path: 'admin/batches/:id/undo/',
     summary: 'Takes the file apart, so that its payouts wait again.',
     errors: BATCH_ERRORS,
