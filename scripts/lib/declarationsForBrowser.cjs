@@ -1,7 +1,7 @@
 const ts = require('typescript');
 
 /** The fields of a call that the browser needs, see `CallFacts` in `src/shared/contract.ts`. */
-const OF_CALL = new Set(['method', 'path']);
+const OF_CALL = new Set(['method', 'path', 'returns', 'tags']);
 
 /** The fields of a screen that only the build and the tests need, see `app/screens/screen.ts`. */
 const NOT_OF_SCREEN = new Set(['chunk', 'example', 'drawnAt', 'isDrawnLate']);
@@ -21,7 +21,7 @@ exports.declarationsForBrowser = (context) => (file) => {
       node.properties.some(({ name }) => name?.text === found.mark);
     if (!isDeclaration) return ts.visitEachChild(node, visit, context);
     const kept = node.properties.filter(({ name }) => found.keeps(name?.text));
-    if (found.mark === 'path' && kept.length < OF_CALL.size)
+    if (found.mark === 'path' && !['method', 'path'].every((name) => kept.some((each) => each.name.text === name)))
       throw new Error(`${file.fileName}: a call names its method beside its path`);
     return context.factory.updateObjectLiteralExpression(node, kept);
   };

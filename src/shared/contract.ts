@@ -27,6 +27,18 @@ export interface OtherBody {
 }
 
 /**
+ * What a success returns to the browser, whose store keeps a record, or the records of a list, under
+ * the name of their kind, and forgets a deleted one. A value and a file go to the caller alone.
+ */
+export type Returns =
+  | { record: string }
+  | { list: string }
+  | { deleted: string }
+  | 'value'
+  | 'file'
+  | 'nothing';
+
+/**
  * All facts about a call apart from its schemas. The route with its guard and limit, the API's
  * description, the tests of all calls and the browser's endpoint derive from it. Browsers load it
  * without its prose, see `webpack.config.js`.
@@ -36,6 +48,9 @@ export interface CallFacts {
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
   who: Caller;
+  returns?: Returns;
+  /** What the browser knows the response by: a GET is sent again when another call names its tag. */
+  tags?: readonly string[];
   /** A sentence about the call's effect. */
   summary: string;
   /** Further description. */

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type ApiError, PROOF_NEEDED } from '@/shared/apiError';
+import { type ApiError, NOT_FOUND, PROOF_NEEDED } from '@/shared/apiError';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin } from '@/client/lib/jwt';
 import {
@@ -27,6 +27,8 @@ interface CallOptions {
    * 'when logged out' this applies only while nobody is logged in.
    */
   isPublic?: true | 'when logged out';
+  /** The call deletes a record, so one that is not found counts as deleted. */
+  isGoneFine?: boolean;
 }
 
 /** The base query for calls of a session; it renews the access token by `exchange`. */
@@ -69,7 +71,8 @@ export function makeAuthorized(exchange: Exchange) {
     if (response.error?.code === PROOF_NEEDED && isSameUser() && (await requestFreshProof()))
       return sendAuthorized(request, session);
     // The response for one user must not be shown to the next.
-    return isSameUser() ? response : { error: ABORTED };
+    if (isSameUser()) return response;
+    return { error: selectAccessToken(state()) === null ? UNAUTHORIZED : ABORTED };
   }
 
   /**
@@ -82,7 +85,7 @@ export function makeAuthorized(exchange: Exchange) {
     // undefined where an endpoint sets none
     options: CallOptions | undefined,
   ) => {
-    const { isPublic } = options ?? {};
+    const { isPublic, isGoneFine } = options ?? {};
     const isBare =
       isPublic === true ||
       // the session slice is always there
@@ -90,6 +93,7 @@ export function makeAuthorized(exchange: Exchange) {
     const response = isBare
       ? await send(request, { signal: api.signal })
       : await sendAuthorized(request, api);
+    if (isGoneFine && response.error?.code === NOT_FOUND) return { data: {} };
     return response.error
       ? { error: response.error }
       : { data: response.data, meta: { next: response.next, total: response.total } };

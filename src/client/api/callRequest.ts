@@ -29,16 +29,33 @@ export const callsOf = <C extends Contract>(calls: {
   readonly [Name in keyof C]: Pick<C[Name], keyof CallFacts & keyof C[Name]>;
 }): C => calls as C;
 
-/** The arguments of a call besides the ids of its path. */
+/** The arguments of a call besides the ids of its path and the fields of its query. */
 type AnyArg = Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'version'> & { key?: string };
 
+/** Returns the path of a call with its ids and the fields of its query; '' means no field. */
+export function callPath(path: string, given: object): string {
+  const fields = new Map(Object.entries(given));
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => {
+    const id = String(fields.get(name));
+    fields.delete(name);
+    return id;
+  });
+  const query = [...fields]
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
+}
+
 /** Returns the request of a call. */
-export function requestOf<C extends Call>({ method, path }: C, arg: ArgOf<C>): ApiRequest {
+export function requestOf<C extends Call>(
+  { method, path }: C,
+  arg: ArgOf<C>,
+): ApiRequest {
   const given = typeof arg === 'number' ? { id: arg } : (arg ?? {});
-  const { body, form, onProgress, version, key, ...ids } = given as AnyArg; // as the call needs
+  const { body, form, onProgress, version, key, ...rest } = given as AnyArg; // as the call needs
   return {
     method,
-    path: path.replace(/:(\w+)/g, (_all, name: string) => String(ids[name as never])),
+    path: callPath(path, rest),
     body,
     form,
     onProgress,

@@ -2,7 +2,8 @@ import { createEntityAdapter, createSlice, type EntityState, original } from '@r
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isSessionBoundary } from '@/client/session/sessionTokens';
 import { type EntityList, withFirst, without, withPage } from './entityLists';
-import { responsesIn, type EntityChanges, isEntityResponse } from './entityPatch';
+import type { EntityChanges } from './entityPatch';
+import { isEntityResponse, responsesIn } from './storedResponses';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** A record; those that can change have a version. */

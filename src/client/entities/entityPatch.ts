@@ -1,4 +1,3 @@
-import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** The changes that one response makes to one kind of entity. */
@@ -61,32 +60,4 @@ export interface RecordResponse<Name extends EntityName> extends EntityResponse 
   };
 }
 
-type FulfilledResponse = EntityResponse & Partial<RecordResponse<EntityName>>;
-
-/**
- * The action of a completed call. For an infinite query it has all loaded pages; `direction` is set
- * if only one was added, so that the others are old.
- */
-export interface EntityResponseAction {
-  type: string;
-  payload: FulfilledResponse | { pages: FulfilledResponse[] };
-  meta?: { arg?: { direction?: unknown } };
-}
-
-/** Rejected calls count too: an error can carry the current state of the record. */
-const isSettled = isAnyOf(isFulfilled, isRejectedWithValue);
-
-/** Matches the only actions that write entities. */
-export const isEntityResponse = (
-  action: UnknownAction,
-): action is UnknownAction & EntityResponseAction =>
-  isSettled(action) &&
-  typeof action.payload === 'object' &&
-  action.payload !== null &&
-  ('entities' in action.payload || 'pages' in action.payload);
-
-/** The new responses in the action, in order. */
-export function responsesIn({ payload, meta }: EntityResponseAction): readonly FulfilledResponse[] {
-  if (!('pages' in payload)) return [payload];
-  return meta?.arg?.direction === undefined ? payload.pages : payload.pages.slice(-1);
-}
+export type FulfilledResponse = EntityResponse & Partial<RecordResponse<EntityName>>;

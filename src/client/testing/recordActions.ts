@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
 import { baseApi } from '@/client/api/baseApi';
@@ -7,6 +7,7 @@ import type { StoreExtra } from '@/client/session/storeExtra';
 
 export interface RecordedStore {
   dispatch: DataDispatch;
+  getState: () => DataRootState;
   /** The dispatched actions in order, without RTK Query's internal ones. */
   actions: () => UnknownAction[];
   /** Their types; those of a call name its endpoint, such as 'login/pending'. */
@@ -24,18 +25,23 @@ function typeOf(action: UnknownAction): string {
   return action.type;
 }
 
-/** Records the actions that thunks dispatch, and passes them to a real store, whose state they read. */
-export function recordActions(real: DataStore): RecordedStore {
+/**
+ * Records the actions that thunks dispatch. The reducers of a real store make the state that they
+ * read; its middleware stays out, so that each call is made once.
+ */
+export function recordActions(real: DataStore & { rootReducer: unknown }): RecordedStore {
   const extra = { host: () => real, preloadSignedIn: () => undefined } as unknown as StoreExtra; // the parts that thunks use
+  const reducer = real.rootReducer as Reducer<DataRootState>; // a function, with more on it
+  let state = real.getState();
   const mock = configureMockStore<DataRootState, DataDispatch>([
     withExtraArgument(extra),
     baseApi.middleware,
     () => (next) => (action) => {
-      real.dispatch(action as UnknownAction); // thunks end before this middleware
+      state = reducer(state, action as UnknownAction); // thunks end before this middleware
       return next(action);
     },
-  ])(() => real.getState());
+  ])(() => state);
   const actions = () =>
     mock.getActions().filter(({ type }) => !/internal|Registered|config/i.test(type));
-  return { dispatch: mock.dispatch, actions, types: () => actions().map(typeOf) };
+  return { dispatch: mock.dispatch, getState: mock.getState, actions, types: () => actions().map(typeOf) };
 }

@@ -11,7 +11,7 @@ import {
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews/reviewsApi';
-import { servicesApi } from '../services/servicesApi';
+import { servicesApi } from '../services';
 import { responseOfEndpoint } from '../callEndpoint';
 import { OFFERS, ORDERS, ordersApi } from './ordersApi';
 
@@ -44,7 +44,7 @@ test('an order stores ids; the service and the review are in their slices', asyn
 
 test('the ordered service is unchanged when the service has changed since', async () => {
   const { store, entities } = await listed(() => [pending]);
-  await store.dispatch(servicesApi.endpoints.listServices.initiate('services/'));
+  await store.dispatch(servicesApi.endpoints.listServices.initiate({}));
   expect(entities().orderedServices.entities[3]?.price).toBe(20);
   expect(entities().services.entities[1]?.price).toBe(90);
 });

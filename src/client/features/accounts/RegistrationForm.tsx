@@ -55,7 +55,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
     schema: role === 'artist' ? artistSignUpFormSchema : outletSignUpFormSchema,
-    send: async (_cast, values) => {
+    send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
       const arg = { role, values: registrationOf(role, values, referralCode()) };
       const { loggedIn } = await register(arg);

@@ -66,7 +66,7 @@ describe('a prerendered form', () => {
     const { checkbox, field, form } = useAuthForm({
       initialValues: empty,
       schema: object(),
-      send: (_cast, typed) => send(typed),
+      send: (_cast, { typed }) => send(typed),
       explain: () => ({}),
     });
     const genres = field('genres').value;

@@ -15,7 +15,7 @@ import { outletName } from '@/shared/outlets/outletName';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { durationText, shareText } from '@/shared/trust/trustText';
 import type { StoredService } from '@/client/entities/entityRecords';
-import { useLoadedServices } from '@/client/entities/services/servicesHooks';
+import { useLoadedServices } from '@/client/entities/services';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';

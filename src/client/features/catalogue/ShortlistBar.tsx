@@ -8,7 +8,7 @@ import { fromCents, toCents } from '@/shared/money/cents';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { unspentCents } from '@/client/entities/plans/unspentCents';
 import type { StoredService } from '@/client/entities/entityRecords';
-import { useLoadedServices } from '@/client/entities/services/servicesHooks';
+import { useLoadedServices } from '@/client/entities/services';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';

@@ -3,9 +3,11 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
-import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
-import { useArchivedServices, useOwnServices } from '@/client/entities/services/useOwnServices';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useArchivedServices,
+  useOwnServices,
+  useUpdateServiceMutation,
+} from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -51,16 +53,18 @@ const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
 /** The outlet's own promotions; those that it has deleted are shown by their filter alone. */
 export function OwnPromotions({ sample }: OwnPageProps) {
   const [view, setView] = usePromotionsView();
-  const { send } = useCall(serviceEndpoints.updateService);
+  const [update] = useUpdateServiceMutation();
   const [alert, setAlert] = useState<string | null>(null);
   const handleSwitch = useCallback(
     (id: number, isOn: boolean) => {
       setAlert(null);
-      send({ id, body: { is_on: isOn } }).catch((reason: unknown) =>
-        setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed)),
-      );
+      update({ id, body: { is_on: isOn } })
+        .unwrap()
+        .catch((reason: unknown) =>
+          setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed)),
+        );
     },
-    [send],
+    [update],
   );
   const search = useSettledSearch(view.search);
   const filter = view.status === '' ? '' : STATE_OF[view.status];

@@ -2,8 +2,7 @@ import { formatCount } from '@/shared/amounts';
 import { useState } from 'react';
 import { NOT_FOUND } from '@/shared/apiError';
 import { usePlan } from '@/client/entities/plans/plansHooks';
-import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLazyGetServiceQuery } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -27,7 +26,7 @@ interface RequestPiecesProps {
  * requested and no longer among `services`.
  */
 export function RequestPieces({ campaign, services, budget, label }: RequestPiecesProps) {
-  const { send } = useCall(serviceEndpoints.getService);
+  const [read] = useLazyGetServiceQuery();
   const { refetch } = usePlan(campaign);
   const [requestedIds, setRequestedIds] = useState<readonly number[] | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -37,7 +36,7 @@ export function RequestPieces({ campaign, services, budget, label }: RequestPiec
     setFailure(null);
     try {
       const [loads] = await Promise.all([
-        Promise.allSettled(services.map(send)),
+        Promise.allSettled(services.map((id) => read(id).unwrap())),
         requestDialog.fetch(),
       ]);
       const failed = loads.filter((load) => load.status === 'rejected');

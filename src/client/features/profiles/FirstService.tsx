@@ -5,8 +5,7 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { noteOfService } from '@/shared/prices/priceLookup';
 import type { Service } from '@/shared/services/servicesContract';
-import { serviceEndpoints, useLatestService } from '@/client/entities/services/servicesHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLatestService, useUpdateServiceMutation } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -24,24 +23,23 @@ import styles from './FirstItem.module.css';
 
 /** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
-  const { status, record: latest, hasMore, total, error, refetch } = useLatestService();
+  const { rows, total, ...loading } = useLatestService();
+  const [latest] = rows;
   /* The steps of a new account already lead to the first one. */
-  if (isNew && status !== 'error' && !latest) return null;
+  if (isNew && loading.status !== 'error' && !latest) return null;
   return (
     <section className={cards.card}>
       <div>
         <h2 className={styles.cardTitle}>Your services</h2>
         {latest ? (
           <p className={kit.quiet}>
-            {hasMore ? `${total ?? 'Several'} services, this is the latest` : 'One service'}
+            {total > 1 ? `${total} services, this is the latest` : 'One service'}
           </p>
         ) : null}
       </div>
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
-        refetch={refetch}
         isEmpty={latest === undefined}
         skeleton={<SkeletonOf count={1} />}
         empty={<NoServiceYet />}
@@ -63,14 +61,16 @@ function NoServiceYet() {
 
 function Facts({ service }: { service: Service }) {
   const { id, type, price, delivery_days, approval, is_on } = service;
-  const { send } = useCall(serviceEndpoints.updateService);
+  const [update] = useUpdateServiceMutation();
   const [failure, setFailure] = useState('');
   const name = serviceTypeLabel(type);
   const handleSwitch = (isOn: boolean) => {
     setFailure('');
-    send({ id, body: { is_on: isOn } }).catch((reason: unknown) =>
-      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed)),
-    );
+    update({ id, body: { is_on: isOn } })
+      .unwrap()
+      .catch((reason: unknown) =>
+        setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed)),
+      );
   };
   return (
     <>

@@ -54,7 +54,7 @@ export function useSubmitMusicForm({
     initialValues,
     schema: submitFormSchema,
     alsoMissing: missingNow,
-    send: async (_cast, typed) => {
+    send: async (_cast, { typed }) => {
       const missing = missingNow(typed);
       if (missing.fields || files.hasProblem || tracks.hasProblem) return missing;
       if (!(await awaitUser())) return { alert: PROFILE_MESSAGES.artistIdFailed };

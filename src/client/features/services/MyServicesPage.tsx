@@ -1,8 +1,10 @@
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { serviceTypeLabel } from '@/shared/options';
-import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
-import { useOwnServices } from '@/client/entities/services/useOwnServices';
-import { useCall, useDelete } from '@/client/entities/useCall';
+import {
+  useDeleteServiceMutation,
+  useLazyGetServiceQuery,
+  useOwnServices,
+} from '@/client/entities/services';
 import { formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
@@ -22,12 +24,14 @@ const editDialog = lateDialog(
 export function MyServicesPage() {
   const search = useListSearch();
   const services = useOwnServices(search.search);
+  const [read] = useLazyGetServiceQuery();
+  const [remove] = useDeleteServiceMutation();
   const list = useEditableList({
     rows: services.rows,
-    load: useCall(serviceEndpoints.getService).send,
+    load: (id) => read(id).unwrap(),
     fetchDialog: editDialog.fetch,
     loadFailure: OWN_SERVICE_MESSAGES.serviceEditLoadFailed,
-    remove: useDelete(serviceEndpoints.deleteService).send,
+    remove: (id) => remove(id).unwrap(),
   });
   const { deleting } = list;
   useEditRequest(list.edit);

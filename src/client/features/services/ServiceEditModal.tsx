@@ -1,6 +1,6 @@
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceEditFormSchema, type ServicePatch } from '@/shared/services/serviceSchemas';
-import { useUpdateService } from '@/client/entities/services/servicesHooks';
+import { useUpdateServiceMutation } from '@/client/entities/services';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { EMPTY_SERVICE_FORM, serviceFormOf, serviceValueText } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
@@ -14,7 +14,7 @@ export interface ServiceEditModalProps {
 const SERVICE_FORM = { formOf: serviceFormOf, textOf: serviceValueText };
 
 export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
-  const update = useUpdateService();
+  const [update] = useUpdateServiceMutation();
   return (
     <EditModal
       isOpen={service !== null}
@@ -24,7 +24,9 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
       record={service ? { version: service.version, ...SERVICE_FORM } : undefined}
       onSave={
         async (changes, version) =>
-          service ? update({ id: service.id, body: changes as ServicePatch, version }) : undefined // required fields are never emptied
+          service
+            ? update({ id: service.id, body: changes as ServicePatch, version }).unwrap()
+            : undefined // required fields are never emptied
       }
       canUndo={() => true}
       onClose={onClose}

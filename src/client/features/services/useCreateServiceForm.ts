@@ -2,9 +2,8 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
-import { serviceEndpoints } from '@/client/entities/services/servicesHooks';
+import { useCreateServiceMutation } from '@/client/entities/services';
 import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
-import { useCallOnce } from '@/client/entities/useCall';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import type { ServiceFormValues } from './serviceForm';
@@ -23,14 +22,14 @@ export function useCreateServiceForm({
   onCreated,
 }: CreateServiceFormOptions) {
   const awaitUser = useAwaitUser();
-  const { send: create } = useCallOnce(serviceEndpoints.createService);
+  const [create] = useCreateServiceMutation();
   const serverForm = useServerForm({
     initialValues,
     schema: serviceFormSchema,
-    send: async (service) => {
+    send: async (service, { key }) => {
       const user = await awaitUser();
       if (user?.role !== 'media') return { alert: PROFILE_MESSAGES.outletIdFailed };
-      onCreated(await create({ ...service, id: user.profile.id }));
+      onCreated(await create({ body: { ...service, id: user.profile.id }, key }).unwrap());
       return undefined;
     },
     explain: ({ fields }) => ({ alert: OWN_SERVICE_MESSAGES.serviceCreateFailed, fields }),

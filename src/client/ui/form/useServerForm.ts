@@ -9,9 +9,10 @@ import {
 } from 'formik';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
-import type { ApiError } from '@/shared/apiError';
+import { type ApiError, KEY_REUSED } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { toApiError } from '@/client/lib/apiError';
+import { randomUuid } from '@/client/lib/uuid';
 import { useFocusFirstError } from './focusFirstError';
 import { formCheckbox, type FormField, formField } from './formField';
 
@@ -34,10 +35,14 @@ export interface ServerFormOptions<Values extends FormikValues, Schema extends A
    */
   schema: Schema | (() => Promise<Schema>);
   /**
-   * Receives the cast values, and the values as typed. Rejects with an `ApiError`; resolves with an
-   * error if nothing could be sent.
+   * Receives the cast values, the values as typed, and the idempotency key of the form, which stays
+   * until a call succeeds, so that a repeated attempt creates one record. Rejects with an `ApiError`;
+   * resolves with an error if nothing could be sent.
    */
-  send: (values: InferType<Schema>, typed: Values) => Promise<FormFailure | undefined>;
+  send: (
+    values: InferType<Schema>,
+    more: { typed: Values; key: string },
+  ) => Promise<FormFailure | undefined>;
   /**
    * What `send` would refuse too, for values that the schema refuses: one attempt names every
    * error.
@@ -87,6 +92,7 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
   const { initialValues, schema, send, explain = explainPlainly } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const key = useRef(randomUuid());
   const invalid = useRef<Values | null>(null);
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<FormFailure>({});
@@ -100,9 +106,14 @@ export function useServerForm<Values extends FormikValues, Schema extends AnySch
     try {
       const rules = await rulesOf(schema);
       const cast: InferType<Schema> = rules.cast(values, { assert: false }); // validated before
-      return (await send(cast, values)) ?? {};
+      const failure = await send(cast, { typed: values, key: key.current });
+      if (!failure) key.current = randomUuid();
+      return failure ?? {};
     } catch (reason) {
-      return explain(toApiError(reason));
+      const error = toApiError(reason);
+      /* The lost attempt has succeeded, and the form has changed since. */
+      if (error.code === KEY_REUSED) key.current = randomUuid();
+      return explain(error);
     }
   };
   const show = (failure: FormFailure, values: Values) => {

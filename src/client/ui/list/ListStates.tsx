@@ -3,8 +3,23 @@ import type { ApiError } from '@/shared/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { SkeletonOf } from '../Skeleton';
+import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import styles from './ListStates.module.css';
+
+interface Query {
+  data?: unknown;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+/** The props of a query's states. A failed reload is not shown if data was loaded before. */
+export const statesOf = ({ data, error, refetch }: Query) => ({
+  status:
+    data !== undefined ? ('ready' as const) : error ? ('error' as const) : ('loading' as const),
+  error: error ? toApiError(error) : undefined,
+  refetch,
+});
 
 export interface ListStatesProps {
   status: 'loading' | 'error' | 'ready';

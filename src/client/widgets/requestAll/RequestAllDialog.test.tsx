@@ -7,7 +7,7 @@ import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { campaignsApi } from '@/client/entities/campaigns/campaignsApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
-import { servicesApi } from '@/client/entities/services/servicesApi';
+import { servicesApi } from '@/client/entities/services';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makePlan } from '@/client/testing/makePlan';
 import { makeOrder } from '@/client/testing/orderRecords';

@@ -9,7 +9,7 @@ import type { StoredOrder, StoredService } from '@/client/entities/entityRecords
 import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { useCreateOrders } from '@/client/entities/orders/ordersHooks';
-import { useLoadedServices } from '@/client/entities/services/servicesHooks';
+import { useLoadedServices } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';

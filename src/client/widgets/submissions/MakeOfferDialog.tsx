@@ -6,7 +6,7 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
-import { useWholeServiceList } from '@/client/entities/services/servicesHooks';
+import { useWholeServiceList } from '@/client/entities/services';
 import { useCallOnce } from '@/client/entities/useCall';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -67,7 +67,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
   const serverForm = useServerForm({
     initialValues,
     schema,
-    send: async (offer, typed) => {
+    send: async (offer, { typed }) => {
       const service = chosenIn(typed);
       if (!service) return { fields: { service: NO_SERVICE } };
       const { id: serviceId, price } = service;
@@ -90,7 +90,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
 
 function OpenDialog(props: OpenDialogProps) {
   const { submission, onClose } = props;
-  const { services, ...loading } = useWholeServiceList();
+  const { rows: services, ...loading } = useWholeServiceList();
   const { serverForm, chosen } = useOfferForm(props, services);
   const { title, artwork, release, open_until, embargo_until } = submission;
   const { field } = serverForm;

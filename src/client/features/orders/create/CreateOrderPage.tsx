@@ -8,8 +8,9 @@ import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
+import { toApiError } from '@/client/lib/apiError';
 import { outletName } from '@/shared/outlets/outletName';
-import { useService } from '@/client/entities/services/servicesHooks';
+import { useGetServiceQuery, useStoredService } from '@/client/entities/services';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
@@ -21,7 +22,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
 import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import { tooEarlyText } from '@/shared/orders/promisedDays';
@@ -66,7 +67,7 @@ export function CreateOrderPage() {
 const BackToCatalogue = () => <BackLink to={paths.catalogue}>Catalogue</BackLink>;
 
 function BackToOutlet({ id }: { id: number }) {
-  const { value: service } = useService(id);
+  const service = useStoredService(id);
   if (!service) return <BackToCatalogue />;
   return (
     <BackLink to={paths.outlet(service.media.id)}>
@@ -95,16 +96,14 @@ interface ServiceToOrderProps {
 }
 
 function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
-  const { value: service, ...loading } = useService(id);
+  const query = useGetServiceQuery(id);
+  const service = useStoredService(id);
   const choice = useCampaignChoice();
-  if (loading.status === 'error' && loading.error?.status === 404) return <NoSuchService />;
+  if (query.error && toApiError(query.error).status === 404) return <NoSuchService />;
   return (
     <ListStates
       /* waits for the campaigns as well, so that no order is sent before one is selected */
-      {...loading}
-      status={
-        loading.status === 'ready' && choice.status === 'loading' ? 'loading' : loading.status
-      }
+      {...statesOf({ ...query, data: choice.status === 'loading' ? undefined : query.data })}
       errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
       isEmpty={!service}
       empty={<NoSuchService />}

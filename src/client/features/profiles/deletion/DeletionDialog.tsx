@@ -90,7 +90,7 @@ function Leaving({ role, onBlocked, onClose }: LeavingProps) {
   const serverForm = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: needsCode ? fullProofSchema : passwordSchema,
-    send: async (_cast, { current_password, code }) => {
+    send: async (_cast, { typed: { current_password, code } }) => {
       try {
         await remove({ current_password, ...(code !== '' && { code }) });
       } catch (reason) {

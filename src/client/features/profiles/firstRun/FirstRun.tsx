@@ -11,7 +11,7 @@ import {
 } from '@/client/entities/campaigns/campaignsHooks';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
-import { useLatestService } from '@/client/entities/services/servicesHooks';
+import { useLatestService } from '@/client/entities/services';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
@@ -104,7 +104,10 @@ const UNTIL_THE_RESPONSE =
   'Until the answer nobody sees your page, and nothing can be ordered. What you change now is part of the review.';
 
 function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
-  const { record, ...loading } = useLatestService();
+  const {
+    rows: [record],
+    ...loading
+  } = useLatestService();
   const { value: page } = useOwnPage();
   const logoFailure = useLogoOfSignUp(user.email);
   return (

@@ -39,7 +39,7 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
   const serverForm = useServerForm<OwnPageValues, typeof ownPageSchema>({
     initialValues: saved,
     schema: ownPageSchema,
-    send: async (cast, typed) => {
+    send: async (cast, { typed }) => {
       const now = await savePage(bodyOf(saved, typed, cast));
       if (!now) return { alert: RECORD_MESSAGES.changedElsewhere };
       setBase(now);

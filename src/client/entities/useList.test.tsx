@@ -6,8 +6,7 @@ import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeService } from '@/client/testing/records';
 import { deferred, pageReply, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { servicesApi } from './services/servicesApi';
-import { useWholeServiceList } from './services/servicesHooks';
+import { servicesApi, useWholeServiceList } from './services';
 
 const SECOND = 'services/?cursor=5';
 const THIRD = 'services/?cursor=3';
@@ -19,6 +18,8 @@ const pages = {
   [`GET ${THIRD}`]: pageReply(services(2, 1)),
 };
 
+const STATUS = { none: 'whole', waiting: 'loading', loading: 'loading', failed: 'failed' };
+
 function open(more: Routes = {}) {
   const store = makeTestStore(makeToken());
   const server = stubFetch({ 'POST auth/logout/': reply(204), ...pages, ...more });
@@ -28,8 +29,8 @@ function open(more: Routes = {}) {
     ),
   });
   const list = () => {
-    const { services: rows, rest } = hook.result.current;
-    return [rows.length, rest.status];
+    const { rows, more } = hook.result.current;
+    return [rows.length, STATUS[more.status]];
   };
   const shows = (count: number, rest: string) =>
     waitFor(() => {
@@ -65,7 +66,7 @@ describe('a list that is loaded whole', () => {
     const { result, server, shows } = open({ [`GET ${THIRD}`]: () => responses.shift() });
     await shows(5, 'failed');
     act(() => {
-      result.current.rest.retry();
+      result.current.more.load();
     });
     await shows(7, 'whole');
     expect(server.callsTo(`GET ${SECOND}`)).toHaveLength(1);

@@ -1,0 +1,62 @@
+import { serviceCalls } from '@/shared/services/services.calls';
+import type { servicesContract } from '@/shared/services/servicesContract';
+import { useDataSelector } from './entitiesState';
+import { endpointsOf, listKey } from './endpointsOf';
+import type { StoredService } from './entityRecords';
+import { readAgain } from './readAgain';
+import { ownList, useList, useOwnList, useWholeList } from './useList';
+
+const { listServices } = serviceCalls;
+const LATEST = { limit: 1, count: 1 };
+
+/** Services that the outlet has deleted are a kind of their own. */
+export const servicesApi = endpointsOf<typeof servicesContract>(serviceCalls, {
+  kindOf: {
+    listServices: (arg) =>
+      'state' in arg && arg.state === 'archived' ? 'archivedServices' : 'services',
+  },
+  firstIn: {
+    createService: [{}, ownList(), LATEST].map((arg) => listKey(listServices, arg)),
+  },
+});
+export const {
+  useCreateServiceMutation,
+  useDeleteServiceMutation,
+  useGetServiceQuery,
+  useLazyGetServiceQuery,
+  useListServicesInfiniteQuery,
+  useUpdateServiceMutation,
+} = servicesApi;
+
+servicesApi.enhanceEndpoints({
+  endpoints: {
+    updateService: { onQueryStarted: readAgain(servicesApi.endpoints.getService) },
+  },
+});
+
+/** All services of the signed-in outlet, newest first; for an artist, those of every outlet. */
+export const useWholeServiceList = () => useWholeList('services', useListServicesInfiniteQuery({}));
+
+/** The newest service of the list, if there is one. */
+export const useLatestService = () => useList('services', useListServicesInfiniteQuery(LATEST));
+
+/** The outlet's own services that a search finds; `state` narrows them. */
+export const useOwnServices = (search: string, choices?: { state: string }) =>
+  useOwnList('services', listServices, useListServicesInfiniteQuery, search, choices);
+
+/** The outlet's deleted services that a search finds. */
+export const useArchivedServices = (search: string) =>
+  useOwnList(
+    ...(['archivedServices', listServices, useListServicesInfiniteQuery] as const),
+    ...([search, { state: 'archived' }] as const),
+  );
+
+/** A stored service by its id. */
+export const useStoredService = (id: number | null): StoredService | undefined =>
+  useDataSelector((state) => state.entities.services.entities[id ?? 0]);
+
+/** The stored services in the sequence of `ids`. */
+export function useLoadedServices(ids: readonly number[]): StoredService[] {
+  const loaded = useDataSelector((state) => state.entities.services.entities);
+  return ids.flatMap((id) => loaded[id] ?? []);
+}

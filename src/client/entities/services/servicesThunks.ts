@@ -1,8 +1,0 @@
-import { makeSaveAndReload } from '../saveAndReload';
-import { servicesApi } from './servicesApi';
-
-export const updateService = makeSaveAndReload(
-  'services/update',
-  servicesApi.endpoints.updateService,
-  servicesApi.endpoints.getService,
-);

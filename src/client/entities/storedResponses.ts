@@ -1,0 +1,159 @@
+import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
+import { type ApiError, NOT_FOUND } from '@/shared/apiError';
+import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
+import { callPath } from '@/client/api/callRequest';
+import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
+import type { EntityName } from './entityRecords';
+
+type Row = { id: number };
+type Split = (rows: readonly never[]) => EntityPatch;
+
+/** What differs between the calls of a contract in how their responses enter the store. */
+export interface StoredAs<C extends Contract> {
+  /** Splits records of a kind into records of several kinds. */
+  split?: { [Name in EntityName]?: Split };
+  /** Names the kind of a list's records, where it depends on the list. */
+  kindOf?: { [Name in keyof C]?: (arg: object) => EntityName };
+  /** The lists that begin with the created record. */
+  firstIn?: { [Name in keyof C]?: readonly string[] };
+  /** The records in a response that is no record itself. */
+  partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
+}
+
+interface Stored {
+  path: string;
+  returns: Returns;
+  split: Split;
+  kindOf: (arg: object) => EntityName;
+  firstIn: readonly string[];
+  partsOf?: (response: never) => EntityPatch;
+}
+
+/** By the name of the endpoint. */
+const STORED = new Map<string, Stored>();
+
+const kindIn = (returns: Returns): EntityName | undefined =>
+  typeof returns === 'string' ? undefined : (Object.values(returns)[0] as EntityName); // a test compares them
+
+/** Says how the responses of these calls enter the store. */
+export function storeResponsesOf<C extends Contract>(
+  calls: Readonly<Record<string, CallFacts>>,
+  { split = {}, kindOf = {}, firstIn = {}, partsOf = {} }: StoredAs<C>,
+): void {
+  for (const [name, { path, returns = 'value' }] of Object.entries(calls)) {
+    const kind = kindIn(returns);
+    const parts = partsOf[name];
+    if (kind === undefined && !parts) continue;
+    STORED.set(name, {
+      path,
+      returns,
+      split: (kind && split[kind]) ?? ((rows) => upsert(kind as EntityName, rows)), // only called with a kind
+      kindOf: kindOf[name] ?? (() => kind as EntityName),
+      firstIn: firstIn[name] ?? [],
+      ...(parts && { partsOf: parts }),
+    });
+  }
+}
+
+/** A completed call of RTK Query. */
+interface CallAction extends UnknownAction {
+  payload: unknown;
+  meta: { arg: { endpointName: string; originalArgs: unknown; direction?: unknown } };
+}
+
+export const isStored = (action: UnknownAction): action is CallAction =>
+  STORED.has((action as Partial<CallAction>).meta?.arg?.endpointName ?? '');
+
+interface Pages {
+  pages: { items: readonly Row[]; next?: string; total?: number }[];
+  pageParams: ({ after: number } | null)[];
+}
+
+/** What the completed call says about entities. */
+export function storedResponses(action: CallAction): FulfilledResponse[] {
+  const { endpointName, originalArgs, direction } = action.meta.arg;
+  const stored = STORED.get(endpointName);
+  if (!stored) return [];
+  if (isRejectedWithValue(action)) return refused(stored, action.payload as ApiError, originalArgs);
+  const { returns } = stored;
+  if (typeof returns === 'string')
+    return [{ entities: stored.partsOf?.(action.payload as never) ?? {} }];
+  if ('deleted' in returns)
+    return [{ entities: { [returns.deleted]: { deleted: [idOf(originalArgs)] } } }];
+  if ('record' in returns) {
+    const row = action.payload as Row;
+    const about = { name: stored.kindOf({}), id: row.id, firstIn: stored.firstIn };
+    return [{ about, entities: stored.split([row as never]) }];
+  }
+  const { pages, pageParams } = action.payload as Pages;
+  const lists = pages.map((page, index) => listOf(stored, page, pageParams[index], originalArgs));
+  return direction === undefined ? lists : lists.slice(-1);
+}
+
+function listOf(
+  stored: Stored,
+  { items, next, total }: Pages['pages'][number],
+  place: Pages['pageParams'][number] | undefined,
+  arg: unknown,
+): FulfilledResponse {
+  const of = stored.kindOf(arg as object);
+  return {
+    entities: of === kindIn(stored.returns) ? stored.split(items as never[]) : upsert(of, items),
+    list: {
+      of,
+      key: callPath(stored.path, arg as object),
+      ids: items.map(({ id }) => id),
+      ...(next !== undefined && { next }),
+      ...(total !== undefined && { total }),
+      ...(place && { after: place.after }),
+    },
+  };
+}
+
+const idOf = (arg: unknown): number =>
+  Number(typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg);
+
+/**
+ * A 409 has the current record. A 404 removes it, but only with the API's error code, since a proxy
+ * may send a 404 too.
+ */
+function refused(stored: Stored, { status, code, present }: ApiError, arg: unknown) {
+  const kind = kindIn(stored.returns);
+  if (kind === undefined) return [];
+  if (status === 409 && present !== undefined)
+    return [{ entities: stored.split([present as never]) }];
+  const id = idOf(arg);
+  if (status !== 404 || code !== NOT_FOUND || Number.isNaN(id)) return [];
+  return [{ entities: { [kind]: { notFound: [id] } } }];
+}
+
+/**
+ * The action of a completed call. For an infinite query it has all loaded pages; `direction` is set
+ * if only one was added, so that the others are old.
+ */
+export interface EntityResponseAction extends UnknownAction {
+  type: string;
+  payload: FulfilledResponse | { pages: FulfilledResponse[] };
+  meta?: { arg?: { direction?: unknown } };
+}
+
+/** Rejected calls count too: an error can carry the current state of the record. */
+const isSettled = isAnyOf(isFulfilled, isRejectedWithValue);
+
+/** Matches the only actions that write entities. */
+export const isEntityResponse = (
+  action: UnknownAction,
+): action is UnknownAction & EntityResponseAction =>
+  isSettled(action) &&
+  (isStored(action) ||
+    (typeof action.payload === 'object' &&
+      action.payload !== null &&
+      ('entities' in action.payload || 'pages' in action.payload)));
+
+/** The new responses in the action, in order. */
+export function responsesIn(action: EntityResponseAction): readonly FulfilledResponse[] {
+  if (isStored(action)) return storedResponses(action);
+  const { payload, meta } = action;
+  if (!('pages' in payload)) return [payload];
+  return meta?.arg?.direction === undefined ? payload.pages : payload.pages.slice(-1);
+}
