@@ -1,6 +1,6 @@
 import type { DataStore } from '@/client/entities/entitiesState';
 import { usersApi } from '@/client/entities/profiles/profilesApi';
-import { releasesApi } from '@/client/entities/releases/releasesApi';
+import { releasesApi } from '@/client/entities/releases';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { noteServerTime } from '@/client/lib/serverClock';
 import { baseQuery } from './baseApi';
@@ -403,8 +403,7 @@ describe('a session that ends during a call', () => {
       [
         'a list',
         'GET releases/',
-        (store: DataStore) =>
-          store.dispatch(releasesApi.endpoints.listReleases.initiate('releases/')),
+        (store: DataStore) => store.dispatch(releasesApi.endpoints.listReleases.initiate({})),
         [makeRelease(7)],
       ],
       [

@@ -47,10 +47,7 @@ export function callPath(path: string, given: object): string {
 }
 
 /** Returns the request of a call. */
-export function requestOf<C extends Call>(
-  { method, path }: C,
-  arg: ArgOf<C>,
-): ApiRequest {
+export function requestOf<C extends Call>({ method, path }: C, arg: ArgOf<C>): ApiRequest {
   const given = typeof arg === 'number' ? { id: arg } : (arg ?? {});
   const { body, form, onProgress, version, key, ...rest } = given as AnyArg; // as the call needs
   return {

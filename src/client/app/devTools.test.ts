@@ -1,7 +1,7 @@
 import { callAuth } from '@/client/entities/accounts/authHooks';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { callEndpoint } from '@/client/entities/callEndpoint';
-import { releasesApi } from '@/client/entities/releases/releasesApi';
+import { releasesApi } from '@/client/entities/releases';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeRelease } from '@/client/testing/records';
 import { reply, stubFetch } from '@/client/testing/stubFetch';

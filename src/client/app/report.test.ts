@@ -8,7 +8,7 @@ import { writeDraft } from '@/client/session/drafts';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import type { DataRootState } from '@/client/entities/entitiesState';
 import { ordersApi } from '@/client/entities/orders/ordersApi';
-import { releasesApi } from '@/client/entities/releases/releasesApi';
+import { releasesApi } from '@/client/entities/releases';
 import { makeReport } from '@/client/lib/support/makeReport';
 import { recent } from '@/client/lib/support/recent';
 import { makeTestStore } from '@/client/testing/makeTestStore';

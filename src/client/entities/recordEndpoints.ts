@@ -1,8 +1,8 @@
-import type { Call, CallFacts } from '@/shared/contract';
+import type { Call } from '@/shared/contract';
 import type { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, requestOf } from '@/client/api/callRequest';
 import type { ApiRequest } from '@/client/api/transport';
-import { type EntityResponse, type EntityPatch, type RecordResponse, upsert } from './entityPatch';
+import { type EntityPatch, type RecordResponse, upsert } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 import { errorResponse } from './errorResponse';
 
@@ -52,12 +52,6 @@ export function recordEndpoints<
       builder.mutation<RecordResponse<Name>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),
         ...created(...firstIn),
-      }),
-    remove: (call: CallFacts & { path: `${string}:id/` }) =>
-      builder.mutation<EntityResponse, number>({
-        query: (id) => requestOf(call, id),
-        transformResponse: (_nothing, _meta, id) => ({ entities: { [name]: { deleted: [id] } } }),
-        transformErrorResponse,
       }),
   };
 }

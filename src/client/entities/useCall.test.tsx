@@ -4,14 +4,13 @@ import { Provider } from 'react-redux';
 import { logout } from '@/client/entities/accounts/logout';
 import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
-import { makeService } from '@/client/testing/records';
+import { makeCampaign } from '@/client/testing/records';
 import { makeOrder, makeWrittenReview } from '@/client/testing/orderRecords';
 import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from './reviews/reviewsApi';
-import { servicesApi } from './services/servicesApi';
-import { serviceEndpoints } from './services/servicesHooks';
-import { useCall, useCallOnce, useDelete } from './useCall';
+import { campaignsApi } from './campaigns/campaignsApi';
+import { useCall, useCallOnce } from './useCall';
 
 function render<Result>(hook: () => Result, routes: Routes) {
   const store = makeTestStore(makeToken());
@@ -28,11 +27,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const useLoad = () => useCall(servicesApi.endpoints.getService);
+const useLoad = () => useCall(campaignsApi.endpoints.getCampaign);
 
 it('is pending until the response, and returns the record from the store', async () => {
   const response = deferred();
-  const { store, result } = render(useLoad, { 'GET services/7/': () => response.promise });
+  const { store, result } = render(useLoad, { 'GET campaigns/7/': () => response.promise });
   const { send } = result.current;
   let call: Promise<unknown> | undefined;
   act(() => {
@@ -40,61 +39,38 @@ it('is pending until the response, and returns the record from the store', async
   });
   expect(result.current.isSending).toBe(true);
   await act(async () => {
-    response.resolve(makeService(7));
+    response.resolve(makeCampaign(7));
     await call;
   });
   expect(result.current.isSending).toBe(false);
   expect(result.current.send).toBe(send);
-  expect(await call).toBe(store.getState().entities.services.entities[7]);
+  expect(await call).toBe(store.getState().entities.campaigns.entities[7]);
 });
 
 it('keeps its result when all visible data is fetched again meanwhile', async () => {
   const response = deferred();
-  const { store, server, result } = render(useLoad, { 'GET services/7/': () => response.promise });
+  const { store, server, result } = render(useLoad, { 'GET campaigns/7/': () => response.promise });
   await act(async () => {
     const call = result.current.send(7);
     store.dispatch(baseApi.internalActions.onOnline());
-    response.resolve(makeService(7));
+    response.resolve(makeCampaign(7));
     await expect(call).resolves.toMatchObject({ id: 7 });
   });
-  expect(server.callsTo('GET services/7/')).toHaveLength(1);
+  expect(server.callsTo('GET campaigns/7/')).toHaveLength(1);
 });
 
 it('leaves no subscription that would be fetched again once it is over', async () => {
-  const { store, server, result } = render(useLoad, { 'GET services/7/': makeService(7) });
+  const { store, server, result } = render(useLoad, { 'GET campaigns/7/': makeCampaign(7) });
   await act(async () => {
     await result.current.send(7);
     store.dispatch(baseApi.internalActions.onOnline());
   });
-  expect(server.callsTo('GET services/7/')).toHaveLength(1);
-});
-
-it('returns undefined when the record of the response no longer exists', async () => {
-  const { result } = render(() => useCall(servicesApi.endpoints.deleteService), {
-    'DELETE services/7/': reply(204),
-  });
-  await act(async () => {
-    await expect(result.current.send(7)).resolves.toBeUndefined();
-  });
-});
-
-it('treats only not found as deleted, and no other error', async () => {
-  const errors = [
-    reply(404, { detail: 'Not found.', code: 'not_found' }),
-    reply(404, '<h1>A proxy</h1>'),
-  ];
-  const { result } = render(() => useDelete(servicesApi.endpoints.deleteService), {
-    'DELETE services/7/': () => errors.shift(),
-  });
-  await act(async () => {
-    await expect(result.current.send(7)).resolves.toBeUndefined();
-    await expect(result.current.send(7)).rejects.toMatchObject({ status: 404 });
-  });
+  expect(server.callsTo('GET campaigns/7/')).toHaveLength(1);
 });
 
 it('rejects with the error, and is no longer pending then', async () => {
   const { result } = render(useLoad, {
-    'GET services/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
+    'GET campaigns/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
   });
   await act(async () => {
     await expect(result.current.send(7)).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -103,7 +79,7 @@ it('rejects with the error, and is no longer pending then', async () => {
 });
 
 it("rejects with 'Unauthorized' when the session ends meanwhile", async () => {
-  const { store, result } = render(useLoad, { 'GET services/7/': () => deferred().promise });
+  const { store, result } = render(useLoad, { 'GET campaigns/7/': () => deferred().promise });
   await act(async () => {
     const outcome = expect(result.current.send(7)).rejects.toMatchObject({
       status: 401,
@@ -133,10 +109,4 @@ it('uses one key for a failed attempt and its repetition, and another key for th
   expect(first).toBeTruthy();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
-});
-
-it('lets screens call an endpoint, but not read its raw results', () => {
-  expect(serviceEndpoints.getService.initiate).toBeDefined();
-  // @ts-expect-error -- this hook stays in entities
-  expect(serviceEndpoints.getService.useQuery).toBeDefined();
 });

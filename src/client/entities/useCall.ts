@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'react';
-import { NOT_FOUND } from '@/shared/apiError';
-import { toApiError } from '@/client/lib/apiError';
 import { callEndpoint, type Endpoint, type ResultOf } from './callEndpoint';
 import { useDataDispatch } from './entitiesState';
 import type { EntityResponse } from './entityPatch';
-import { useOnce } from './useOnce';
+import { useOnce } from '@/client/lib/useOnce';
 
 export interface Call<Arg, Result> {
   /** Resolves with the record of the response, if any; rejects with an `ApiError`. */
@@ -30,20 +28,6 @@ export function useCall<Arg, Data extends object>(
     [dispatch, endpoint],
   );
   return { send, isSending };
-}
-
-/** Like `useCall`, for a deletion: a record that is not found counts as deleted. */
-export function useDelete(endpoint: Endpoint<number, EntityResponse>): Call<number, void> {
-  const { send, isSending } = useCall(endpoint);
-  const remove = useCallback(
-    async (id: number) => {
-      await send(id).catch((reason: unknown) => {
-        if (toApiError(reason).code !== NOT_FOUND) throw reason;
-      });
-    },
-    [send],
-  );
-  return { send: remove, isSending };
 }
 
 /** Like `useCall`, for a creation that must happen once, even if a failed attempt is repeated. */

@@ -43,5 +43,10 @@ export function recordActions(real: DataStore & { rootReducer: unknown }): Recor
   ])(() => state);
   const actions = () =>
     mock.getActions().filter(({ type }) => !/internal|Registered|config/i.test(type));
-  return { dispatch: mock.dispatch, getState: mock.getState, actions, types: () => actions().map(typeOf) };
+  return {
+    dispatch: mock.dispatch,
+    getState: mock.getState,
+    actions,
+    types: () => actions().map(typeOf),
+  };
 }

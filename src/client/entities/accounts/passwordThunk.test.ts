@@ -25,11 +25,11 @@ afterEach(() => {
 
 it('continues with the new tokens, and reloads the list of sessions', async () => {
   const store = makeTestStore(access);
-  const { dispatch, types } = recordActions(store);
+  const { dispatch, getState, types } = recordActions(store);
   const server = stubFetch({ [PATH]: tokens });
   await dispatch(changePassword(values)).unwrap();
   expect(server.calls[0]).toMatchObject({ token: access, body: { password: values.password } });
-  expect(selectAccessToken(store.getState())).toBe(tokens.access);
+  expect(selectAccessToken(getState())).toBe(tokens.access);
   expect([readStoredAccessToken(), readRefreshToken()]).toEqual([tokens.access, 'refresh-2']);
   expect(types()).toEqual([
     'auth/changePassword/pending',

@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { toApiError } from '@/client/lib/apiError';
 import { responseOfEndpoint, callEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
-import { releasesApi } from '../releases/releasesApi';
+import { releasesApi } from '../releases';
 import { campaignOfRelease, campaignsApi } from './campaignsApi';
 import { type DecodedSound, decodeSound } from './peaks';
 
@@ -87,11 +87,11 @@ export async function finishSubmission(
   const found = async (): Promise<Campaign> => (campaign ??= await findCampaign(dispatch, release));
 
   if (link !== undefined) {
-    await dispatch(callEndpoint(updateRelease, { id: release, body: { link } })).catch(
-      (reason: unknown) => {
+    await dispatch(updateRelease.initiate({ id: release, body: { link } }))
+      .unwrap()
+      .catch((reason: unknown) => {
         problems = { ...problems, link: leave(reason, { link }) };
-      },
-    );
+      });
   }
   if (embargo !== undefined) {
     try {

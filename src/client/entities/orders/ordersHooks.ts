@@ -7,7 +7,7 @@ import type { RecordResponse } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { type Call, useCall } from '../useCall';
-import { useOnce } from '../useOnce';
+import { useOnce } from '@/client/lib/useOnce';
 import { LATEST_OFFERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 

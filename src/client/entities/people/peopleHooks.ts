@@ -5,7 +5,7 @@ import { useDataDispatch } from '../entitiesState';
 import { listPath } from '../listPath';
 import { makeUseRecord } from '../makeUseRecord';
 import { useCall } from '../useCall';
-import { useOnce } from '../useOnce';
+import { useOnce } from '@/client/lib/useOnce';
 import { makeUseRows } from '../usePages';
 import { PEOPLE, peopleApi } from './peopleApi';
 

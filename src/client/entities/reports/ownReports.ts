@@ -7,7 +7,7 @@ import { callsOf, requestOf } from '@/client/api/callRequest';
 import { useDataDispatch } from '../entitiesState';
 import { type LoadedValue, useValue, valueState } from '../loadState';
 import { callInPrivate } from '../privateCall';
-import { useOnce } from '../useOnce';
+import { useOnce } from '@/client/lib/useOnce';
 
 /* Calls for every user; those for admins are in `reportsApi.ts`. */
 

@@ -2,7 +2,6 @@ import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { embargoFormSchema, trackTitleFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { releaseFilesSchema } from '@/shared/releases/releaseSchemas';
 import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
-import { useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
 import { useCall } from '@/client/entities/useCall';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
@@ -76,14 +75,9 @@ export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
 
 function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, release } = campaign;
-  const { send: upload, cancel, progress } = useUploadReleaseFiles();
   const { send: load } = useCall(campaignEndpoints.getCampaign);
-  const { files, beside } = useFilesBeside(async (chosen) => {
-    const changed = await upload({ id: release, ...chosen });
-    /* The reload may change what is missing. Its failure is ignored: the upload itself went
-       through. */
-    await load(id).catch(() => undefined);
-    return changed;
+  const { files, beside, cancel, progress } = useFilesBeside(release, () => {
+    load(id).catch(() => undefined); // what is missing may have changed; the upload went through
   });
   return (
     <EditModal

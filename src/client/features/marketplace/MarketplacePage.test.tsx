@@ -152,7 +152,7 @@ describe('with own services', () => {
 
   it('the switch saves its new state', async () => {
     const off = makeService(3, { is_on: false, version: 2 });
-    const { user, server } = open({ 'PATCH services/3/': off });
+    const { user, server } = open({ 'PATCH services/3/': off, 'GET services/3/': off });
     await count();
     const name = 'Show Demo Media, Online article to artists';
     await user.click(screen.getAllByRole('switch', { name })[0]!);

@@ -3,7 +3,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
+import { useLatestRelease } from '@/client/entities/releases';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/covers/coverSeed';
@@ -22,16 +22,15 @@ import { HomeSection } from './HomeSection';
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
   const { campaigns } = useWholeCampaignList();
-  const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
+  const { rows, more, ...loading } = useLatestRelease();
+  const [latest] = rows;
   /* The steps of a new account already lead to the first one. */
-  if (isNew && status !== 'error' && !latest) return null;
+  if (isNew && loading.status !== 'error' && !latest) return null;
   return (
     <HomeSection id="your-music" title="Your music">
       <ListStates
-        status={status}
-        error={error}
+        {...loading}
         errorFallback={RELEASE_MESSAGES.releasesLoadFailed}
-        refetch={refetch}
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}
       >
@@ -39,7 +38,7 @@ export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
           <Facts
             release={latest}
             campaign={campaigns.find(({ release }) => release === latest.id)}
-            isOnly={!hasMore}
+            isOnly={rows.length === 1 && more.status === 'none'}
           />
         ) : null}
       </ListStates>

@@ -1,8 +1,10 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import { releaseEndpoints } from '@/client/entities/releases/releasesHooks';
-import { useOwnReleases } from '@/client/entities/releases/useOwnReleases';
-import { useCall, useDelete } from '@/client/entities/useCall';
+import {
+  useDeleteReleaseMutation,
+  useLazyGetReleaseQuery,
+  useOwnReleases,
+} from '@/client/entities/releases';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';
@@ -21,12 +23,14 @@ const editDialog = lateDialog(
 export function MyReleasesPage() {
   const search = useListSearch();
   const releases = useOwnReleases(search.search);
+  const [read] = useLazyGetReleaseQuery();
+  const [remove] = useDeleteReleaseMutation();
   const list = useEditableList({
     rows: releases.rows,
-    load: useCall(releaseEndpoints.getRelease).send,
+    load: (id) => read(id).unwrap(),
     fetchDialog: editDialog.fetch,
     loadFailure: RELEASE_MESSAGES.releaseEditLoadFailed,
-    remove: useDelete(releaseEndpoints.deleteRelease).send,
+    remove: (id) => remove(id).unwrap(),
   });
   const { deleting } = list;
   useEditRequest(list.edit);

@@ -1,7 +1,7 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import { releaseEditFormSchema, type ReleasePatch } from '@/shared/releases/releaseSchemas';
-import { useUpdateRelease, useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
+import { useUpdateReleaseMutation } from '@/client/entities/releases';
 import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
@@ -28,9 +28,8 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
 
 function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose: () => void }) {
   const { id, version } = release;
-  const update = useUpdateRelease();
-  const { send: upload, cancel, progress } = useUploadReleaseFiles();
-  const { files, beside } = useFilesBeside((chosen) => upload({ id, ...chosen }));
+  const [update] = useUpdateReleaseMutation();
+  const { files, beside, cancel, progress } = useFilesBeside(id);
   const present = { artwork: release.artwork !== null, presskit: release.presskit !== null };
   return (
     <EditModal
@@ -40,7 +39,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
       schema={releaseEditFormSchema}
       record={{ version, ...RELEASE_FORM }}
       onSave={
-        async (changes, of) => update({ id, body: changes as ReleasePatch, version: of }) // required fields are never emptied
+        async (changes, of) => update({ id, body: changes as ReleasePatch, version: of }).unwrap() // required fields are never emptied
       }
       beside={beside}
       /* an added description cannot be removed again */

@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
-import { releaseEndpoints } from '@/client/entities/releases/releasesHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLazyGetReleaseQuery } from '@/client/entities/releases';
 import { formatDay } from '@/client/lib/dates';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -69,13 +68,13 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
 
 function Presskit({ release }: { release: Release }) {
   const { id, presskit, title } = release;
-  const { send: load } = useCall(releaseEndpoints.getRelease);
+  const [read] = useLazyGetReleaseQuery();
   if (presskit === null) return <span data-chip>None</span>;
   const kind = fileKind(presskit);
   return (
     <FileLink
       path={presskit}
-      renew={async () => (await load(id)).presskit}
+      renew={async () => (await read(id).unwrap()).presskit}
       aria-label={`${kind}, press kit of ${title}`}
     >
       {kind}

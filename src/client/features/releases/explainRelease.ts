@@ -1,5 +1,4 @@
 import { type ApiError, KEY_REUSED } from '@/shared/apiError';
-import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { messageOr } from '@/client/lib/failure';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
@@ -22,7 +21,6 @@ const ARRIVED_BEFORE: FormFailure = {
 function alertOf(error: ApiError): FormFailure {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
-  if (error.code === 'artist_missing') return { alert: PROFILE_MESSAGES.artistIdFailed };
   const answered = messageOr(error, '');
   return {
     alert:

@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { embargoFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
-import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
+import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
 import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
+import { useUpload } from '@/client/ui/form/useUpload';
 import { useReleaseFiles } from '@/client/widgets/releaseFiles/useReleaseFiles';
 import { explainRelease } from './explainRelease';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
@@ -39,7 +40,10 @@ export function useSubmitMusicForm({
   const tracks = useChosenTracks();
   const awaitUser = useAwaitUser();
   const { user } = useCurrentUser();
-  const { send: create, cancel, progress } = useCreateRelease();
+  const [create] = useCreateReleaseMutation();
+  const { send, cancel, progress } = useUpload(
+    useCallback((form: FormData, sending) => create({ form, ...sending }), [create]),
+  );
   const finishing = useFinishing();
   const isDraft = useRef(false);
   const { artwork, presskit } = files;
@@ -57,10 +61,11 @@ export function useSubmitMusicForm({
     send: async (_cast, { typed }) => {
       const missing = missingNow(typed);
       if (missing.fields || files.hasProblem || tracks.hasProblem) return missing;
-      if (!(await awaitUser())) return { alert: PROFILE_MESSAGES.artistIdFailed };
+      const artist = await awaitUser();
+      if (artist?.role !== 'artist') return { alert: PROFILE_MESSAGES.artistIdFailed };
       const values = releaseFormSchema.cast(typed, { stripUnknown: true });
       const chosen = { artwork: artwork.file, presskit: presskit.file };
-      const { id } = await create({ values, ...chosen });
+      const { id } = await send(releaseFormData(artist.profile.id, values, chosen));
       const embargo = embargoFormSchema.cast(embargoOf(typed));
       const outcome = await finishing.finish({
         release: id,

@@ -1,29 +1,35 @@
+import { useCallback } from 'react';
+import { releaseFilesData, useUploadReleaseFilesMutation } from '@/client/entities/releases';
 import { toApiError } from '@/client/lib/apiError';
 import type { Beside } from '@/client/ui/form/EditModal';
+import { useUpload } from '@/client/ui/form/useUpload';
 import { explainFiles } from './explainFiles';
-import { type ReleaseFiles, useReleaseFiles } from './useReleaseFiles';
+import { useReleaseFiles } from './useReleaseFiles';
 
-export interface ChosenFiles {
+interface ChosenFiles {
   artwork: File | null;
   presskit: File | null;
 }
 
-/**
- * The files that an `EditModal` sends beside its fields. `upload` resolves with the updated
- * release, and rejects with an `ApiError`.
- */
-export function useFilesBeside(upload: (files: ChosenFiles) => Promise<{ version: number }>): {
-  files: ReleaseFiles;
-  beside: Beside;
-} {
+/** The files of a release that an `EditModal` sends beside its fields. */
+export function useFilesBeside(release: number, onSent: () => void = () => undefined) {
+  const [upload] = useUploadReleaseFilesMutation();
+  const { send, cancel, progress } = useUpload(
+    useCallback(
+      (chosen: ChosenFiles, sending) =>
+        upload({ id: release, form: releaseFilesData(chosen), ...sending }),
+      [upload, release],
+    ),
+  );
   const files = useReleaseFiles();
   const { artwork, presskit, isChosen, hasProblem, refuse, clear } = files;
-  const send: Beside['send'] = async () => {
+  const sendBeside: Beside['send'] = async () => {
     /* The file's own field shows the problem already. */
     if (hasProblem) return { failure: {} };
     try {
-      const { version } = await upload({ artwork: artwork.file, presskit: presskit.file });
+      const { version } = await send({ artwork: artwork.file, presskit: presskit.file });
       clear();
+      onSent();
       return { version };
     } catch (reason) {
       const failure = explainFiles(toApiError(reason));
@@ -31,5 +37,5 @@ export function useFilesBeside(upload: (files: ChosenFiles) => Promise<{ version
       return { failure };
     }
   };
-  return { files, beside: { isChanged: isChosen, send } };
+  return { files, beside: { isChanged: isChosen, send: sendBeside }, cancel, progress };
 }

@@ -1,0 +1,76 @@
+import { releaseCalls } from '@/shared/releases/releases.calls';
+import type { ReleaseForm } from '@/shared/releases/releaseSchemas';
+import type { releasesContract } from '@/shared/releases/releasesContract';
+import type { DataDispatch } from './entitiesState';
+import { endpointsOf, listKey } from './endpointsOf';
+import { readAgain } from './readAgain';
+import { ownList, useList, useOwnList } from './useList';
+
+const { listReleases } = releaseCalls;
+const LATEST = { limit: 1 };
+
+export const releasesApi = endpointsOf<typeof releasesContract>(releaseCalls, {
+  firstIn: {
+    createRelease: [ownList(), LATEST].map((arg) => listKey(listReleases, arg)),
+  },
+});
+export const {
+  useCreateReleaseMutation,
+  useDeleteReleaseMutation,
+  useLazyGetReleaseQuery,
+  useListReleasesInfiniteQuery,
+  useUpdateReleaseMutation,
+  useUploadReleaseFilesMutation,
+} = releasesApi;
+
+/** A cancelled or interrupted upload may still have arrived. */
+const listAfterFailure = {
+  onQueryStarted: (
+    _arg: unknown,
+    { dispatch, queryFulfilled }: { dispatch: DataDispatch; queryFulfilled: Promise<unknown> },
+  ) => {
+    queryFulfilled.catch(() => dispatch(releasesApi.util.invalidateTags(['Release'])));
+  },
+};
+releasesApi.enhanceEndpoints({
+  endpoints: {
+    updateRelease: { onQueryStarted: readAgain(releasesApi.endpoints.getRelease) },
+    createRelease: listAfterFailure,
+    uploadReleaseFiles: listAfterFailure,
+  },
+});
+
+/** The newest release of the artist, if there is one. */
+export const useLatestRelease = () => useList('releases', useListReleasesInfiniteQuery(LATEST));
+
+/** The artist's own releases that a search finds. */
+export const useOwnReleases = (search: string) =>
+  useOwnList('releases', listReleases, useListReleasesInfiniteQuery, search);
+
+interface Files {
+  artwork: File | null;
+  presskit: File | null;
+}
+
+/**
+ * The multipart body of `POST releases/`, which takes no link; `artist` is the profile's id. Texts
+ * must precede the files.
+ */
+export function releaseFormData(artist: number, values: ReleaseForm, files: Files): FormData {
+  const { title, format, genre, description, release_date } = values;
+  const form = new FormData();
+  form.set('artist', String(artist));
+  for (const [name, value] of Object.entries({ title, format, genre, description, release_date })) {
+    if (value !== undefined) form.set(name, value);
+  }
+  return addFiles(form, files);
+}
+
+/** The multipart body of `POST releases/{id}/files/`. */
+export const releaseFilesData = (files: Files): FormData => addFiles(new FormData(), files);
+
+function addFiles(form: FormData, { artwork, presskit }: Files): FormData {
+  if (presskit) form.set('presskit', presskit);
+  if (artwork) form.set('artwork', artwork);
+  return form;
+}
