@@ -16,6 +16,8 @@ export interface StoredAs<C extends Contract> {
   kindOf?: { [Name in keyof C]?: (arg: object) => EntityName };
   /** The lists that begin with the created record. */
   firstIn?: { [Name in keyof C]?: readonly string[] };
+  /** The records in the `present` of a 409, if that is not the record which the call returns. */
+  presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
   /** The records in a response that is no record itself. */
   partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
 }
@@ -27,6 +29,7 @@ interface Stored {
   kindOf: (arg: object) => EntityName;
   firstIn: readonly string[];
   partsOf?: (response: never) => EntityPatch;
+  presentOf?: (present: never) => EntityPatch;
 }
 
 /** By the name of the endpoint. */
@@ -38,12 +41,12 @@ const kindIn = (returns: Returns): EntityName | undefined =>
 /** Says how the responses of these calls enter the store. */
 export function storeResponsesOf<C extends Contract>(
   calls: Readonly<Record<string, CallFacts>>,
-  { split = {}, kindOf = {}, firstIn = {}, partsOf = {} }: StoredAs<C>,
+  { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
 ): void {
   for (const [name, { path, returns = 'value' }] of Object.entries(calls)) {
     const kind = kindIn(returns);
-    const parts = partsOf[name];
-    if (kind === undefined && !parts) continue;
+    const [parts, present] = [partsOf[name], presentOf[name]];
+    if (kind === undefined && !parts && !present) continue;
     STORED.set(name, {
       path,
       returns,
@@ -51,6 +54,7 @@ export function storeResponsesOf<C extends Contract>(
       kindOf: kindOf[name] ?? (() => kind as EntityName),
       firstIn: firstIn[name] ?? [],
       ...(parts && { partsOf: parts }),
+      ...(present && { presentOf: present }),
     });
   }
 }
@@ -118,10 +122,12 @@ const idOf = (arg: unknown): number =>
  * may send a 404 too.
  */
 function refused(stored: Stored, { status, code, present }: ApiError, arg: unknown) {
+  if (status === 409 && present !== undefined) {
+    const { presentOf = (row: never) => stored.split([row]) } = stored;
+    return [{ entities: presentOf(present as never) }]; // each call knows what it names
+  }
   const kind = kindIn(stored.returns);
   if (kind === undefined) return [];
-  if (status === 409 && present !== undefined)
-    return [{ entities: stored.split([present as never]) }];
   const id = idOf(arg);
   if (status !== 404 || code !== NOT_FOUND || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];

@@ -9,6 +9,7 @@ export const orderFileCalls = {
     path: 'offers/:id/files/',
     who: 'member',
     limit: 'track',
+    returns: 'value',
     summary: 'Uploads one file, for the delivery or for a message of an order.',
     more: 'The form has one part, named `delivery` or `message`.',
     status: 201,
@@ -20,6 +21,7 @@ export const orderFileCalls = {
     method: 'GET',
     path: 'offers/:id/files/:file/',
     who: 'member',
+    returns: 'file',
     summary: 'Downloads a file of an order.',
     otherBody: {
       type: '*/*',
@@ -31,6 +33,7 @@ export const orderFileCalls = {
     method: 'DELETE',
     path: 'offers/:id/files/:file/',
     who: 'member',
+    returns: 'nothing',
     summary: 'Deletes a file of your own that is not delivered or sent yet.',
     errors: { 409: ['file_given'] },
   },

@@ -17,7 +17,7 @@ const version = (number: number): Order => ({ ...makeOrder(3), version: number }
 async function known(response: () => unknown) {
   const store = makeTestStore(makeToken());
   const server = stubFetch({ 'GET orders/': [version(1)], [GET]: response });
-  await store.dispatch(ordersApi.endpoints.listOrders.initiate('orders/'));
+  await store.dispatch(ordersApi.endpoints.listOrders.initiate({}));
   const shown = () => store.getState().entities.orders.entities[3]?.version;
   return { store, server, shown, requestCount: () => server.callsTo(GET).length };
 }

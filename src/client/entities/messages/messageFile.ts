@@ -6,8 +6,11 @@ import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
-import { deliveryEndpoints, useAddOrderFile } from '../orders/deliveriesHooks';
-import { useCall } from '../useCall';
+import {
+  orderFileForm,
+  useAddOrderFileMutation,
+  useDeleteOrderFileMutation,
+} from '../orders/ordersApi';
 
 interface Chosen extends FileToSend {
   /** The idempotency key, so that a repeated upload creates no second file. */
@@ -36,30 +39,32 @@ export function useMessageFile(
   onChange: (file: SentFile | undefined) => void,
 ): MessageFile {
   const [chosen, setChosen] = useState<Chosen>();
-  const sending = useRef<AbortController>(undefined);
-  const addFile = useAddOrderFile();
-  const { send: deleteFile } = useCall(deliveryEndpoints.deleteOrderFile);
+  const sending = useRef<{ abort: () => void }>(undefined);
+  const [addFile] = useAddOrderFileMutation();
+  const [deleteFile] = useDeleteOrderFileMutation();
 
   const upload = useCallback(
     async ({ key, file }: Pick<Chosen, 'key' | 'file'>) => {
-      const abort = new AbortController();
-      sending.current = abort;
+      let isOver = false;
       const row = { key, file, name: file.name, bytes: file.size };
       setChosen({ ...row, progress: 0 });
       const onProgress = (progress: number) => {
-        if (!abort.signal.aborted) setChosen({ ...row, progress });
+        if (!isOver) setChosen({ ...row, progress });
+      };
+      const call = addFile({ id: order, form: orderFileForm('message', file), key, onProgress });
+      sending.current = {
+        abort: () => {
+          isOver = true;
+          call.abort();
+        },
       };
       try {
-        const added = await addFile(
-          { id: order, kind: 'message', file, key, onProgress },
-          abort.signal,
-        );
-        const { id, name, media_type: mediaType, bytes } = added;
-        if (abort.signal.aborted) return;
+        const { id, name, media_type: mediaType, bytes } = await call.unwrap();
+        if (isOver) return;
         onChange({ id, name, mediaType, bytes });
         setChosen(undefined);
       } catch (reason) {
-        if (abort.signal.aborted) return;
+        if (isOver) return;
         const { status, message } = toApiError(reason);
         const canRetry = typeof status !== 'number' || status >= 500 || status === 429;
         const problem = navigator.onLine ? message : CHAT_MESSAGES.fileOffline;
@@ -82,7 +87,7 @@ export function useMessageFile(
   const forget = () => {
     sending.current?.abort();
     setChosen(undefined);
-    if (sent) deleteFile({ id: order, file: sent.id }).catch(() => undefined);
+    if (sent) void deleteFile({ id: order, file: sent.id });
     onChange(undefined);
   };
   return {

@@ -6,7 +6,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
-import { useDownloadOrderFile } from '../orders/deliveriesHooks';
+import { useDownloadOrderFile } from '../orders/ordersHooks';
 import type { FoundOffer } from '../orders/ordersSelectors';
 import { artistOf, outletOf } from '../orders/orderText';
 import { useMessageFile } from './messageFile';

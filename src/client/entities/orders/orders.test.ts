@@ -26,7 +26,7 @@ async function listed(list: () => Order[], routes: Record<string, unknown> = {})
   const store = makeTestStore(makeToken());
   const server = stubFetch({ 'GET orders/': list, 'GET services/': [now], ...routes });
   const load = () =>
-    store.dispatch(ordersApi.endpoints.listOrders.initiate(ORDERS, { forceRefetch: true }));
+    store.dispatch(ordersApi.endpoints.listOrders.initiate({}, { forceRefetch: true }));
   await load();
   return { store, load, server, entities: () => store.getState().entities };
 }
@@ -137,7 +137,7 @@ describe('offers', () => {
 
   test('are the same records, in their own list; a row keeps the details that are known', async () => {
     const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
-    await store.dispatch(ordersApi.endpoints.listOffers.initiate(OFFERS));
+    await store.dispatch(ordersApi.endpoints.listOffers.initiate({}));
     expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
     expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
     expect(offer(entities())?.detail).toEqual(detail);
@@ -196,7 +196,7 @@ describe('offers', () => {
       'GET offers/': [offered],
       'POST offers/': reply(201, made),
     });
-    await store.dispatch(calls.listOffers.initiate(OFFERS));
+    await store.dispatch(calls.listOffers.initiate({}));
     const body = { campaign: 1, service: 1, message: 'Hello.', marketing: undefined };
     await store.dispatch(
       calls.createOffer.initiate({ body: { ...body, publish_on: undefined }, key: 'k' }),

@@ -1,18 +1,28 @@
-import { useCallback } from 'react';
-import type { OfferPay, OrderBatch } from '@/shared/orders/orderSchemas';
-import type { OrderAction } from '@/shared/orders/orderStages';
-import { type Callable, responseOfEndpoint, type Endpoint } from '../callEndpoint';
+import { useMemo } from 'react';
+import { offerCalls } from '@/shared/orders/offers.calls';
+import { orderCalls } from '@/shared/orders/orders.calls';
+import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
+import type { OrderFile } from '@/shared/orders/deliveryResponse';
+import type { offersContract } from '@/shared/orders/ordersContract';
+import type { ResponseOf } from '@/shared/contract';
+import type { OrderOrigin } from '@/shared/orders/orderStages';
+import { requestOf } from '@/client/api/callRequest';
+import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import type { RecordResponse } from '../entityPatch';
+import { type ListArg, listKey } from '../endpointsOf';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { type Call, useCall } from '../useCall';
-import { useOnce } from '@/client/lib/useOnce';
-import { LATEST_OFFERS, ordersApi, type PaymentParts } from './ordersApi';
+import { callInPrivate } from '../privateCall';
+import { type OwnList, useOwnList } from '../useList';
+import {
+  BY_TURN,
+  LATEST_OFFERS,
+  useGetOfferQuery,
+  useListOffersInfiniteQuery,
+  useListOrdersInfiniteQuery,
+  usePreviewPaymentQuery,
+} from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
-
-const { endpoints } = ordersApi;
-export const orderEndpoints: Callable<typeof ordersApi> = endpoints;
 
 /** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
@@ -22,21 +32,20 @@ export const useOrder = (id: number): StoredOrder | undefined =>
 export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
 
-/**
- * Places an order of each service, all of them or none, and only once even if a failed attempt is
- * repeated. Rejects with the code `lines_refused` and the `RefusedLine`s in `present`.
- */
-export function useCreateOrders(): (body: OrderBatch) => Promise<StoredOrder[]> {
-  const dispatch = useDataDispatch();
-  const send = useCallback(
-    async (body: OrderBatch, key: string) =>
-      (await dispatch(responseOfEndpoint(endpoints.createOrders, { body, key }))).orders,
-    [dispatch],
+/** The orders with the service that each is about. */
+export function useFoundOffers(rows: readonly StoredOrder[]): readonly FoundOffer[] {
+  const services = useDataSelector((state) => state.entities.orderedServices.entities);
+  return useMemo(
+    () =>
+      rows.flatMap<FoundOffer>((order) => {
+        const ordered = services[order.id];
+        return ordered ? [{ order, ordered }] : [];
+      }),
+    [rows, services],
   );
-  return useOnce(send);
 }
 
-const selectLatestOffers = makeSelectOffers(LATEST_OFFERS);
+const selectLatestOffers = makeSelectOffers(listKey(offerCalls.listOffers, LATEST_OFFERS));
 
 export interface LatestOffers extends Loading {
   /** Newest first. */
@@ -45,9 +54,7 @@ export interface LatestOffers extends Loading {
 
 /** The newest orders, up to one page. */
 export function useLatestOffers(): LatestOffers {
-  const query = ordersApi.useListOffersInfiniteQuery(LATEST_OFFERS, {
-    selectFromResult: loadState,
-  });
+  const query = useListOffersInfiniteQuery(LATEST_OFFERS, { selectFromResult: loadState });
   return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
 }
 
@@ -66,48 +73,61 @@ export interface OneOffer extends Loading {
 
 /** One order with its detail, which is set with status 'ready'. */
 export function useOffer(id: number): OneOffer {
-  const loading = useLoading(ordersApi.useGetOfferQuery(id, { selectFromResult: loadState }));
+  const loading = useLoading(useGetOfferQuery(id, { selectFromResult: loadState }));
   const order = useOrder(id);
   const ordered = useOrderedService(id);
   return order && ordered ? { ...loading, offer: { order, ordered } } : loading;
 }
 
-/** The moves whose only argument is the order. */
-const PLAIN_MOVES = {
-  accept: endpoints.acceptOffer,
-  withdraw: endpoints.withdrawOffer,
-  giveUp: endpoints.giveUpOffer,
-  refund: endpoints.refundOffer,
-} as const satisfies Partial<Record<OrderAction, Endpoint<number, RecordResponse<'orders'>>>>;
-export type PlainMove = keyof typeof PLAIN_MOVES;
+/** The orders of the signed-in account that a search finds, those that wait for it first. */
+export const useOwnOrders = (search: string) =>
+  useOwnList('orders', orderCalls.listOrders, useListOrdersInfiniteQuery, search, BY_TURN);
 
-/**
- * Rejects with status 409 if the order has moved meanwhile; the store then has its current state.
- */
-export const useMoveOffer = (move: PlainMove): Call<number, StoredOrder> =>
-  useCall(PLAIN_MOVES[move]);
+export const useOrderList = (search: string, choices: ListArg) =>
+  useOwnList('orders', offerCalls.listOffers, useListOffersInfiniteQuery, search, choices);
 
+export interface OwnOffers extends OwnList<FoundOffer> {
+  /** The numbers of orders in the stage that the search finds, by origin. */
+  counts: Record<OrderOrigin, number>;
+}
+
+/** The account's orders, whichever side began them, by search and filters; '' is no filter. */
+export function useOwnOffers(
+  search: string,
+  stage: 'pending' | 'completed' | '',
+  origin: OrderOrigin | '',
+): OwnOffers {
+  const { rows, ...list } = useOrderList(search, { stage, origin });
+  const offer = useOrderList(search, { limit: 1, stage, origin: 'offer' }).total;
+  const order = useOrderList(search, { limit: 1, stage, origin: 'order' }).total;
+  return { ...list, rows: useFoundOffers(rows), counts: { offer, order } };
+}
+
+/** The open orders of a campaign, newest first, whichever side began them. */
+export function useOpenOrdersOf(campaign: number) {
+  const { rows, total } = useOrderList('', { stage: 'pending', campaign });
+  return { orders: useFoundOffers(rows), total };
+}
+
+/** The parts of the price by balance and card, as currently computed by the server. */
+export type PaymentParts = ResponseOf<(typeof offersContract)['previewPayment']>;
 export interface PaymentPreview extends Loading {
   parts: PaymentParts | undefined;
 }
 
 /** The parts of an order's price by balance and by card, kept up to date while shown. */
 export function usePaymentPreview(id: number): PaymentPreview {
-  const query = ordersApi.usePreviewPaymentQuery(id, {
-    selectFromResult: (result) => ({ ...loadState(result), parts: result.data?.parts }),
+  const query = usePreviewPaymentQuery(id, {
+    selectFromResult: (result) => ({ ...loadState(result), parts: result.data }),
   });
   return { ...useLoading(query), parts: query.parts };
 }
 
-/**
- * Resolves with the address for the card payment, or with `null` if the balance was sufficient and
- * the order is paid.
- */
-export function usePayOffer(): (arg: { id: number; body: OfferPay }) => Promise<string | null> {
+/** Saves a file of an order under the name that its sender gave it. */
+export function useDownloadOrderFile() {
   const dispatch = useDataDispatch();
-  return useCallback(
-    async (arg) =>
-      (await dispatch(responseOfEndpoint(endpoints.payOffer, arg))).payment?.url ?? null,
-    [dispatch],
-  );
+  return async (id: number, { id: file, name }: Pick<OrderFile, 'id' | 'name'>): Promise<void> => {
+    const request = requestOf(orderFileCalls.readOrderFile, { id, file });
+    saveFile(await dispatch(callInPrivate<Blob>({ ...request, isFile: true })), name);
+  };
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useChatStates } from '../messages/unreadMessages';
 import { useDataSelector } from '../entitiesState';
-import type { OwnList } from '../useOwnList';
+import type { OwnList } from '../useList';
 import type { FoundOffer } from './ordersSelectors';
-import { useFoundOffers } from './useFoundOffers';
-import { useOrderList } from './useOwnOffers';
+import { useFoundOffers, useOrderList } from './ordersHooks';
 
 export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
   /** The newest orders without a message, at most three, and the number of all of them. */
@@ -17,7 +16,7 @@ export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
  */
 export function useConversations(search: string): Conversations {
   const { rows, ...list } = useOrderList(search, { talk: 'spoken' });
-  const { rows: newest, total } = useOrderList(search, { talk: 'silent', limit: '3' });
+  const { rows: newest, total } = useOrderList(search, { talk: 'silent', limit: 3 });
   const loaded = useDataSelector((state) => state.entities.orders.entities);
   const chats = useChatStates();
   const spoken = useMemo(() => {

@@ -4,7 +4,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { useOpenOrdersOf } from '@/client/entities/orders/useOwnOffers';
+import { useOpenOrdersOf } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/deadlines';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
 import { type DisputeMessages, useReadDisputeChat } from '@/client/entities/orders/disputesHooks';
 import { formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';

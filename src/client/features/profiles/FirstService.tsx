@@ -23,8 +23,9 @@ import styles from './FirstItem.module.css';
 
 /** The outlet's latest service on the profile, or a link to create the first one. */
 export function FirstService({ isNew = false }: { isNew?: boolean }) {
-  const { rows, total, ...loading } = useLatestService();
-  const [latest] = rows;
+  const { rows, total, more, ...loading } = useLatestService();
+  const [latest, second] = rows;
+  const hasMore = second !== undefined || more.status !== 'none';
   /* The steps of a new account already lead to the first one. */
   if (isNew && loading.status !== 'error' && !latest) return null;
   return (
@@ -33,7 +34,7 @@ export function FirstService({ isNew = false }: { isNew?: boolean }) {
         <h2 className={styles.cardTitle}>Your services</h2>
         {latest ? (
           <p className={kit.quiet}>
-            {total > 1 ? `${total} services, this is the latest` : 'One service'}
+            {hasMore ? `${total || 'Several'} services, this is the latest` : 'One service'}
           </p>
         ) : null}
       </div>

@@ -208,6 +208,7 @@ describe('the services of an outlet', () => {
       {
         'GET services/?limit=1&count=1': [makeService(9)],
         'PATCH services/9/': makeService(9, { is_on: false, version: 2 }),
+        'GET services/9/': makeService(9, { is_on: false, version: 2 }),
       },
       'media',
     );

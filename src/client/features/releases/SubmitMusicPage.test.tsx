@@ -52,6 +52,7 @@ const presskit = new File(['story'], 'story.pdf', { type: 'application/pdf' });
 test('sends the texts and the files without the link, and then the link', async () => {
   const { user, uploads, server } = await open({
     'PATCH releases/9/': makeRelease(9, { link: 'http://glass.example' }),
+    'GET releases/9/': makeRelease(9, { link: 'http://glass.example' }),
   });
   await fillIn(user, '  Glass Harbour ');
   await enter(user, textbox('Description'), 'Slow.');
@@ -191,6 +192,7 @@ describe('the campaign', () => {
     const { user, uploads, server } = await open({
       ...routes,
       'PATCH releases/9/': () => (isDown ? networkDown() : makeRelease(9)),
+      'GET releases/9/': makeRelease(9),
     });
     await fillWhole(user);
     await enter(user, textbox('Link'), 'http://glass.example');

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
 import { isListenAndAnswer } from '@/shared/options';
 import { promisedDays, tooEarlyText } from '@/shared/orders/promisedDays';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
+import type { OrderBatch } from '@/shared/orders/orderSchemas';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
 import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
-import { useCreateOrders } from '@/client/entities/orders/ordersHooks';
+import { storedOrder, useCreateOrdersMutation } from '@/client/entities/orders/ordersApi';
 import { useLoadedServices } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
@@ -62,7 +64,13 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
   const [placed, setPlaced] = useState<readonly StoredOrder[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const createOrders = useCreateOrders();
+  const [createOrders] = useCreateOrdersMutation();
+  const createOnce = useOnce(
+    useCallback(
+      (body: OrderBatch, key: string) => createOrders({ body, key }).unwrap(),
+      [createOrders],
+    ),
+  );
   const { value: plan } = usePlan(campaign);
   const orders = useFrozen(plan?.orders, isSending || placed !== null);
   const embargoUntil = useKnownCampaign(campaign)?.embargo_until ?? null;
@@ -97,7 +105,8 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
         services: going.map(({ id }) => id),
         prices: going.map(({ price }) => price),
       };
-      setPlaced(await createOrders({ campaign, ...shown, ...(message !== '' && { message }) }));
+      const body = { campaign, ...shown, ...(message !== '' && { message }) };
+      setPlaced((await createOnce(body)).orders.map(storedOrder));
       clearDraft();
     } catch (reason) {
       const error = toApiError(reason);

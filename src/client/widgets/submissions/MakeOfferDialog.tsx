@@ -5,9 +5,8 @@ import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
+import { useCreateOfferMutation } from '@/client/entities/orders/ordersApi';
 import { useWholeServiceList } from '@/client/entities/services';
-import { useCallOnce } from '@/client/entities/useCall';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
@@ -58,7 +57,7 @@ interface OpenDialogProps extends MakeOfferDialogProps {
 function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonly Service[]) {
   const { id, embargo_until } = submission;
   const { initialValues, saveDraft, clearDraft } = useDraft(`offer-${id}`, EMPTY_OFFER);
-  const { send: create } = useCallOnce(orderEndpoints.createOffer);
+  const [create] = useCreateOfferMutation();
   const showSaved = useSaved();
   const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
   const offered = services.filter((service) => offerError(service) === null);
@@ -67,11 +66,12 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
   const serverForm = useServerForm({
     initialValues,
     schema,
-    send: async (offer, { typed }) => {
+    send: async (offer, { typed, key }) => {
       const service = chosenIn(typed);
       if (!service) return { fields: { service: NO_SERVICE } };
       const { id: serviceId, price } = service;
-      const order = await create({ ...offer, campaign: id, service: serviceId, price });
+      const body = { ...offer, campaign: id, service: serviceId, price };
+      const order = await create({ body, key }).unwrap();
       clearDraft();
       showSaved();
       onMade(order.id);

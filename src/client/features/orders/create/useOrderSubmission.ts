@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import type { OrderCreate } from '@/shared/orders/orderSchemas';
 import type { Service } from '@/shared/services/servicesContract';
+import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
+import { storedOrder, useCreateOrderMutation } from '@/client/entities/orders/ordersApi';
 import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
-import { useCallOnce } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
@@ -36,7 +37,10 @@ export function useOrderSubmission(props: OrderSubmission) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service.id}`, { note: '' });
   const [note, setNote] = useState(initialValues.note);
   const awaitUser = useAwaitUser();
-  const { send: create, isSending } = useCallOnce(orderEndpoints.createOrder);
+  const [create, { isLoading: isSending }] = useCreateOrderMutation();
+  const createOnce = useOnce(
+    useCallback((body: OrderCreate, key: string) => create({ body, key }).unwrap(), [create]),
+  );
   const [alert, setAlert] = useState<string | null>(null);
 
   const submit = async () => {
@@ -48,13 +52,13 @@ export function useOrderSubmission(props: OrderSubmission) {
     try {
       await prepare();
       const message = note.trim();
-      const order = await create({
+      const order = await createOnce({
         service: service.id,
         ...(campaign !== undefined && { campaign, price: service.price }),
         ...(message !== '' && { message }),
       });
       clearDraft();
-      onPlaced(order);
+      onPlaced(storedOrder(order));
     } catch (reason) {
       const error = toApiError(reason);
       setAlert(alertOf(error));

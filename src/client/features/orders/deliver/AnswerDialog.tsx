@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
+import { useDeliverOfferMutation } from '@/client/entities/orders/ordersApi';
 import { artistOf, titleOfOffer } from '@/client/entities/orders/orderText';
-import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
@@ -24,14 +23,14 @@ export function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProp
   const [note, setNote] = useState(initialValues.note);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
+  const [deliver, { isLoading: isSending }] = useDeliverOfferMutation();
 
   const send = async () => {
     setFailure(null);
     setError(isAnswer(note) ? undefined : ORDER_MESSAGES.answerTooShort);
     if (!isAnswer(note)) return;
     try {
-      await deliver({ id: order.id, body: { links: [], files: [], note: note.trim() } });
+      await deliver({ id: order.id, body: { links: [], files: [], note: note.trim() } }).unwrap();
       clearDraft();
       onDone('deliver');
     } catch (reason) {

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
+import { useDeliverOfferMutation } from '@/client/entities/orders/ordersApi';
 import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
-import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { dayText } from '@/shared/dayText';
@@ -94,7 +93,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
   const work = useWorkFiles(order.id, draftFiles(initialValues.files));
   /** The keys of the uploads that a press on the button waits for. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
-  const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
+  const [deliver, { isLoading: isSending }] = useDeliverOfferMutation();
   const { files } = work;
   const { checks, again } = useLinkChecks(order.id, links, link);
 
@@ -156,7 +155,7 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       public_on: isScheduled ? day : undefined,
     };
     try {
-      await deliver({ id: order.id, body });
+      await deliver({ id: order.id, body }).unwrap();
       clearDraft();
       onDone(isScheduled ? 'schedule' : 'deliver');
     } catch (reason) {

@@ -1,6 +1,6 @@
 import { isListenAndAnswer } from '@/shared/options';
 import { type ReactNode, useState } from 'react';
-import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { formatDay } from '@/client/lib/dates';

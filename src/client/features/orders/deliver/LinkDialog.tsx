@@ -1,6 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useAddDeliveredLinkMutation,
+  useCorrectDeliveredLinkMutation,
+} from '@/client/entities/orders/ordersApi';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
@@ -25,12 +27,12 @@ interface LinkDialogProps {
 /** Corrects a link of the delivered work, or adds one. */
 export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialogProps) {
   const formId = useId();
-  const add = useCall(deliveryEndpoints.addDeliveredLink);
-  const correct = useCall(deliveryEndpoints.correctDeliveredLink);
+  const [add, adding] = useAddDeliveredLinkMutation();
+  const [correct, correcting] = useCorrectDeliveredLinkMutation();
   const [link, setLink] = useState(item?.url ?? '');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const isBusy = add.isSending || correct.isSending;
+  const isBusy = adding.isLoading || correcting.isLoading;
 
   const send = async () => {
     const url = completeLink(link);
@@ -39,8 +41,8 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
     if (!isDeliverableLink(url)) return;
     try {
       await (item
-        ? correct.send({ id: order, link: item.id, body: { url } })
-        : add.send({ id: order, body: { url } }));
+        ? correct({ id: order, link: item.id, body: { url } }).unwrap()
+        : add({ id: order, body: { url } }).unwrap());
       onDone(item ? 'The link is corrected.' : 'The link is added.');
     } catch (reason) {
       const refused = toApiError(reason);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLookAtLink } from '@/client/entities/orders/deliveriesHooks';
+import { useLookAtLinkMutation } from '@/client/entities/orders/ordersApi';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import { completeLink } from './completeLink';
@@ -16,15 +16,17 @@ export type CheckState = LinkLook | 'checking' | 'failed';
 export function useLinkChecks(order: number, links: readonly string[], typed: string) {
   const [checks, setChecks] = useState<Readonly<Record<string, CheckState>>>({});
   const started = useRef(new Set<string>());
-  const check = useLookAtLink();
+  const [look] = useLookAtLinkMutation();
   const keep = (url: string, state: CheckState) => setChecks((all) => ({ ...all, [url]: state }));
   const again = (url: string) => {
     started.current.add(url);
     keep(url, 'checking');
-    check(order, url).then(
-      (found) => keep(url, found),
-      () => keep(url, 'failed'),
-    );
+    look({ id: order, body: { url } })
+      .unwrap()
+      .then(
+        (found) => keep(url, found),
+        () => keep(url, 'failed'),
+      );
   };
   const once = useEffectEvent((url: string) => {
     if (!started.current.has(url)) again(url);

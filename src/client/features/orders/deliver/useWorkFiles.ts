@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deliveryEndpoints, useAddOrderFile } from '@/client/entities/orders/deliveriesHooks';
-import { useCall } from '@/client/entities/useCall';
-import { toApiError } from '@/client/lib/apiError';
+import {
+  orderFileForm,
+  useAddOrderFileMutation,
+  useDeleteOrderFileMutation,
+} from '@/client/entities/orders/ordersApi';
+import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { FileStateProps } from '@/client/ui/FileState';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
@@ -17,9 +20,9 @@ export interface WorkFile extends FileStateProps {
 /** Keeps the files of a delivery; `initial` are those stored before the page was reloaded. */
 export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   const [files, setFiles] = useState(initial);
-  const sending = useRef(new Map<string, AbortController>());
-  const addFile = useAddOrderFile();
-  const { send: deleteFile } = useCall(deliveryEndpoints.deleteOrderFile);
+  const sending = useRef(new Map<string, { abort: () => void }>());
+  const [addFile] = useAddOrderFileMutation();
+  const [deleteFile] = useDeleteOrderFileMutation();
 
   const change = useCallback(
     (key: string, fields: Partial<WorkFile>) =>
@@ -28,18 +31,16 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   );
 
   const upload = async (key: string, file: File) => {
-    const abort = new AbortController();
-    sending.current.set(key, abort);
+    const form = orderFileForm('delivery', file);
+    const onProgress = (progress: number) => change(key, { progress });
+    const call = addFile({ id: order, form, key, onProgress });
+    sending.current.set(key, call);
     try {
-      const onProgress = (progress: number) => change(key, { progress });
-      const { id, bytes } = await addFile(
-        { id: order, kind: 'delivery', file, key, onProgress },
-        abort.signal,
-      );
+      const { id, bytes } = await call.unwrap();
       change(key, { id, bytes, progress: undefined });
     } catch (reason) {
-      const { message } = toApiError(reason);
-      if (!abort.signal.aborted) change(key, { progress: undefined, problem: message });
+      const { status, message } = toApiError(reason);
+      if (status !== ABORTED.status) change(key, { progress: undefined, problem: message });
     } finally {
       sending.current.delete(key);
     }
@@ -48,7 +49,7 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
   useEffect(() => {
     const all = sending.current;
     return () => {
-      for (const abort of all.values()) abort.abort();
+      for (const call of all.values()) call.abort();
     };
   }, []);
 
@@ -71,7 +72,7 @@ export function useWorkFiles(order: number, initial: readonly WorkFile[]) {
       sending.current.get(key)?.abort();
       setFiles((all) => all.filter((each) => each.key !== key));
       /* a file that could not be deleted here is removed with the delivery */
-      if (id !== undefined) deleteFile({ id: order, file: id }).catch(() => undefined);
+      if (id !== undefined) void deleteFile({ id: order, file: id });
     },
     /** Forgets all stored files, if the server no longer has them. */
     forget: () => setFiles((all) => all.filter(({ id }) => id === undefined)),

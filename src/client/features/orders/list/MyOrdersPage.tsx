@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { isFinal } from '@/shared/orders/orderStages';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
-import { useFoundOffers } from '@/client/entities/orders/useFoundOffers';
-import { useOwnOrders } from '@/client/entities/orders/useOwnOrders';
+import { useFoundOffers } from '@/client/entities/orders/ordersHooks';
+import { useOwnOrders } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
-import { useOwnOffers } from '@/client/entities/orders/useOwnOffers';
+import { useOwnOffers } from '@/client/entities/orders/ordersHooks';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';

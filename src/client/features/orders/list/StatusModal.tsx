@@ -6,11 +6,11 @@ import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { awaitsDelivery } from '@/shared/orders/orderStages';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
-import { orderEndpoints, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useSetOrderStatusMutation } from '@/client/entities/orders/ordersApi';
+import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { releasedText } from '@/client/entities/orders/incomeText';
 import { isPaidHere } from '@/client/entities/orders/orderText';
-import { useCall } from '@/client/entities/useCall';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -48,7 +48,7 @@ interface OpenStatusModalProps {
 }
 
 function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
-  const { send: setStatus } = useCall(orderEndpoints.setOrderStatus);
+  const [setStatus] = useSetOrderStatusMutation();
   const [chosen, setChosen] = useState('pending');
   const isPaid = isPaidHere(order);
   const isOfCampaign = order.campaign !== null;
@@ -66,7 +66,7 @@ function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
       initialValues={{ status: 'pending' }}
       schema={orderStatusSchema}
       onSave={async ({ status }) =>
-        status ? setStatus({ id: order.id, body: { status } }) : undefined
+        status ? setStatus({ id: order.id, body: { status } }).unwrap() : undefined
       }
       failureMessage={failureMessage}
       onClose={onClose}

@@ -1,5 +1,9 @@
-import { orderEndpoints, type PlainMove, useMoveOffer } from '@/client/entities/orders/ordersHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useGiveUpOfferMutation,
+  useRefundOfferMutation,
+  useSetOrderStatusMutation,
+  useWithdrawOfferMutation,
+} from '@/client/entities/orders/ordersApi';
 import { toApiError } from '@/client/lib/apiError';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 import { MOVE_FAILED } from './offerTexts';
@@ -20,12 +24,19 @@ export function ConfirmMoveDialog({
 }: ConfirmMoveDialogProps) {
   const { id } = found.order;
   const { title, text, confirm, isDanger } = questionOf(found, action);
-  const plain: PlainMove = action === 'complete' ? 'withdraw' : action; // unused for 'complete'
-  const { send: move } = useMoveOffer(plain);
-  const { send: setStatus } = useCall(orderEndpoints.setOrderStatus);
+  const [withdraw] = useWithdrawOfferMutation();
+  const [giveUp] = useGiveUpOfferMutation();
+  const [refund] = useRefundOfferMutation();
+  const [setStatus] = useSetOrderStatusMutation();
+  const moves = {
+    complete: () => setStatus({ id, body: { status: 'completed' } }),
+    withdraw: () => withdraw(id),
+    giveUp: () => giveUp(id),
+    refund: () => refund(id),
+  };
   const act = async () => {
     try {
-      await (action === 'complete' ? setStatus({ id, body: { status: 'completed' } }) : move(id));
+      await moves[action]().unwrap();
     } catch (reason) {
       const error = toApiError(reason);
       if (error.status !== 409) throw reason;

@@ -1,7 +1,6 @@
 import { object } from 'yup';
-import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
+import { useDeclineOfferMutation } from '@/client/entities/orders/ordersApi';
 import { titleOfOffer } from '@/client/entities/orders/orderText';
-import { useCall } from '@/client/entities/useCall';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -36,14 +35,14 @@ const OPTIONS = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
 
 /** Declines an offer or an order of the other side. */
 export function DeclineDialog({ found, role, onDone, onMoved, onClose }: MoveDialogProps) {
-  const { send: decline } = useCall(orderEndpoints.declineOffer);
+  const [decline] = useDeclineOfferMutation();
   const isArtist = role === 'artist';
   const serverForm = useServerForm({
     initialValues: { reason: '', comment: '' },
     schema: isArtist ? artistSchema : offerDeclineSchema,
     send: async (body) => {
       try {
-        await decline({ id: found.order.id, body });
+        await decline({ id: found.order.id, body }).unwrap();
         onDone('decline');
       } catch (failure) {
         const error = toApiError(failure);

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
+import {
+  useAnswerDisputeMutation,
+  useDisputeOfferMutation,
+  useReviseOfferMutation,
+} from '@/client/entities/orders/ordersApi';
 import { artistOf, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -67,9 +70,9 @@ function textsOf(
 
 /** An artist's objection to delivered work, or an outlet's response to a dispute. */
 export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: ObjectionDialogProps) {
-  const { send: revise } = useCall(deliveryEndpoints.reviseOffer);
-  const { send: dispute } = useCall(deliveryEndpoints.disputeOffer);
-  const { send: answerDispute } = useCall(deliveryEndpoints.answerDispute);
+  const [revise] = useReviseOfferMutation();
+  const [dispute] = useDisputeOfferMutation();
+  const [answerDispute] = useAnswerDisputeMutation();
   const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
     comment: '',
   });
@@ -80,7 +83,7 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
     schema: objectionSchema,
     send: async (body) => {
       try {
-        await { revise, dispute, answerDispute }[action]({ id: found.order.id, body });
+        await { revise, dispute, answerDispute }[action]({ id: found.order.id, body }).unwrap();
         clearDraft();
         onDone(action);
       } catch (failure) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
+import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders/ordersApi';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
@@ -9,7 +9,6 @@ import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
-import { useCall } from '@/client/entities/useCall';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';
@@ -48,9 +47,10 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
   const { order } = found;
   const sounds = soundsOf(found, music);
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useCall(orderEndpoints.getOffer);
+  const [read] = useLazyGetOfferQuery();
   const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
-    (await load(order.id)).detail?.music?.tracks.find((track) => track.id === id)?.audio ?? null;
+    (await read(order.id).unwrap()).detail?.music?.tracks.find((track) => track.id === id)?.audio ??
+    null;
   const press = (id: number) => {
     const track = sounds.find((sound) => sound.id === id);
     if (current?.id === id) toggle();
@@ -136,13 +136,13 @@ interface SaveMusicProps {
 
 /** Stores that the music is saved, and opens the streaming link if there is one. */
 function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
-  const { send } = useCall(orderEndpoints.markOffer);
+  const [mark] = useMarkOfferMutation();
   const [pending, setPending] = useState<boolean | null>(null);
   const href = link === null ? null : externalHref(link);
   const toggle = async (is_saved: boolean) => {
     setPending(is_saved);
     /* on failure, the toggle falls back to the stored value */
-    await send({ id, body: { is_saved } }).catch(() => undefined);
+    await mark({ id, body: { is_saved } });
     setPending(null);
   };
   const isShown = pending ?? isSaved;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
+import { useLazyGetOfferQuery } from '@/client/entities/orders/ordersApi';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { paths } from '@/client/lib/paths';
@@ -12,7 +12,6 @@ import { fileKind } from '@/client/ui/list/media';
 import { TextLink } from '@/client/ui/TextLink';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { musicSeedOf } from '@/client/entities/orders/orderCover';
-import { useCall } from '@/client/entities/useCall';
 import type { Role } from '@/shared/options';
 import type { OrderMusic, PressFile } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -59,7 +58,7 @@ export function PressKit({ found, music, role }: PressKitProps) {
 const NAMES: Record<PressFile['kind'], string> = { artwork: 'Artwork', presskit: 'Press kit' };
 
 function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
-  const { send: load } = useCall(orderEndpoints.getOffer);
+  const [read] = useLazyGetOfferQuery();
   const { kind, path, bytes, width, height } = file;
   const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
   return (
@@ -80,7 +79,7 @@ function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
       <FileLink
         path={path}
         renew={async () => {
-          const files = (await load(order.id)).detail?.music?.files;
+          const files = (await read(order.id).unwrap()).detail?.music?.files;
           return files?.find((each) => each.kind === kind)?.path ?? null;
         }}
         aria-label={`Download ${kind === 'artwork' ? 'the artwork' : 'the press kit'}`}

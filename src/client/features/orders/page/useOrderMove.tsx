@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useMoveOffer } from '@/client/entities/orders/ordersHooks';
+import { useAcceptOfferMutation } from '@/client/entities/orders/ordersApi';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
@@ -35,7 +35,7 @@ export function useOrderMove(
   role: Role,
   onFailure: (sentence: string | null, isMoved: boolean) => void,
 ): OrderMoving {
-  const { send: accept, isSending } = useMoveOffer('accept');
+  const [accept, { isLoading: isSending }] = useAcceptOfferMutation();
   const [confirmed, setConfirmed] = useState<OrderAction | null>(null);
   const [made, setMade] = useState<OrderAction | null>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function useOrderMove(
     setMade(null);
     try {
       if (action === 'accept') {
-        await accept(found.order.id);
+        await accept(found.order.id).unwrap();
         finish('accept');
       } else {
         await orderDialog.fetch();

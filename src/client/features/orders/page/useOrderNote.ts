@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useMarkOfferMutation } from '@/client/entities/orders/ordersApi';
 import { useDraft } from '@/client/session/useDraft';
 
 /** Milliseconds between the last key press and saving. */
@@ -17,7 +16,7 @@ export type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
  */
 export function useOrderNote(id: number, saved: string) {
   const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NO_NOTE);
-  const { send } = useCall(orderEndpoints.markOffer);
+  const [mark] = useMarkOfferMutation();
   /* the flag tells a note that was emptied and is still unsaved from no draft at all */
   const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);
   const [status, setStatus] = useState<NoteStatus>(text === saved ? 'saved' : 'waiting');
@@ -35,7 +34,7 @@ export function useOrderNote(id: number, saved: string) {
     try {
       while (latest.current !== sent.current) {
         const note = latest.current;
-        await send({ id, body: { note } });
+        await mark({ id, body: { note } }).unwrap();
         sent.current = note;
       }
       clearDraft();
@@ -45,7 +44,7 @@ export function useOrderNote(id: number, saved: string) {
     } finally {
       isSending.current = false;
     }
-  }, [id, send, clearDraft]);
+  }, [id, mark, clearDraft]);
 
   useEffect(() => {
     timer.current = setTimeout(() => void flush()); // sends what an earlier visit could not

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import { usePaymentPreview, usePayOffer } from '@/client/entities/orders/ordersHooks';
+import { usePayOfferMutation } from '@/client/entities/orders/ordersApi';
+import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
@@ -71,7 +72,7 @@ interface PayQuestionProps extends MoveDialogProps {
 function PayQuestion(props: PayQuestionProps) {
   const { found, campaign, children, onDone, onMoved, onClose } = props;
   const { order, ordered } = found;
-  const pay = usePayOffer();
+  const [pay] = usePayOfferMutation();
   const preview = usePaymentPreview(order.id);
   const price = formatPrice(ordered.price);
   const [now] = useState(() => new Date());
@@ -87,9 +88,11 @@ function PayQuestion(props: PayQuestionProps) {
       preview={preview}
       onClose={onClose}
       blocker={campaign === null ? ORDER_MESSAGES.campaignNeeded : null}
-      pay={(byCard) =>
-        pay({ id: order.id, body: { campaign: campaign ?? undefined, by_card: byCard } })
-      }
+      pay={async (byCard) => {
+        const body = { campaign: campaign ?? undefined, by_card: byCard };
+        const { payment } = await pay({ id: order.id, body }).unwrap();
+        return payment?.url ?? null;
+      }}
       onPaid={() => onDone('pay')}
       onMoved={(error) => {
         onMoved(error);
