@@ -7,7 +7,7 @@ import { addToOutbox } from '@/client/session/outbox';
 import { writeDraft } from '@/client/session/drafts';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import type { DataRootState } from '@/client/entities/entitiesState';
-import { ordersApi } from '@/client/entities/orders/ordersApi';
+import { ordersApi } from '@/client/entities/orders';
 import { releasesApi } from '@/client/entities/releases';
 import { makeReport } from '@/client/lib/support/makeReport';
 import { recent } from '@/client/lib/support/recent';

@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { useDataSelector } from './entitiesState';
 import type { EntityResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
-import { makeSelectList, selectListIds, useRecords } from './listSelectors';
+import { selectListIds, useRecords } from './listSelectors';
 import {
   type Loading,
   type LoadStatus,
@@ -190,37 +190,5 @@ export function makeUseWholeList(key: string, endpoint: PagedEndpoint) {
       if (status === 'waiting') load();
     }, [status, loaded, load]);
     return { ...loading, rest: { status: REST_STATUS[status], retry: load } };
-  };
-}
-
-export interface FirstOfList<Record> extends Loading {
-  /** Undefined where the list is empty. */
-  record?: Record;
-  /** Whether more rows follow. */
-  hasMore: boolean;
-  /** The number of rows, where the server counts them. */
-  total: number | undefined;
-}
-
-/**
- * Makes a hook that fetches only the first row of a list; `key` is the path with a limit of one.
- */
-export function makeUseFirst<Name extends EntityName>(
-  of: Name,
-  key: string,
-  endpoint: PagedEndpoint,
-) {
-  const selectRecords = makeSelectList(of, key);
-  return function useFirst(): FirstOfList<EntityRecords[Name]> {
-    const { loading } = useLoadedPages(endpoint, key, true);
-    const [record, second] = useDataSelector(selectRecords);
-    const { next, total } = useDataSelector((state) => state.entities[of].lists[key]) ?? {};
-    const hasMore = second !== undefined || next !== undefined;
-    const rows = { hasMore, total };
-    if (record) return { ...loading, record, ...rows };
-    /* The first row was deleted, and the next one is being loaded. */
-    return hasMore && loading.status === 'ready'
-      ? { ...loading, status: 'loading', ...rows }
-      : { ...loading, ...rows };
   };
 }

@@ -7,7 +7,7 @@ import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFe
 import { makeToken } from '@/client/testing/tokens';
 import { campaignsApi } from '../campaigns/campaignsApi';
 import { noticesApi } from '../notices/noticesApi';
-import { ordersApi } from '../orders/ordersApi';
+import { ordersApi } from '../orders';
 import { takeEvent } from './takeEvent';
 
 const GET = 'GET offers/3/';

@@ -5,7 +5,7 @@ import type { LiveEvent } from '@/shared/live/liveEvents';
 import { callEndpoint } from '../callEndpoint';
 import type { DataStore } from '../entitiesState';
 import { refreshChat } from '../messages/syncMessages';
-import { ordersApi } from '../orders/ordersApi';
+import { ordersApi } from '../orders';
 
 /** Milliseconds before each retry of loading an order; after the last one it is given up. */
 const PAUSES = [500, 2000, 8000, 30_000] as const;

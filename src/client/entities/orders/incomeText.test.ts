@@ -1,7 +1,7 @@
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { inWalletBy, releasedText } from './incomeText';
-import { entitiesOf } from './ordersApi';
+import { entitiesOf } from '../orders';
 import type { FoundOffer } from './ordersSelectors';
 
 const { orders, orderedServices } = entitiesOf([

@@ -3,7 +3,7 @@ import type { Role } from '@/shared/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { entitiesOf } from './ordersApi';
+import { entitiesOf } from '../orders';
 import { etaOf, etaTextOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
 import type { FoundOffer } from './ordersSelectors';
 

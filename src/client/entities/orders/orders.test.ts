@@ -13,7 +13,7 @@ import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews/reviewsApi';
 import { servicesApi } from '../services';
 import { responseOfEndpoint } from '../callEndpoint';
-import { OFFERS, ORDERS, ordersApi } from './ordersApi';
+import { OFFERS, ORDERS, ordersApi } from '../orders';
 
 const calls = ordersApi.endpoints;
 

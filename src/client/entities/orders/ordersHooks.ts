@@ -21,7 +21,7 @@ import {
   useListOffersInfiniteQuery,
   useListOrdersInfiniteQuery,
   usePreviewPaymentQuery,
-} from './ordersApi';
+} from '../orders';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
 /** A loaded order by its id. */

@@ -4,7 +4,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { ResponseOf } from '@/shared/contract';
 import type { EntityResponse, RecordResponse } from '../entityPatch';
-import { entitiesOf, orderErrorResponse } from '../orders/ordersApi';
+import { entitiesOf, orderErrorResponse } from '../orders';
 import type { PaymentParts } from '../orders/ordersHooks';
 import { recordEndpoints } from '../recordEndpoints';
 

@@ -4,7 +4,7 @@ import type { WrittenReview, reviewsContract } from '@/shared/reviews/reviewsCon
 import { baseApi } from '@/client/api/baseApi';
 import { type ArgOf, callsOf, requestOf } from '@/client/api/callRequest';
 import type { RecordResponse } from '../entityPatch';
-import { entitiesOf, orderErrorResponse } from '../orders/ordersApi';
+import { entitiesOf, orderErrorResponse } from '../orders';
 
 const calls = callsOf<typeof reviewsContract>(reviewCalls);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';

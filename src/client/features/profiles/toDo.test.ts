@@ -1,4 +1,4 @@
-import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import { entitiesOf } from '@/client/entities/orders';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { makeCampaign, makeService } from '@/client/testing/records';

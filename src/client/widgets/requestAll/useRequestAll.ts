@@ -10,7 +10,7 @@ import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
 import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { usePlan } from '@/client/entities/plans/plansHooks';
-import { storedOrder, useCreateOrdersMutation } from '@/client/entities/orders/ordersApi';
+import { storedOrder, useCreateOrdersMutation } from '@/client/entities/orders';
 import { useLoadedServices } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';

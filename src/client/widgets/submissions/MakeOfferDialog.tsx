@@ -5,7 +5,7 @@ import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { useCreateOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useCreateOfferMutation } from '@/client/entities/orders';
 import { useWholeServiceList } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -6,7 +6,7 @@ import type { OrderCreate } from '@/shared/orders/orderSchemas';
 import type { Service } from '@/shared/services/servicesContract';
 import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { storedOrder, useCreateOrderMutation } from '@/client/entities/orders/ordersApi';
+import { storedOrder, useCreateOrderMutation } from '@/client/entities/orders';
 import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeliverOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useDeliverOfferMutation } from '@/client/entities/orders';
 import { artistOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

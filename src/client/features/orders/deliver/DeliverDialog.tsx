@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useDeliverOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useDeliverOfferMutation } from '@/client/entities/orders';
 import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import {
   useAddDeliveredLinkMutation,
   useCorrectDeliveredLinkMutation,
-} from '@/client/entities/orders/ordersApi';
+} from '@/client/entities/orders';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLookAtLinkMutation } from '@/client/entities/orders/ordersApi';
+import { useLookAtLinkMutation } from '@/client/entities/orders';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import { completeLink } from './completeLink';

@@ -3,7 +3,7 @@ import {
   orderFileForm,
   useAddOrderFileMutation,
   useDeleteOrderFileMutation,
-} from '@/client/entities/orders/ordersApi';
+} from '@/client/entities/orders';
 import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { FileStateProps } from '@/client/ui/FileState';

@@ -6,7 +6,7 @@ import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { awaitsDelivery } from '@/shared/orders/orderStages';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
-import { useSetOrderStatusMutation } from '@/client/entities/orders/ordersApi';
+import { useSetOrderStatusMutation } from '@/client/entities/orders';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { releasedText } from '@/client/entities/orders/incomeText';

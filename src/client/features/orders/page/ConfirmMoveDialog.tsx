@@ -3,7 +3,7 @@ import {
   useRefundOfferMutation,
   useSetOrderStatusMutation,
   useWithdrawOfferMutation,
-} from '@/client/entities/orders/ordersApi';
+} from '@/client/entities/orders';
 import { toApiError } from '@/client/lib/apiError';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 import { MOVE_FAILED } from './offerTexts';

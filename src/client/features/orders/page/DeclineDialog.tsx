@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { useDeclineOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useDeclineOfferMutation } from '@/client/entities/orders';
 import { titleOfOffer } from '@/client/entities/orders/orderText';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';

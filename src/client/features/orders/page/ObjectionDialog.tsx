@@ -3,7 +3,7 @@ import {
   useAnswerDisputeMutation,
   useDisputeOfferMutation,
   useReviseOfferMutation,
-} from '@/client/entities/orders/ordersApi';
+} from '@/client/entities/orders';
 import { artistOf, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';

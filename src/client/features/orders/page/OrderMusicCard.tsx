@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLazyGetOfferQuery } from '@/client/entities/orders/ordersApi';
+import { useLazyGetOfferQuery } from '@/client/entities/orders';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { paths } from '@/client/lib/paths';

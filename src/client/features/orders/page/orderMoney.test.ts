@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import { entitiesOf } from '@/client/entities/orders';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
 import type { Role } from '@/shared/options';

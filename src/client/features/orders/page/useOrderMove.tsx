@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useAcceptOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useAcceptOfferMutation } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMarkOfferMutation } from '@/client/entities/orders/ordersApi';
+import { useMarkOfferMutation } from '@/client/entities/orders';
 import { useDraft } from '@/client/session/useDraft';
 
 /** Milliseconds between the last key press and saving. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import { usePayOfferMutation } from '@/client/entities/orders/ordersApi';
+import { usePayOfferMutation } from '@/client/entities/orders';
 import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';

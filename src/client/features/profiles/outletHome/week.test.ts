@@ -1,4 +1,4 @@
-import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import { entitiesOf } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';

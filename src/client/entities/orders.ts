@@ -10,11 +10,11 @@ import type {
 } from '@/shared/orders/ordersContract';
 import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
 import type { Service } from '@/shared/services/servicesContract';
-import { endpointsOf, listKey } from '../endpointsOf';
-import { type EntityPatch, upsert } from '../entityPatch';
-import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { errorResponse } from '../errorResponse';
-import { ownList } from '../useList';
+import { endpointsOf, listKey } from './endpointsOf';
+import { type EntityPatch, upsert } from './entityPatch';
+import type { StoredOrder, StoredOrderedService } from './entityRecords';
+import { errorResponse } from './errorResponse';
+import { ownList } from './useList';
 
 /** The paths of the lists of orders: accepted offers and orders, and all of them. */
 export const ORDERS = orderCalls.listOrders.path;
