@@ -90,7 +90,7 @@ describe('an embargo that is 41 days away', () => {
   const FAR = '2027-01-08';
   const TOO_FAR = {
     code: 'embargo_too_far',
-    detail: expect.stringContaining('from 29 Nov 2026 on'),
+    detail: expect.stringContaining('from 29.11.2026 on'),
   };
 
   it.each<[door: string, () => Promise<{ statusCode: number; json: () => unknown }>]>([
@@ -171,7 +171,7 @@ it.each<[payments: 'test' | 'off']>([['test'], ['off']])(
 
 it('an offer cannot promise a day before the embargo’s', async () => {
   expect((await makeOffer({ publish_on: '2026-12-17' })).json()).toMatchObject({
-    fields: { publish_on: 'Nothing may be public before 18 Dec 2026.' },
+    fields: { publish_on: 'Nothing may be public before 18.12.2026.' },
   });
   expect((await makeOffer({ publish_on: EMBARGO })).statusCode).toBe(201);
 });
@@ -184,13 +184,13 @@ describe('work under an embargo', () => {
       409,
       expect.objectContaining({
         code: 'embargoed',
-        detail: expect.stringContaining('18 Dec 2026'),
+        detail: expect.stringContaining('18.12.2026'),
       }),
     ]);
     for (const day of ['2026-12-17', '2026-12-20'])
       expect((await deliver(id, { public_on: day })).json()).toMatchObject({
         code: 'invalid',
-        fields: { public_on: 'Choose a day from 18 Dec 2026 to 19 Dec 2026.' },
+        fields: { public_on: 'Choose a day from 18.12.2026 to 19.12.2026.' },
       });
     const scheduled = (await deliver(id, { public_on: '2026-12-19' })).json<Order>();
     expect(scheduled).toMatchObject({
@@ -246,7 +246,7 @@ describe('work under an embargo', () => {
     const id = await paid();
     now = new Date('2026-12-18T09:00:00Z');
     expect((await deliver(id, { public_on: EMBARGO })).json()).toMatchObject({
-      fields: { public_on: 'The work can become public on 19 Dec 2026.' },
+      fields: { public_on: 'The work can become public on 19.12.2026.' },
     });
     now = new Date('2026-12-19T09:00:00Z');
     expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
@@ -330,7 +330,7 @@ describe('a link that is public too early', () => {
     const work = { public_on: EMBARGO, links: [EARLY] };
     expect((await deliver(id, work)).json()).toMatchObject({
       code: 'invalid',
-      fields: { links: `${EARLY} is public now. Hide it until 18 Dec 2026.` },
+      fields: { links: `${EARLY} is public now. Hide it until 18.12.2026.` },
     });
     delete test.deps.linkChecks;
     expect((await deliver(id, work)).statusCode).toBe(200);
