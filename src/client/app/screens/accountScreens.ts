@@ -10,7 +10,7 @@ export const accountScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "login" */ '@/client/features/accounts/LoginPage'))
         .LoginPage,
     chunk: 'login',
-    budget: 100,
+    budget: 98,
   },
   {
     path: paths.resetPassword,

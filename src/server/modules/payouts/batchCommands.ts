@@ -106,9 +106,12 @@ export async function settleBatch(
   await logBatch(tx, facts, batch, 'settled');
 }
 
-/** Takes a batch apart, so that its payouts wait again. */
+/**
+ * Takes a batch apart, so that its payouts wait again. A sent one stays, since the bank may pay it:
+ * what the bank refuses is failed line by line.
+ */
 export async function undoBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
-  const { batch } = await lockToDecide(tx, id, facts, ['made', 'sent']);
+  const { batch } = await lockToDecide(tx, id, facts, ['made']);
   await updateBatch(tx, id, { state: 'undone', endedBy: facts.admin.userId, endedAt: facts.now });
   await logBatch(tx, facts, batch, 'undone');
 }
