@@ -71,7 +71,8 @@ export async function makeBatch(
 
 /**
  * Records that the file goes to the bank. Throws the 409 `second_person` for the admin who made it
- * if it is large or gives one owner too much, and `not_payable` if an owner was suspended or came to owe something.
+ * if it is large or gives one owner too much, and `not_payable` if an owner was suspended or came to
+ * owe something.
  */
 export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
   const { batch, rows } = await lockToDecide(tx, id, facts, ['made']);
