@@ -87,7 +87,7 @@ describe('an embargo that is 41 days away', () => {
   const FAR = '2027-01-08';
   const TOO_FAR = {
     code: 'embargo_too_far',
-    detail: expect.stringContaining('from 29 Nov 2026 on'),
+    detail: expect.stringContaining('from 29.11.2026 on'),
   };
 
   it.each<[door: string, () => Promise<{ statusCode: number; json: () => unknown }>]>([
@@ -174,13 +174,13 @@ describe('work under an embargo', () => {
       409,
       expect.objectContaining({
         code: 'embargoed',
-        detail: expect.stringContaining('18 Dec 2026'),
+        detail: expect.stringContaining('18.12.2026'),
       }),
     ]);
     for (const day of ['2026-12-17', '2026-12-20'])
       expect((await deliver(id, { public_on: day })).json()).toMatchObject({
         code: 'invalid',
-        fields: { public_on: 'Choose a day from 18 Dec 2026 to 19 Dec 2026.' },
+        fields: { public_on: 'Choose a day from 18.12.2026 to 19.12.2026.' },
       });
     const scheduled = (await deliver(id, { public_on: '2026-12-19' })).json<Order>();
     expect(scheduled).toMatchObject({
@@ -299,7 +299,7 @@ describe('a link that is public too early', () => {
     const work = { public_on: EMBARGO, links: [EARLY] };
     expect((await deliver(id, work)).json()).toMatchObject({
       code: 'invalid',
-      fields: { links: `${EARLY} is public now. Hide it until 18 Dec 2026.` },
+      fields: { links: `${EARLY} is public now. Hide it until 18.12.2026.` },
     });
     delete test.deps.linkChecks;
     expect((await deliver(id, work)).statusCode).toBe(200);

@@ -5,8 +5,8 @@ import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/o
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
-import { dayText } from '@/shared/dayText';
 import type { StoredOrder } from '@/client/entities/entityRecords';
+import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
 import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
@@ -53,11 +53,9 @@ function disclosureHint(
     : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
 }
 
-const dayOf = (iso: string | null): string => (iso === null ? '' : dayText(iso));
-
 const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
   isScheduled
-    ? `Embargo until ${dayOf(embargo_until)}, due by ${dayOf(delivery_due_at)}. It is delivered on the day above at 09:00 UTC; until then you can change it.`
+    ? `Embargo until ${formatDay(embargo_until)}, due by ${formatDay(delivery_due_at)}. It is delivered on the day above at 09:00 UTC; until then you can change it.`
     : 'The embargo is over. It is delivered now.';
 
 /** Reads the files from the stored draft, which may have been tampered with. */
@@ -199,10 +197,10 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
             {isPaidHere(order) ? (
               <span>
                 You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
-                {dayText(inWalletBy(due))} at the latest. A revision or a dispute delays it.
+                {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
               </span>
             ) : (
-              `It is accepted by ${dayText(due)} at the latest.`
+              `It is accepted by ${formatDay(due)} at the latest.`
             )}
           </p>
           <div className={styles.buttons}>
