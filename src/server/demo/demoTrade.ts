@@ -18,7 +18,7 @@ import { updatePlan } from '@/server/modules/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { creditBonus } from '@/server/modules/ledger/ledgerCashCommands';
 import { requestPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
-import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
+import { insertBonus } from '@/server/modules/payouts/bonusesRepository';
 import { endPayout } from '@/server/modules/payouts/settlePayoutCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';
