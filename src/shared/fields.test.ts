@@ -1,15 +1,7 @@
 import { object, type Schema, ValidationError } from 'yup';
-import {
-  choices,
-  countryField,
-  genresField,
-  line,
-  link,
-  linkFields,
-  text,
-  yearField,
-} from './fields';
+import { choices, countryField, genresField, line, text, yearField } from './fields';
 import { LINK_MAX } from './limits';
+import { link, linkFields } from './linkFields';
 
 const messageOf = (schema: Schema, value: unknown): string | undefined => {
   try {

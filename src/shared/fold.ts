@@ -53,8 +53,8 @@ const OTHER_LETTERS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 
 /**
  * The text in the form that searches compare: as on a plain keyboard, without accents, in lower
- * case and with single spaces. Both the searched texts and the search words are folded. `fold_text` does the same
- * in the database.
+ * case and with single spaces. Both the searched texts and the search words are folded. `fold_text`
+ * does the same in the database.
  */
 export const fold = (text: string): string =>
   text

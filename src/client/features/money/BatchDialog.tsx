@@ -24,7 +24,7 @@ interface StepTexts {
   field?: readonly [label: string, missing: string];
 }
 
-function textsOf(step: BatchStep, { id, lines, state }: PayoutBatch): StepTexts {
+function textsOf(step: BatchStep, { id, lines }: PayoutBatch): StepTexts {
   const payouts = countOf(lines.filter(({ failed }) => failed === null).length, 'payout');
   if (step.kind === 'fail') {
     const { name, amount } = step.line;
@@ -50,10 +50,7 @@ function textsOf(step: BatchStep, { id, lines, state }: PayoutBatch): StepTexts 
     };
   return {
     title: `Take batch ${id} apart`,
-    text:
-      state === 'sent'
-        ? `Only if the bank has not paid it: ${payouts} can then be paid another time.`
-        : `${payouts} can then be paid another time. The file must not go to the bank.`,
+    text: `${payouts} can then be paid another time. The file must not go to the bank.`,
     action: 'Take apart',
   };
 }

@@ -92,21 +92,21 @@ interface BatchActionsProps {
 }
 
 function BatchActions({ batch: { state, needs_other }, onStep }: BatchActionsProps) {
-  if (state !== 'made' && state !== 'sent') return null;
+  if (state === 'sent')
+    return (
+      <Button size="sm" onClick={() => onStep({ kind: 'settle' })}>
+        Settle
+      </Button>
+    );
+  if (state !== 'made') return null;
   return (
     <>
       <Button size="sm" onClick={() => onStep({ kind: 'undo' })}>
         Take apart
       </Button>
-      {state === 'sent' ? (
-        <Button size="sm" onClick={() => onStep({ kind: 'settle' })}>
-          Settle
-        </Button>
-      ) : (
-        <Button size="sm" disabled={needs_other} onClick={() => onStep({ kind: 'send' })}>
-          {needs_other ? 'Another admin sends it' : 'Mark as sent'}
-        </Button>
-      )}
+      <Button size="sm" disabled={needs_other} onClick={() => onStep({ kind: 'send' })}>
+        {needs_other ? 'Another admin sends it' : 'Mark as sent'}
+      </Button>
     </>
   );
 }
