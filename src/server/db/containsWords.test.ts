@@ -7,7 +7,8 @@ afterAll(closeDatabases);
 
 /** Without the blocks in which Unicode adds letters, of which programs know different versions. */
 const BLOCKS = [
-  [0x1, 0xa700],
+  [0x1, 0x1c80],
+  [0x1c90, 0xa700],
   [0xf900, 0x1_0000],
 ] as const;
 

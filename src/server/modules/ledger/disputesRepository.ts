@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, paymentDisputes, transfers } from '@/server/db/schema';
-import type { AccountKind } from '@/shared/money/accountKinds';
+import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
 import { sideOf } from './orderMoneyRepository';
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect;
@@ -74,6 +74,11 @@ export const hasMoved = async (
   return (await tx.$count(transfers, and(isOf(disputeId), isMeant))) > 0;
 };
 
+/** Cents of the transfers of this kind, less all others. */
+const lessReturned = (taken: TransferKind) =>
+  sql<number>`sum(CASE ${transfers.kind} WHEN ${taken} THEN ${transfers.amountCents}
+    ELSE -${transfers.amountCents} END)`.mapWith(Number);
+
 /** What a dispute took from an account and has not given back. */
 export interface TakenPart {
   orderId: number | null;
@@ -89,8 +94,7 @@ export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
       orderId: transfers.orderId,
       kind: accounts.kind,
       userId: accounts.userId,
-      cents: sql<number>`sum(CASE ${transfers.kind} WHEN 'chargeback' THEN ${transfers.amountCents}
-        ELSE -${transfers.amountCents} END)`.mapWith(Number),
+      cents: lessReturned('chargeback'),
     })
     .from(transfers)
     .innerJoin(
@@ -106,8 +110,7 @@ export async function partsNotRefunded(tx: Db, orderId: number): Promise<Map<Acc
   const rows = await tx
     .select({
       kind: accounts.kind,
-      cents: sql<number>`sum(CASE ${transfers.kind} WHEN 'hold' THEN ${transfers.amountCents}
-        ELSE -${transfers.amountCents} END)`.mapWith(Number),
+      cents: lessReturned('hold'),
     })
     .from(transfers)
     .innerJoin(

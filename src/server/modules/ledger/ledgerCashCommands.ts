@@ -1,12 +1,16 @@
 import type { Db } from '@/server/db/client';
-import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import { SPENT_ACCOUNT_KINDS, USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { PayoutKind } from '@/shared/money/paymentStates';
 import {
   type AccountRef,
+  fees,
   hasTransfer,
   lockAccounts,
+  losses,
   type Posting,
   payoutParts,
+  promotions,
+  provider,
 } from './ledgerRepository';
 import { partsTaken, standingDisputes } from './disputesRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
@@ -14,13 +18,10 @@ import { takeInTurn } from './takeInTurn';
 
 /* Money that enters or leaves balances. As in `ledgerCommands.ts`, each key is posted only once. */
 
-const provider: AccountRef = { kind: 'provider' };
-const fees: AccountRef = { kind: 'fees' };
-const losses: AccountRef = { kind: 'losses' };
-
 /**
  * Credits a payment to its payer's balance, and posts the provider's charge; `chargeCents` is 0
- * when that is not known.
+ * when that is not known. It locks all accounts of the payer from which the orders are paid, or the
+ * payment goes back, later in the transaction.
  */
 export async function creditPayment(
   tx: Db,
@@ -28,8 +29,10 @@ export async function creditPayment(
   chargeCents: number,
   at: Date,
 ): Promise<void> {
-  const to: AccountRef = { kind: 'artist', userId: payment.userId };
-  const held = await lockAccounts(tx, [to, provider, fees], at);
+  const { userId } = payment;
+  const to: AccountRef = { kind: 'artist', userId };
+  const used = [...SPENT_ACCOUNT_KINDS, 'transit' as const].map((kind) => ({ kind, userId }));
+  const held = await lockAccounts(tx, [...used, provider, fees], at);
   const about = { paymentId: payment.id };
   const charge = { from: fees, to: provider, cents: chargeCents, ...about };
   await held.post([
@@ -50,12 +53,11 @@ export async function creditBonus(
   bonus: { id: number; userId: number; amountCents: number },
   at: Date,
 ): Promise<void> {
-  const from: AccountRef = { kind: 'promotions' };
   const to = { kind: 'bonuses', userId: bonus.userId } as const;
-  const held = await lockAccounts(tx, [from, to, debtOf(to.userId)], at);
+  const held = await lockAccounts(tx, [promotions, to, debtOf(to.userId)], at);
   const { id: bonusId, amountCents: cents } = bonus;
-  const income = { key: `bonus:${bonusId}`, kind: 'bonus', from, to, cents, bonusId } as const;
-  await held.post(await payDebtFirst(tx, held, [income]));
+  const income = { key: `bonus:${bonusId}`, kind: 'bonus', from: promotions, to, cents } as const;
+  await held.post(await payDebtFirst(tx, held, [{ ...income, bonusId }]));
 }
 
 interface PayoutFacts {
@@ -124,6 +126,12 @@ export async function payOut(
   const ends = { from: transitOf(payout), to: provider };
   await held.post([{ key, kind: 'paid', ...ends, cents, payoutId }]);
   return 0;
+}
+
+/** Locks what paying these payouts touches, since each alone would lock in its own order. */
+export async function lockToPayOut(tx: Db, payouts: readonly PayoutFacts[], at: Date) {
+  const refs = payouts.flatMap((payout) => [transitOf(payout), debtOf(payout.userId)]);
+  await lockAccounts(tx, [...refs, provider], at);
 }
 
 const backKeys = (payout: PayoutFacts): string[] =>
