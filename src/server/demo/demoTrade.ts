@@ -9,7 +9,7 @@ import { readMessages, sendMessage } from '@/server/modules/messages/messagesCom
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
 import { endPayoutHold } from '@/server/modules/orders/orderClockCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
-import { makeOffer, placeOrder } from '@/server/modules/orders/ordersCommands';
+import { makeOffer, placeOrder } from '@/server/modules/orders/makeOrderCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
 import { takeInPayment } from '@/server/modules/payments/settlePaymentCommands';

@@ -13,7 +13,7 @@ import {
 } from '@/server/modules/payouts/batchCommands';
 import { cancelPayout } from '@/server/modules/payouts/payoutsCommands';
 import { settlePayout } from '@/server/modules/payouts/settlePayoutCommands';
-import { testConfig } from './testApp';
+import { testConfig } from './standingApp';
 
 /* Events of payouts for the property test of the ledger: each happens at any time, or is refused. */
 

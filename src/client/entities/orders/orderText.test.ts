@@ -33,6 +33,9 @@ it('is expected on the promised day, else the due day, else after the days of th
   );
   expect(etaOf(found({ created_at, delivery_due_at: due }))).toBe(due);
   expect(etaOf(found({ created_at }))).toBe('2026-11-28T09:10:00.000Z');
+  expect(etaOf(found({ created_at, embargo_until: '2026-12-18' }))).toBe(
+    '2026-12-19T09:00:00.000Z',
+  );
 });
 
 it.each([
@@ -41,8 +44,10 @@ it.each([
   [{ release_title: 'Glass Harbour' }, 'media', 'about 10 days after the payment'],
   [{}, 'artist', 'about 10 days'],
   [{ stage: 'closed' }, 'artist', ''],
+  [{ embargo_until: '2026-11-29' }, 'artist', 'about 10 days'],
+  [{ embargo_until: '2026-12-18' }, 'artist', '19.12.2026'],
 ] as const)('of %j, the %s reads when it is expected: %p', (fields, role, text) => {
-  expect(etaTextOf(found({ stage: 'placed', ...fields }), role)).toBe(text);
+  expect(etaTextOf(found({ stage: 'placed', ...fields }), role, new Date(NOW))).toBe(text);
 });
 
 it('leaves the outlet the price minus the fee, to the cent', () => {

@@ -141,9 +141,14 @@ it.each([
 ])('says what an embargo of %d days means for the delivery', async (days, textOf) => {
   const day = dayPlus(utcDayOf(new Date()), days);
   const found = { ...page(ROWS), campaign: { ...campaign, embargo_until: day } };
-  open([], { 'GET catalogue/?*': { ...found, all: ROWS.length, outlets: 3, access } });
+  const { user } = open(ROWS, {
+    'GET catalogue/?*': { ...found, all: ROWS.length, outlets: 3, access },
+    ...Object.fromEntries([21, 22, 23].map((id) => [`GET outlets/${id}/`, makeOutlet(id)])),
+  });
   await starOf(1);
   expect(screen.getByRole('main')).toHaveTextContent(`Under the embargo, ${textOf(day)}`);
+  await user.click(await screen.findByRole('button', { name: 'Compare 3' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`Under the embargo, ${textOf(day)}`);
 });
 
 it('counts a starred service once while it is ordered', async () => {

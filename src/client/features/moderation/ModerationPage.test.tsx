@@ -139,6 +139,12 @@ test('u says that it is too late once the decision is sent', async () => {
   expect(screen.queryByText(MODERATION_MESSAGES.undoLate)).not.toBeInTheDocument();
   await user.keyboard('a');
   await title('TikTok story');
+  await user.keyboard('uu');
+  expect(screen.queryByText(MODERATION_MESSAGES.undoLate)).not.toBeInTheDocument();
+  await title('Online article');
+  passTime(UNSEEN_MS);
+  await user.keyboard('a');
+  await title('TikTok story');
   await leave();
   await user.keyboard('u');
   expect(screen.getByText(MODERATION_MESSAGES.undoLate)).toBeVisible();

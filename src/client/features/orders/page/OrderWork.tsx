@@ -17,6 +17,7 @@ import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
+import { dayPlus } from '@/shared/orders/embargo';
 import { isFinal } from '@/shared/orders/orderStages';
 import { DayTicks } from './DayTicks';
 import { movesNoMoney } from './orderMoney';
@@ -175,7 +176,7 @@ function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
   return [
     {
       name: serviceTypeLabel(ordered.type),
-      text: `${formatDays(ordered.delivery_days)} from when the work begins`,
+      text: `${formatDays(ordered.delivery_days)} from when the work begins${order.embargo_until === null ? '' : `, and due on ${formatDay(dayPlus(order.embargo_until, 1))} at the earliest`}`,
     },
     ...(order.marketing === null
       ? []
