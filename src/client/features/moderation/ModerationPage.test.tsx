@@ -104,8 +104,9 @@ test('d focuses the reason, Escape returns, and Enter declines', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('jkdToo vague.');
   passTime(UNSEEN_MS);
-  fireEvent.keyDown(reason, { key: 'Enter', keyCode: 229 });
-  expect(reason).toHaveFocus();
+  const again = screen.getByRole('textbox', { name: 'Reason' });
+  fireEvent.keyDown(again, { key: 'Enter', keyCode: 229 });
+  expect(again).toHaveFocus();
   await user.keyboard('{Enter}');
   await title('TikTok story');
   await leave();
