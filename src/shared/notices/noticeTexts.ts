@@ -42,7 +42,7 @@ const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = 
   },
   payment_differs: {
     title: 'Another amount came in',
-    text: 'A card payment brought another amount than was asked for. What came in dollars is on the payer’s balance; the log of decisions shows both amounts.',
+    text: 'A card payment brought another amount than was asked for. Dollars are on the payer’s balance; another currency is on nobody’s and has to be returned at the card provider. The log of decisions shows both amounts.',
   },
 };
 const REFUND_TITLES: Readonly<Record<string, string>> = {

@@ -1,6 +1,17 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, paymentDisputes, transfers } from '@/server/db/schema';
+import { accounts, paymentDisputes, payments, transfers } from '@/server/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
 import { sideOf } from './orderMoneyRepository';
 
@@ -59,6 +70,21 @@ export const standingDisputes = (tx: Db, paymentId: number): Promise<DisputeRow[
     .select()
     .from(paymentDisputes)
     .where(and(eq(paymentDisputes.paymentId, paymentId), isNull(paymentDisputes.wonAt)))
+    .orderBy(asc(paymentDisputes.id));
+
+/** The disputes since then of the user's payments that are not won, oldest first. */
+export const disputesSince = (tx: Db, userId: number, since: Date) =>
+  tx
+    .select(getTableColumns(paymentDisputes))
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(
+      and(
+        eq(payments.userId, userId),
+        isNull(paymentDisputes.wonAt),
+        gte(paymentDisputes.createdAt, since),
+      ),
+    )
     .orderBy(asc(paymentDisputes.id));
 
 const isOf = (disputeId: number): SQL => eq(transfers.disputeId, disputeId);

@@ -12,7 +12,7 @@ import {
   promotions,
   provider,
 } from './ledgerRepository';
-import { partsTaken, standingDisputes } from './disputesRepository';
+import { disputesSince, partsTaken, standingDisputes } from './disputesRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
@@ -68,6 +68,7 @@ interface PayoutFacts {
   kind: PayoutKind;
   /** The payment whose card is refunded. */
   paymentId?: number | null;
+  createdAt: Date;
 }
 
 const transitOf = ({ userId }: PayoutFacts): AccountRef => ({ kind: 'transit', userId });
@@ -138,14 +139,15 @@ const backKeys = (payout: PayoutFacts): string[] =>
   sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
 
 /**
- * Returns an unpaid payout to the balances it was taken from, after repaying a debt. A refund whose
- * payment is disputed first covers what the platform lost and an outlet owes because of that.
+ * Returns an unpaid payout to the balances it was taken from, after repaying a debt. The money of
+ * payments first covers what the platform lost by a dispute: one of the refunded payment, which also
+ * covers what outlets owe, else any of the owner's since the request, as a bank file locked it.
  */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
-  const { id: payoutId, userId, amountCents } = payout;
+  const { id: payoutId, userId } = payout;
   const sources = sourcesOf(payout);
-  const uncovered = await uncoveredParts(tx, payout);
-  const debts = uncovered.flatMap(({ to }) => ('userId' in to ? [to] : []));
+  const expected = await uncoveredParts(tx, payout);
+  const debts = expected.flatMap(({ to }) => ('userId' in to ? [to] : []));
   const held = await lockAccounts(
     tx,
     [...sources, transitOf(payout), debtOf(userId), losses, ...debts],
@@ -162,7 +164,9 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
     payoutId,
   }));
   const owed = new Map(debts.map((to) => [to.userId, -held.balance(to)]));
-  let left = amountCents;
+  // A dispute can have ended while this waited for the accounts.
+  const uncovered = expected.length > 0 ? await uncoveredParts(tx, payout) : [];
+  let left = taken.get('artist') ?? 0;
   const covers = uncovered.map(({ to, cents, ...about }): Posting => {
     const most = 'userId' in to ? Math.min(cents, owed.get(to.userId) ?? 0) : cents;
     const covered = Math.min(most, left);
@@ -178,15 +182,20 @@ type Uncovered = Pick<Posting, 'kind' | 'to' | 'cents' | 'paymentId' | 'orderId'
   disputeId: number;
 };
 
-/** What disputes of the refunded payment took from the platform, then from outlets as debts. */
-async function uncoveredParts(tx: Db, { paymentId }: PayoutFacts): Promise<Uncovered[]> {
-  if (paymentId == null) return [];
+/**
+ * What disputes that concern the payout took from the platform, then those of a refunded payment
+ * from outlets as debts.
+ */
+async function uncoveredParts(tx: Db, payout: PayoutFacts): Promise<Uncovered[]> {
   const parts: Uncovered[] = [];
-  for (const { id: disputeId } of await standingDisputes(tx, paymentId)) {
+  const disputes = await (payout.paymentId == null
+    ? disputesSince(tx, payout.userId, payout.createdAt)
+    : standingDisputes(tx, payout.paymentId));
+  for (const { id: disputeId, paymentId } of disputes) {
     for (const { kind, userId, orderId, cents } of await partsTaken(tx, disputeId)) {
       const about = { cents, paymentId, disputeId, ...(orderId !== null && { orderId }) };
       if (kind === 'losses') parts.unshift({ kind: 'repay', to: losses, ...about });
-      if (kind === 'debt' && userId !== null)
+      if (kind === 'debt' && userId !== null && payout.paymentId != null)
         parts.push({ kind: 'reinstate', to: debtOf(userId), ...about });
     }
   }

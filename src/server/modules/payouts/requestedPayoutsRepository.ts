@@ -3,6 +3,8 @@ import type { Db } from '@/server/db/client';
 import { firstOf } from '@/server/db/rows';
 import {
   accounts,
+  paymentDisputes,
+  payments,
   payoutBatches,
   payoutBatchLines,
   payouts,
@@ -26,8 +28,19 @@ const destinationBefore = sql<string | null>`(SELECT earlier.destination
     AND earlier.status = 'paid' AND earlier.kind <> 'card'
   ORDER BY earlier.decided_at DESC, earlier.id DESC LIMIT 1)`;
 
+/**
+ * Cents of the owner's debt, and of the platform's losses by disputes of the owner's payments while
+ * a bank file locked the payout.
+ */
 const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
-  WHERE accounts.user_id = payouts.user_id AND accounts.kind = 'debt'), 0)`.mapWith(Number);
+  WHERE accounts.user_id = payouts.user_id AND accounts.kind = 'debt'), 0)
+  + coalesce((SELECT sum(moved.amount_cents * CASE moved.kind WHEN 'chargeback' THEN 1 ELSE -1 END)
+    FROM ${paymentDisputes} AS dispute
+    JOIN ${payments} AS payment ON payment.id = dispute.payment_id
+    JOIN ${transfers} AS moved ON moved.dispute_id = dispute.id
+    JOIN ${accounts} AS loss ON loss.id IN (moved.from_id, moved.to_id) AND loss.kind = 'losses'
+    WHERE payment.user_id = payouts.user_id AND dispute.won_at IS NULL
+      AND dispute.created_at >= payouts.created_at), 0)`.mapWith(Number);
 
 /** The open batch that the payout is in. */
 const batchId = sql<number | null>`(SELECT line.batch_id FROM ${payoutBatchLines} AS line
