@@ -21,7 +21,10 @@ exports.declarationsForBrowser = (context) => (file) => {
       node.properties.some(({ name }) => name?.text === found.mark);
     if (!isDeclaration) return ts.visitEachChild(node, visit, context);
     const kept = node.properties.filter(({ name }) => found.keeps(name?.text));
-    if (found.mark === 'path' && !['method', 'path'].every((name) => kept.some((each) => each.name.text === name)))
+    if (
+      found.mark === 'path' &&
+      !['method', 'path'].every((name) => kept.some((each) => each.name.text === name))
+    )
       throw new Error(`${file.fileName}: a call names its method beside its path`);
     return context.factory.updateObjectLiteralExpression(node, kept);
   };

@@ -13,3 +13,6 @@ export function dayText(iso: string, timeZone?: string): string {
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
+
+/** The UTC day of a moment, or a calendar day, as '05.12.2026'. */
+export const utcDay = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('.');

@@ -1,15 +1,7 @@
 import { object, type Schema, ValidationError } from 'yup';
-import {
-  choices,
-  countryField,
-  genresField,
-  line,
-  link,
-  linkFields,
-  text,
-  yearField,
-} from './fields';
+import { choices, countryField, genresField, line, text, yearField } from './fields';
 import { LINK_MAX } from './limits';
+import { link, linkFields } from './linkFields';
 
 const messageOf = (schema: Schema, value: unknown): string | undefined => {
   try {
@@ -58,7 +50,8 @@ describe('line and text', () => {
   });
 
   it('refuse control characters, but allow line breaks in longer texts', () => {
-    expect(messageOf(line('Name'), 'a\nb')).toBe('Name contains characters that are not allowed.');
+    for (const value of ['a\nb', 'a\u2028b'])
+      expect(messageOf(line('Name'), value)).toBe('Name contains characters that are not allowed.');
     expect(messageOf(text('Biography'), 'a\u0000b')).toBe(
       'Biography contains characters that are not allowed.',
     );

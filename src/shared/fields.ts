@@ -11,7 +11,6 @@ import {
 import {
   GENRES_MAX,
   ID_MAX,
-  LINK_MAX,
   NAME_MAX,
   NUMBER_TEXT_MAX,
   REASON_MAX,
@@ -19,7 +18,7 @@ import {
   TEXT_MAX,
   YEAR_MIN,
 } from './limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, LINK_LABELS, type LinkName, valuesOf } from './options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
 
 /**
  * Yup's own messages are for programmers and repeat the input; this one replaces them wherever a
@@ -36,19 +35,15 @@ setLocale(
 
 /**
  * C0 and C1 controls except tab, line feed and carriage return, which longer texts may contain, and
- * lone surrogates, which UTF-8 cannot encode. A line has none of them, and nothing that turns the
- * direction of what follows.
+ * lone surrogates, which UTF-8 cannot encode. A line has none of them, no other line break, and
+ * nothing that turns the direction of what follows.
  */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 /** Blanks and characters that nothing is drawn for, the fillers of Hangul and braille among them. */
 const UNSEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const LINK_PLACEHOLDER = 'http://';
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
-const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
 /** Formik uses '' for a value that the request leaves out. */
 export const emptyToUndefined = (value: unknown): unknown =>
@@ -143,33 +138,9 @@ export const text = (label: string, max: number = TEXT_MAX, more: readonly Check
     typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : value,
   );
 
-/** Whether the host of a link has a dot, as every public one does. */
-const hasDottedHost = (value: string): boolean =>
-  /^(?:https?:\/\/)?[^/?#]*[^/?#.]\.[^/?#.]/i.test(value);
-
 /** The reason for a decision, for those whom it goes against. */
 export const reason = (message: string, label = 'Reason') =>
   text(label, REASON_MAX, [{ message, holds: ({ length }) => length >= REASON_MIN }]);
-
-/** Whether a link has no scheme, or one that cannot run script. */
-function isHarmlessLink(value: string): boolean {
-  if (HOST_AND_PORT.test(value)) return true;
-  const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
-  return scheme === undefined || scheme === 'http' || scheme === 'https';
-}
-
-/**
- * A website or social link, with or without a scheme, which must be http or https, so that no
- * stored link can run script. The bare placeholder counts as empty.
- */
-export const link = (label: string) =>
-  line(label, LINK_MAX, [
-    { message: `${label} must start with http:// or https://.`, holds: isHarmlessLink },
-    {
-      message: `${label} needs a whole address, such as https://example.com.`,
-      holds: hasDottedHost,
-    },
-  ]).transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value));
 
 /** One value of a closed list; an empty choice becomes `undefined`. */
 export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
@@ -285,20 +256,3 @@ export const yearField = () =>
       'The year must not be in the future.',
       (value) => value == null || value <= new Date().getFullYear(),
     );
-
-/** A social link; `@name` becomes the address of that account. */
-const account = (label: string, prefix: string) =>
-  link(label).transform((value: unknown) => {
-    const name = typeof value === 'string' && value.startsWith('@') ? value.slice(1) : '';
-    return name.length < LINK_MAX && /^[\w.-]+$/.test(name) ? prefix + name : value;
-  });
-
-/** The links that both kinds of profile have. */
-export const linkFields = {
-  website: link(LINK_LABELS.website),
-  facebook: account(LINK_LABELS.facebook, 'https://www.facebook.com/'),
-  instagram: account(LINK_LABELS.instagram, 'https://www.instagram.com/'),
-  youtube: account(LINK_LABELS.youtube, 'https://www.youtube.com/@'),
-  tiktok: account(LINK_LABELS.tiktok, 'https://www.tiktok.com/@'),
-  twitter: account(LINK_LABELS.twitter, 'https://x.com/'),
-} satisfies Record<LinkName, unknown>;

@@ -53,8 +53,8 @@ const OTHER_LETTERS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 
 /**
  * The text in the form that searches compare: as on a plain keyboard, without accents, in lower
- * case and with single spaces. Both the searched texts and the search words are folded. `fold_text` does the same
- * in the database.
+ * case and with single spaces. Both the searched texts and the search words are folded. `fold_text`
+ * does the same in the database.
  */
 export const fold = (text: string): string =>
   text
@@ -65,3 +65,20 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Letters that join two, of which many leave out the second: 'Ather' for 'Æther'. */
+const SHORTENED = [
+  [/[æǣǽ]/gi, 'a'],
+  [/œ/gi, 'o'],
+] as const;
+
+/** The folded forms in which people write the text on a plain keyboard. */
+export const spellings = (text: string): string[] => {
+  const short = SHORTENED.reduce((left, [letters, plain]) => left.replace(letters, plain), text);
+  return short === text ? [fold(text)] : [fold(text), fold(short)];
+};
+
+/**
+ * The form in which a text is stored for searches. `searchable_text` does the same in the database.
+ */
+export const searchable = (text: string): string => spellings(text).join(' ');

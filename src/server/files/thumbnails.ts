@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { PALETTE } from '@/shared/covers/palette';
 import { ARTWORK_MAX_PIXELS, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
@@ -80,4 +82,21 @@ export async function makeThumbnails(
     staged.push({ ...thumbnail, bytes: picture.length });
   }
   return staged;
+}
+
+/** The side of the thumbnail for pictures that the server draws. */
+const DRAWN_SIDE = 640;
+/** A thumbnail has a tenth of it. */
+const DRAWN_MAX_BYTES = 2_000_000;
+
+/** Reads a thumbnail of a stored picture; `null` if there is none. */
+export async function readThumbnail(
+  files: { read: (path: string) => Promise<{ bytes: number; stream: Readable } | null> },
+  picture: string,
+): Promise<Buffer | null> {
+  const stored = await files.read(thumbnailPath(picture, DRAWN_SIDE));
+  if (!stored) return null;
+  if (stored.bytes <= DRAWN_MAX_BYTES) return buffer(stored.stream);
+  stored.stream.destroy();
+  return null;
 }

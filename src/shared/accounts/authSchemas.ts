@@ -6,13 +6,13 @@ import {
   genresField,
   inOrder,
   line,
-  linkFields,
   rawString,
   text,
   trimmedString,
   uncoerced,
   yearField,
 } from '@/shared/fields';
+import { linkFields } from '@/shared/linkFields';
 import {
   EMAIL_MAX,
   OUTLET_CATEGORIES_MAX,

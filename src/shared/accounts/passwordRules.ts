@@ -37,8 +37,8 @@ function isProductName(lower: string): boolean {
 /**
  * Whether a password breaks one of the rules: at least 8 characters (and at most 128, so that
  * hashing is bounded), not all digits, not of one or two different characters, not a common one,
- * not the product's name with a few characters, and neither the username nor the part of the e-mail before
- * the @ inside it. Upper and lower case do not matter. The server knows more common ones.
+ * not the product's name with a few characters, and neither the username nor the part of the e-mail
+ * before the @ inside it. Upper and lower case do not matter. The server knows more common ones.
  */
 export function isWeakPassword(password: string, owner: PasswordOwner = {}): boolean {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return true;

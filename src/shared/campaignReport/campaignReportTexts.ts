@@ -1,4 +1,5 @@
 import { formatCount, formatPrice } from '@/shared/amounts';
+import { utcDay } from '@/shared/dayText';
 import { formatDuration } from '@/shared/duration';
 import { serviceTypeLabel } from '@/shared/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
@@ -12,8 +13,7 @@ export const HOW_COUNTED =
 export const UNKNOWN_TEXT =
   'Nothing here proves a cause. Other things happened too. Each piece was paid for: the work, not a verdict. Prices in US dollars, fee included.';
 
-/** `DD.MM.YYYY` in UTC: a report reads the same everywhere. */
-export const utcDay = (iso: string): string => iso.slice(0, 10).split('-').toReversed().join('.');
+/** In UTC: a report reads the same everywhere. */
 export const madeAt = (iso: string): string => `${utcDay(iso)}, ${iso.slice(11, 16)} UTC`;
 
 export interface ReportFigure {

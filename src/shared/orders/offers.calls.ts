@@ -84,6 +84,7 @@ export const offerCalls = {
     who: 'artist',
     returns: 'value',
     tags: ['Wallet'],
+    showsSums: true,
     summary: 'Returns the parts of an order that are paid from the balance and by card.',
     errors: { 409: [MOVED, EMBARGO_TOO_FAR, 'payments_off'] },
   },

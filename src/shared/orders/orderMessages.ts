@@ -1,4 +1,4 @@
-import { dayText } from '../dayText';
+import { utcDay } from '../dayText';
 import {
   ANSWER_MIN,
   DELIVERY_LINKS_MAX,
@@ -28,17 +28,18 @@ export const ORDER_MESSAGES = {
   releaseInWork:
     'An outlet is at work on this release. It can be deleted when that order has ended.',
   embargoTooFar: (firstDay: string) =>
-    `The embargo is more than ${EMBARGO_DAYS_MAX} days away. Orders for this release are possible from ${dayText(firstDay)} on.`,
+    `The embargo is more than ${EMBARGO_DAYS_MAX} days away. Orders for this release are possible from ${utcDay(firstDay)} on.`,
+  publishTooEarly: (day: string) => `Nothing may be public before ${utcDay(day)}.`,
   embargoed: (day: string) =>
-    `Nothing may be public before ${dayText(day)}. Say on which day it becomes public.`,
+    `Nothing may be public before ${utcDay(day)}. Say on which day it becomes public.`,
   publicDay: (from: string, to: string) =>
     from === to
-      ? `The work can become public on ${dayText(from)}.`
-      : `Choose a day from ${dayText(from)} to ${dayText(to)}.`,
+      ? `The work can become public on ${utcDay(from)}.`
+      : `Choose a day from ${utcDay(from)} to ${utcDay(to)}.`,
   publicAlready: (link: string, day: string) =>
-    `${link} is public now. Hide it until ${dayText(day)}.`,
+    `${link} is public now. Hide it until ${utcDay(day)}.`,
   notScheduled: 'This work needs no day. It is delivered at once.',
-  scheduled: (day: string) => `The work is ready and becomes public on ${dayText(day)}.`,
+  scheduled: (day: string) => `The work is ready and becomes public on ${utcDay(day)}.`,
   notLate: 'It can be refunded from the delivery date on.',
   revisionUsed: 'A revision can be asked for once.',
   reasonRequired: 'Please choose a reason.',

@@ -9,12 +9,12 @@ import {
   genresField,
   isDigits,
   line,
-  linkFields,
   numberFrom,
   text,
   yearField,
   yesOrNoIfGiven,
 } from '@/shared/fields';
+import { linkFields } from '@/shared/linkFields';
 import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import { OUTLET_CATEGORY_OPTIONS, valuesOf } from '@/shared/options';

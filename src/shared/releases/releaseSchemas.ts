@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { dayField } from '../days';
-import { choice, idFromText, line, link, text } from '../fields';
+import { choice, idFromText, line, text } from '../fields';
+import { link } from '../linkFields';
 import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../limits';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';

@@ -21,7 +21,7 @@ it.each([
   [
     '7',
     '2026-12-12T12:00:00.000Z',
-    '$38.25 goes to Demo Media, in its wallet on 12 Dec 2026, and $6.75 to Linernote.',
+    '$38.25 goes to Demo Media, in its wallet on 12.12.2026, and $6.75 to Linernote.',
   ],
   ['0', '2026-12-05T12:00:00.000Z', '$38.25 goes to Demo Media now, and $6.75 to Linernote.'],
 ])('promises income after a hold of %s days', (hold, day, text) => {

@@ -1,6 +1,6 @@
 import { formatPrice } from '@/shared/amounts';
-import { dayText } from '@/shared/dayText';
 import { inWalletAt } from '@/shared/money/incomeDay';
+import { formatDay } from '@/client/lib/dates';
 import { payoutHoldDays } from '@/client/lib/tradeFacts';
 import { outletOf, shareOf } from './orderText';
 import type { FoundOffer } from './ordersSelectors';
@@ -12,6 +12,6 @@ export const inWalletBy = (acceptedAt: string | Date): string =>
 /** Where the price goes when the artist accepts the work now. */
 export function releasedText({ order, ordered }: FoundOffer, now = new Date()): string {
   const share = `${formatPrice(shareOf(ordered.price, order.fee))} goes to ${outletOf(ordered)}`;
-  const when = payoutHoldDays() === 0 ? ' now' : `, in its wallet on ${dayText(inWalletBy(now))}`;
+  const when = payoutHoldDays() === 0 ? ' now' : `, in its wallet on ${formatDay(inWalletBy(now))}`;
   return `${share}${when}, and ${formatPrice(order.fee)} to Linernote.`;
 }

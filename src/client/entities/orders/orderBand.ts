@@ -53,10 +53,10 @@ function wordsOf(
           text: 'It is delivered by itself on that day.',
         };
       const isLate = delivery_due_at !== null && Date.parse(delivery_due_at) <= now;
-      const end = isPaidHere(order) ? 'Refunded' : 'Closes';
+      const end = isPaidHere(order) ? 'it is refunded' : 'it closes';
       return {
         head: isLate ? lateBy(delivery_due_at, now) : left(delivery_due_at, 'to deliver'),
-        text: due === '' ? '' : `Without work: ${end} by itself on ${due}.`,
+        text: due === '' ? '' : `Without work ${end} by itself on ${due}.`,
       };
     }
     case 'delivered': {

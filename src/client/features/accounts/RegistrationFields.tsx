@@ -86,7 +86,7 @@ export function AboutFields({ form, role, children }: AboutFieldsProps) {
           label="Media name"
           autoComplete="organization"
           isOptional
-          hint="Left empty, artists see your username."
+          hint="Without it artists see your username."
           {...field('company_name')}
         />
       )}

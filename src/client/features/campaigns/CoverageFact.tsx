@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { campaignEndpoints, useReleasePage } from '@/client/entities/campaigns/campaignsHooks';
-import { dayText } from '@/shared/dayText';
+import { formatDay } from '@/client/lib/dates';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
@@ -46,7 +46,7 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
       ) : (
         <>
           {isClosed ? (
-            <span>{`Closed until ${dayText(embargo_until)}.`}</span>
+            <span>{`Closed until ${formatDay(embargo_until)}.`}</span>
           ) : (
             /* a plain link: the server renders this page, and the app has no route for it */
             <span>

@@ -2,7 +2,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
-import { dayText } from '@/shared/dayText';
+import { formatDay } from '@/client/lib/dates';
 import { CLIP_SECONDS } from '@/shared/limits';
 import { useSaveReleasePage } from '@/client/entities/campaigns/campaignsHooks';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -74,7 +74,7 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
           {isUnderEmbargo(embargo_until, new Date()) ? (
             <Checkbox
               label="Open it before the embargo ends"
-              hint={`The release and coverage pages are closed until ${dayText(embargo_until)}. Confirm that their title, artwork and tracks may be public before.`}
+              hint={`The release and coverage pages are closed until ${formatDay(embargo_until)}. Confirm that their title, artwork and tracks may be public before.`}
               {...formCheckbox(formik, 'opens_early')}
             />
           ) : null}

@@ -3,7 +3,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useReleasePage } from '@/client/entities/campaigns/campaignsHooks';
 import { siteOrigin } from '@/client/lib/siteOrigin';
-import { dayText } from '@/shared/dayText';
+import { formatDay } from '@/client/lib/dates';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
@@ -24,7 +24,7 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
   const [now] = useState(() => new Date());
   if (open_until === null) return null;
   const isClosed = isUnderEmbargo(embargo_until, now) && page?.opens_early === false;
-  const state = isClosed ? `On, and closed until ${dayText(embargo_until)}. ` : 'Public. ';
+  const state = isClosed ? `On, and closed until ${formatDay(embargo_until)}. ` : 'Public. ';
   const open = async () => {
     await pageDialog.fetch();
     setIsOpen(true);

@@ -63,7 +63,7 @@ it('groups notifications by day, newest first, and marks new ones', async () => 
   ]);
   expect(within(panel).getByRole('heading', { name: 'Notices' })).toHaveFocus();
   await within(panel).findByRole('heading', { name: 'Today' });
-  expect(within(panel).getByRole('heading', { name: '18.11.2026' })).toBeVisible();
+  expect(within(panel).getByRole('heading', { name: '18 Nov 2026' })).toBeVisible();
   const links = within(panel).getAllByRole('link', { name: /Notice/ });
   expect(links.map((link) => link.textContent.startsWith('New:'))).toEqual([true, false, true]);
   expect(noticesButton).toHaveAccessibleName('Notices, 2 new');

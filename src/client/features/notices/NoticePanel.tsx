@@ -7,7 +7,8 @@ import {
   useUnreadNotices,
 } from '@/client/entities/notices/noticesHooks';
 import { useCall } from '@/client/entities/useCall';
-import { formatDay, formatTime } from '@/client/lib/dates';
+import { dayText } from '@/shared/dayText';
+import { formatTime } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/shared/covers/coverSeed';
@@ -23,10 +24,10 @@ const BESIDE = '(min-width: 75em)';
 
 /** Groups by day. The notices come newest first, so each day is one run. */
 function daysOf(notices: readonly Notice[]): { day: string; rows: Notice[] }[] {
-  const today = formatDay(new Date().toISOString());
+  const today = dayText(new Date().toISOString());
   const days: { day: string; rows: Notice[] }[] = [];
   for (const notice of notices) {
-    const date = formatDay(notice.created_at);
+    const date = dayText(notice.created_at);
     const day = date === today ? 'Today' : date;
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(notice);

@@ -58,7 +58,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
           label: 'State',
           value: status ? <StatusChip tone={status.tone}>{status.text}</StatusChip> : null,
         },
-        { place: 'day', label: 'Released', value: formatDay(release.release_date) },
+        { place: 'beside', label: 'Released', value: formatDay(release.release_date) },
       ]}
       actions={<RowActions {...actions} id={release.id} name={release.title} />}
       note={<WaitingValues values={waitingOfRelease(release)} />}

@@ -87,7 +87,7 @@ export function noteNoResponse(request: SentRequest): void {
  * The shown characters of a request id: enough to find it among a day's requests, and short enough
  * to read out.
  */
-export const REFERENCE_LENGTH = 8;
+const REFERENCE_LENGTH = 8;
 
 /** Notes that a server error with this message belongs to the request. */
 export function noteServerError(message: string, requestId: string): void {

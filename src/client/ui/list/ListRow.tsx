@@ -12,8 +12,11 @@ interface LabelledValue {
 
 /** A cell of the row. */
 export interface RowFact extends LabelledValue {
-  /** Its place on a phone; `foot` is the last line, in place of a `stage`; a `day` is hidden. */
-  place: 'price' | 'status' | 'stage' | 'foot' | 'day';
+  /**
+   * Its place on a phone; `foot` is the last line, in place of a `stage`; `beside` stands at the
+   * end of the lines under the title; a `day` is hidden.
+   */
+  place: 'price' | 'status' | 'stage' | 'foot' | 'beside' | 'day';
   /** A second line, with its own label or without one. */
   below?: LabelledValue | undefined;
 }

@@ -1,5 +1,4 @@
-import { decodeFile } from './decodeFile';
-import { readStreams, type StreamsRead, numberIn } from './readStreams';
+import { decodeFile, numberIn, readStreams, type StreamsRead } from './readStreams';
 
 const lines = (...rows: string[]) => rows.join('\r\n');
 const TWO = [

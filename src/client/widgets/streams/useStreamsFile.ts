@@ -5,12 +5,11 @@ import { streamEndpoints } from '@/client/entities/streams/streamsHooks';
 import { useCall } from '@/client/entities/useCall';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { DayOrder } from './dayForms';
-import { decodeFile } from './decodeFile';
 
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
 
 interface Question {
-  text: string;
+  file: Uint8Array;
   /** A day of the file that can be read in both ways. */
   example: string;
 }
@@ -26,11 +25,13 @@ export function useStreamsFile(campaign: number) {
   const save = (days: StreamDay[]) =>
     attempt(() => send({ id: campaign, body: { days } }), STREAM_MESSAGES.saveFailed);
 
-  const read = async (text: string, order?: DayOrder) => {
-    const { readStreams } = await import(/* webpackChunkName: "read-streams" */ './readStreams');
-    const result = readStreams(text, order);
+  const read = async (file: Uint8Array, order?: DayOrder) => {
+    const { decodeFile, readStreams } = await import(
+      /* webpackChunkName: "read-streams" */ './readStreams'
+    );
+    const result = readStreams(decodeFile(file), order);
     if ('error' in result) setProblem(result.error);
-    else if ('question' in result) setQuestion({ text, example: result.example });
+    else if ('question' in result) setQuestion({ file, example: result.example });
     else if (await save(result.days)) setNotes(result.notes);
   };
   const begin = () => {
@@ -51,15 +52,14 @@ export function useStreamsFile(campaign: number) {
         return;
       }
       try {
-        await read(decodeFile(new Uint8Array(await file.arrayBuffer())));
+        await read(new Uint8Array(await file.arrayBuffer()));
       } catch {
         setProblem('This file could not be read. Please try again.');
       }
     },
     answer: async (order: DayOrder) => {
-      const { text = '' } = question ?? {};
       begin();
-      await read(text, order);
+      if (question) await read(question.file, order);
     },
     remove: async () => {
       begin();

@@ -3,12 +3,8 @@ import type { Report, ReportPiece } from '@/shared/campaignReport/campaignReport
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { serviceTypeLabel } from '@/shared/options';
 import { outletName } from '@/shared/outlets/outletName';
-import {
-  clickCostText,
-  labelledText,
-  restOf,
-  utcDay,
-} from '@/shared/campaignReport/campaignReportTexts';
+import { clickCostText, labelledText, restOf } from '@/shared/campaignReport/campaignReportTexts';
+import { utcDay } from '@/shared/dayText';
 
 const COLUMNS = [
   'title',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/shared/durations';
 import { PALETTE } from '@/shared/covers/palette';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
-import { utcDay } from '@/shared/campaignReport/campaignReportTexts';
+import { utcDay } from '@/shared/dayText';
 import { widthOfText } from './pdfLines';
 import {
   decorate,

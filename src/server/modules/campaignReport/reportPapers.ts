@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FairQueue, QueueBusy } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
-import { readThumbnail } from '@/server/files/readThumbnail';
+import { readThumbnail } from '@/server/files/thumbnails';
 import { runInWorker, WorkerLate } from '@/server/files/runInWorker';
 import { busy } from '@/server/http/failures';
 import type { ReportTask } from './drawReport';

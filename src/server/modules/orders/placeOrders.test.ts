@@ -95,7 +95,7 @@ it('names every line that cannot be ordered, and places no order', async () => {
           code: 'order_open',
           detail: 'There is an open order for this campaign and service already.',
         },
-        { service: ids[1], code: 'outlet_away', detail: 'Away is away until 1 Dec 2026.' },
+        { service: ids[1], code: 'outlet_away', detail: 'Away is away until 01.12.2026.' },
         {
           service: ids[3],
           code: 'outlet_full',

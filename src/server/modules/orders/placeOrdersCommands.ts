@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { ApiFailure, conflict, invalid } from '@/server/http/failures';
 import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
-import { dayText } from '@/shared/dayText';
+import { utcDay } from '@/shared/dayText';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
@@ -11,7 +11,7 @@ import type { OrderBatch } from '@/shared/orders/orderSchemas';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import type { OrderDeps } from './moveOrderCommands';
-import { findOpenCampaign, placeOrder } from './ordersCommands';
+import { findOpenCampaign, placeOrder } from './makeOrderCommands';
 import type { OrderRow } from './ordersRepository';
 
 /**
@@ -79,7 +79,7 @@ const inOrderOf = (ids: Iterable<number>): number[] => [...ids].sort((one, other
 function detailOf({ code, detail }: ApiFailure, outlet: OutletRow | undefined): string {
   if (!outlet) return detail;
   const name = outletName(outlet.companyName);
-  if (code === 'outlet_away') return `${name} is away until ${dayText(outlet.awayUntil ?? '')}.`;
+  if (code === 'outlet_away') return `${name} is away until ${utcDay(outlet.awayUntil ?? '')}.`;
   return code === 'outlet_full' ? `${name} has as many open orders as it takes on.` : detail;
 }
 

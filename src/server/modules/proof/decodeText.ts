@@ -9,11 +9,6 @@ const BYTE_ORDER_MARKS: readonly (readonly [hex: string, label: string])[] = [
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 const META_CHARSET = /<meta\s[^>]{0,300}?charset\s*=\s*["']?([\w-]{1,40})/i;
 
-/** Node decodes the bytes 0x80 to 0x9f of Windows-1252 as control characters. */
-const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-const withSigns = (text: string): string =>
-  text.replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80));
-
 const markedAs = (content: Buffer): string | undefined => {
   const start = content.toString('hex', 0, 3);
   return BYTE_ORDER_MARKS.find(([mark]) => start.startsWith(mark))?.[1];
@@ -26,10 +21,9 @@ const metaOf = (content: Buffer): string | undefined =>
 function decodedAs(content: Buffer, label: string | undefined, fatal = false): string | null {
   if (label === undefined) return null;
   try {
-    const decoder = new TextDecoder(label, { fatal });
-    // As part of a stream, because the page may have been cut within a letter.
-    const text = decoder.decode(content, { stream: true });
-    return decoder.encoding === 'windows-1252' ? withSigns(text) : text;
+    // As part of a stream: the page may have been cut within a letter, and otherwise Node takes
+    // Windows-1252 for Latin-1.
+    return new TextDecoder(label, { fatal }).decode(content, { stream: true });
   } catch {
     return null;
   }
@@ -44,4 +38,5 @@ export const decodeText = (content: Buffer, type: string): string =>
   decodedAs(content, CHARSET.exec(type)?.[1]) ??
   decodedAs(content, metaOf(content)) ??
   decodedAs(content, 'utf-8', true) ??
-  withSigns(content.toString('latin1'));
+  decodedAs(content, 'windows-1252') ??
+  '';

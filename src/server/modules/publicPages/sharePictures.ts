@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FairQueue } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
-import { readThumbnail } from '@/server/files/readThumbnail';
+import { readThumbnail } from '@/server/files/thumbnails';
 import { drawShare, type ShareFacts } from './sharePicture';
 
 /** Increase it when the design changes, so that pictures get new addresses. */

@@ -4,17 +4,15 @@ import { inWalletBy } from '@/client/entities/orders/incomeText';
 import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
-import { dayText } from '@/shared/dayText';
 import type { StoredOrder } from '@/client/entities/entityRecords';
+import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
 import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
 import { useDraft } from '@/client/session/useDraft';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
-import { Dialog } from '@/client/ui/Dialog';
 import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
@@ -23,6 +21,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/durations';
 import styles from './DeliverDialog.module.css';
+import { DeliveryDialog } from './DeliveryDialog';
 import { DeliverFiles } from './DeliverFiles';
 import { DeliverLinks, numberOf } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
@@ -52,11 +51,9 @@ function disclosureHint(
     : `Required. No label was found near ${without.join(', ')}: “advertisement”, “paid” or rel="sponsored" is what we look for. You can submit now and add it until ${artist} decides.`;
 }
 
-const dayOf = (iso: string | null): string => (iso === null ? '' : dayText(iso));
-
 const dayHint = ({ embargo_until, delivery_due_at }: StoredOrder, isScheduled: boolean): string =>
   isScheduled
-    ? `Embargo until ${dayOf(embargo_until)}, due by ${dayOf(delivery_due_at)}. It is delivered on the day above at 09:00 UTC; until then you can change it.`
+    ? `Embargo until ${formatDay(embargo_until)}, due by ${formatDay(delivery_due_at)}. It is delivered on the day above at 09:00 UTC; until then you can change it.`
     : 'The embargo is over. It is delivered now.';
 
 /** Reads the files from the stored draft, which may have been tampered with. */
@@ -181,41 +178,29 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       setAwaited([]);
       change(given);
     };
-  const close = () => {
-    /* closing now would hide the result of the request */
-    if (!isSending) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={close}
+    <DeliveryDialog
       title="Submit work"
-      footer={
-        <div className={styles.footer}>
-          <Alert tone="error">{failure}</Alert>
-          <p className={styles.share}>
-            {isPaidHere(order) ? (
-              <span>
-                You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
-                {dayText(inWalletBy(due))} at the latest. A revision or a dispute delays it.
-              </span>
-            ) : (
-              `It is accepted by ${dayText(due)} at the latest.`
-            )}
-          </p>
-          <div className={styles.buttons}>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
-              {isWaiting
-                ? sendsText(awaited.length, 'file')
-                : isScheduled
-                  ? 'Schedule'
-                  : 'Submit work'}
-            </Button>
-          </div>
-        </div>
+      failure={failure}
+      outcome={
+        <p className={styles.share}>
+          {isPaidHere(order) ? (
+            <span>
+              You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
+              {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
+            </span>
+          ) : (
+            `It is accepted by ${formatDay(due)} at the latest.`
+          )}
+        </p>
       }
+      isSending={isSending}
+      submit={
+        <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
+          {isWaiting ? sendsText(awaited.length, 'file') : isScheduled ? 'Schedule' : 'Submit work'}
+        </Button>
+      }
+      onClose={onClose}
     >
       <form
         ref={form}
@@ -285,6 +270,6 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           />
         </div>
       </form>
-    </Dialog>
+    </DeliveryDialog>
   );
 }

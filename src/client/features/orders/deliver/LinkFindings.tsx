@@ -1,4 +1,4 @@
-import { dayText } from '@/shared/dayText';
+import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { labelTextOf } from '@/shared/orders/linkStates';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
@@ -71,7 +71,7 @@ function findingsOf(check: CheckState | undefined, embargo: string | null): Find
 
 /** What the page of work shows that must not be public before its day. */
 function earlyFindingOf(outcome: LinkOutcome, embargo: string): Finding {
-  const text = `This page is public now. Hide it until ${dayText(embargo)}.`;
+  const text = `This page is public now. Hide it until ${formatDay(embargo)}.`;
   if (outcome === 'live') return { tone: 'bad', text, isMendable: true };
   const isHidden = outcome === 'gone' || outcome === 'unreachable';
   return isHidden ? { tone: 'good', text: 'Not public yet' } : PAGES[outcome];

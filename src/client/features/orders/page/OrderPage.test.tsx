@@ -183,7 +183,7 @@ describe('the content of the page', () => {
     expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']);
     expect(screen.getByRole('button', { name: 'Submit work' })).toBeEnabled();
     expect(screen.getByRole('region', { name: 'The work' })).toHaveTextContent(
-      /7 days to deliver.*Refunded by itself on/,
+      /7 days to deliver.*refunded by itself on/,
     );
     const money = screen.getByRole('region', { name: 'Where the money is' });
     expect(money).toHaveTextContent('$190.00held by Linernote');

@@ -8,6 +8,7 @@ import {
   outletOf,
   partsOf,
   whyClosed,
+  workTimeText,
 } from '@/client/entities/orders/orderText';
 import { DAY_MS } from '@/shared/durations';
 import { formatDays } from '@/shared/amounts';
@@ -170,12 +171,13 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
   );
 }
 
-function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
+function termsOf(found: FoundOffer, music: OrderMusic | null) {
+  const { order, ordered } = found;
   const embargo = music?.embargo_until ?? null;
   return [
     {
       name: serviceTypeLabel(ordered.type),
-      text: `${formatDays(ordered.delivery_days)} from when the work begins`,
+      text: workTimeText(found),
     },
     ...(order.marketing === null
       ? []

@@ -114,12 +114,16 @@ describe('automatic steps', () => {
     [{ stage: 'offered' }, '4 days to answer', 'Closes by itself on 25.11.2026.'],
     [{ stage: 'placed' }, '4 days to answer', 'Closes by itself on 25.11.2026.'],
     [{ stage: 'accepted' }, '4 days to pay', 'Closes by itself on 25.11.2026.'],
-    [{ ...work, paid_at }, '7 days to deliver', 'Without work: Refunded by itself on 05.12.2026.'],
-    [work, '7 days to deliver', 'Without work: Closes by itself on 05.12.2026.'],
+    [
+      { ...work, paid_at },
+      '7 days to deliver',
+      'Without work it is refunded by itself on 05.12.2026.',
+    ],
+    [work, '7 days to deliver', 'Without work it closes by itself on 05.12.2026.'],
     [
       { ...work, paid_at, delivery_due_at: '2026-11-20T12:00:00.000Z' },
       'Late by 1 day',
-      'Without work: Refunded by itself on 05.12.2026.',
+      'Without work it is refunded by itself on 05.12.2026.',
     ],
     [
       { stage: 'delivered', paid_at },
