@@ -36,7 +36,7 @@ import {
   lockOpenCase,
   updateCase,
 } from './reportsRepository';
-import { findSeen, findThings, THINGS } from './thingsRepository';
+import { findSeen, findThings, type ThingAddress, THINGS } from './thingsRepository';
 import { mailConfirmation, notifyOfAppeal, notifyOfDecision } from './reportNoticesCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -55,11 +55,11 @@ export async function reportThing(
   tx: Db,
   deps: Deps,
   viewer: Member | null,
-  { kind, id, category, text, email }: VisitorReport,
+  { kind, id, category, text, email, link }: VisitorReport & Pick<ThingAddress, 'link'>,
 ): Promise<number> {
   const createdAt = deps.now();
   if (!viewer && !REPORTED[kind].isPublic) throw notFound();
-  const thing = await findSeen(tx, kind, id, viewer, createdAt);
+  const thing = await findSeen(tx, { kind, id, link }, viewer, createdAt);
   if (!thing) throw notFound();
   const { ownerId, title } = thing;
   if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
