@@ -2,9 +2,8 @@ import { budgetTable, excesses, measureRoute, readBudgets, TOLERANCE } from './l
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, inRoot } from './lib/run.mjs';
 
-/* Compares the size of the files that each address loads with its limits, which are the `budget` of
-   its screen (src/client/app/screens/) and those in lib/budgets.mjs: part of `npm test`; alone:
-   `npm run budgets`. */
+/* Compares the size of the files that each address loads with the limits of its kind, see
+   lib/budgets.mjs: part of `npm test`; alone: `npm run budgets`. */
 await ensureBuilt();
 const dist = inRoot('dist');
 const rows = readBudgets(dist).map((budget) => ({

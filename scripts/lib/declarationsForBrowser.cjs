@@ -4,7 +4,7 @@ const ts = require('typescript');
 const OF_CALL = new Set(['method', 'path']);
 
 /** The fields of a screen that only the build and the tests need, see `app/screens/screen.ts`. */
-const NOT_OF_SCREEN = new Set(['chunk', 'budget', 'example', 'drawnAt', 'isDrawnLate']);
+const NOT_OF_SCREEN = new Set(['chunk', 'example', 'drawnAt', 'isDrawnLate']);
 
 const DECLARATIONS = [
   { file: /\.calls\.ts$/, mark: 'path', keeps: (name) => OF_CALL.has(name) },

@@ -88,7 +88,7 @@ export async function startCluster(binaries) {
       'initdb',
       asOwner(tool('initdb'), [
         ...['-D', data, '-U', 'linernote', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-        '--locale=C',
+        '--locale=C.UTF-8', // knows the capitals of every script
       ]),
     );
     await orThrow(

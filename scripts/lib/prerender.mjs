@@ -73,7 +73,7 @@ function write(file, html) {
 export async function drawPages() {
   const renderer = inRoot('dist/prerender/render.cjs');
   await buildRenderer(renderer);
-  const { knownPaths, pageScripts, prerenderedPages, renderPage, screenBudgets, screenChunks } =
+  const { knownPaths, pageKinds, pageScripts, prerenderedPages, renderPage, screenChunks } =
     createRequire(import.meta.url)(renderer);
   const template = readFileSync(inRoot('dist/prerender/template.html'), 'utf8');
   const chunks = JSON.parse(readFileSync(inRoot('dist/prerender/chunks.json'), 'utf8'));
@@ -116,5 +116,5 @@ export async function drawPages() {
     ...prerendered.filter(isRest),
   ];
   writeFileSync(path.join(pagesDir, 'pages.json'), JSON.stringify(pages, null, 2));
-  writeFileSync(inRoot('dist/prerender/budgets.json'), JSON.stringify(screenBudgets));
+  writeFileSync(inRoot('dist/prerender/pageKinds.json'), JSON.stringify(pageKinds));
 }

@@ -18,6 +18,7 @@ interface Dispute {
   id: string;
   object: 'dispute';
   amount: number;
+  currency: string;
   payment_intent: string;
   status: string;
 }
@@ -31,8 +32,6 @@ export interface StripeDouble {
   pay(id: string, change?: Partial<Session>): void;
   /** Each refund that was made, by its name. */
   refunded: Map<string, { intent: string | null; amount: number; payout: string | null }>;
-  /** The currency of the account, into which payments are converted. */
-  settledIn: string;
   /** Whether checkouts with an email address are refused. */
   refusesEmail: boolean;
   /** How many disputes there are. */

@@ -21,7 +21,6 @@ export async function startStripeDouble() {
     sessions: new Map(),
     refunded: new Map(),
     disputes: 0,
-    settledIn: 'usd',
     refusesEmail: false,
     refunds: 'succeeded',
     isHanging: false,
@@ -123,7 +122,7 @@ function answerOf(double, call, body, query, made, key) {
     if (session.status !== 'open') return refusal('checkout_session_not_open');
     session.status = 'expired';
   }
-  return { status: 200, answer: expanded(session, double.settledIn) };
+  return { status: 200, answer: expanded(session) };
 }
 
 function createSession(double, body) {
@@ -148,11 +147,8 @@ function createSession(double, body) {
   return session;
 }
 
-/** The cents that a payment in another currency than the account's becomes. */
-const SETTLED = 5500;
-
 /** Adds the payment and its charge, as the requests expand them. */
-const expanded = (session, currency) => ({
+const expanded = (session) => ({
   ...session,
   payment_intent: session.payment_intent && {
     id: session.payment_intent,
@@ -163,8 +159,8 @@ const expanded = (session, currency) => ({
       balance_transaction: {
         id: 'txn_1',
         object: 'balance_transaction',
-        amount: session.currency === currency ? session.amount_total : SETTLED,
-        currency,
+        amount: session.amount_total,
+        currency: 'usd',
         fee: 175,
       },
     },

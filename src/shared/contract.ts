@@ -59,6 +59,8 @@ export interface CallFacts {
    * the error's detail.
    */
   notInView?: true | string;
+  /** The call shows sums of money, so an admin who sees none gets that 403 too. */
+  showsSums?: true;
   /**
    * The call moves money: the session must have proven recently who uses it, see `PROOF_LASTS_S`.
    */

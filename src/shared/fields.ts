@@ -35,15 +35,16 @@ setLocale(
 
 /**
  * C0 and C1 controls except tab, line feed and carriage return, which longer texts may contain, and
- * lone surrogates, which UTF-8 cannot encode. A line has none of them, and nothing that turns the
- * direction of what follows.
+ * lone surrogates, which UTF-8 cannot encode. A line has none of them, no other line break, and
+ * nothing that turns the direction of what follows.
  */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 /** Blanks and characters that nothing is drawn for, the fillers of Hangul and braille among them. */
 const UNSEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** Formik uses '' for a value that the request leaves out. */
 export const emptyToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold, spellings } from './fold';
 
 it.each([
   ['Sigur Rós', 'sigur ros'],
@@ -19,4 +19,12 @@ it.each([
   ['', ''],
 ])('folds %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
+});
+
+it.each([
+  ['Æther', ['aether', 'ather']],
+  ['Ǽther Œuvre', ['aether oeuvre', 'ather ouvre']],
+  ['Ather', ['ather']],
+])('knows the spellings of %s', (text, forms) => {
+  expect(spellings(text)).toEqual(forms);
 });

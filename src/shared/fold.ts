@@ -65,3 +65,20 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Letters that join two, of which many leave out the second: 'Ather' for 'Æther'. */
+const SHORTENED = [
+  [/[æǣǽ]/gi, 'a'],
+  [/œ/gi, 'o'],
+] as const;
+
+/** The folded forms in which people write the text on a plain keyboard. */
+export const spellings = (text: string): string[] => {
+  const short = SHORTENED.reduce((left, [letters, plain]) => left.replace(letters, plain), text);
+  return short === text ? [fold(text)] : [fold(text), fold(short)];
+};
+
+/**
+ * The form in which a text is stored for searches. `searchable_text` does the same in the database.
+ */
+export const searchable = (text: string): string => spellings(text).join(' ');

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
 import { holdPresses } from './earlyPresses';
 import { fetchFontsLate } from './lateFonts';
 import { Router, routes } from './router';
@@ -63,10 +64,17 @@ export const screenChunks: Readonly<Record<string, readonly string[]>> = Object.
   screens.flatMap((screen) => (screen.isDrawnLate ? [[screen.path, chunksOf(screen)]] : [])),
 );
 
-/** The size limit of each screen in kB, see `scripts/lib/budgets.mjs`. */
-export const screenBudgets: readonly { route: string; js: number }[] = screens.flatMap(
-  ({ path, drawnAt = [], budget }) => [...drawnAt, path].map((route) => ({ route, js: budget })),
-);
+const kindOf = ({ path, frame }: Screen) => {
+  if (frame === 'public' || frame === 'rest') return 'public';
+  if (frame === 'account' || frame === 'early') return 'account';
+  return path.startsWith(paths.admin) ? 'admin' : 'signed in';
+};
+
+/** The kind of each page, which has a size limit, see `scripts/lib/budgets.mjs`. */
+export const pageKinds: readonly { route: string; kind: ReturnType<typeof kindOf> }[] =
+  screens.flatMap((screen) =>
+    [...(screen.drawnAt ?? []), screen.path].map((route) => ({ route, kind: kindOf(screen) })),
+  );
 
 const pathsOf = (objects: RouteObject[]): string[] =>
   objects.flatMap(({ path, children }) => [

@@ -20,9 +20,9 @@ function isTabOf(target: Element, region: HTMLElement | null): boolean {
 }
 
 /**
- * Handles single-letter shortcuts. They act only while the focus is in the region or on its tab, or still where
- * the page load put it, so that speech input or a stray key press elsewhere has no effect (WCAG
- * 2.1.4).
+ * Handles single-letter shortcuts. They act only while the focus is in the region or on its tab, or
+ * still where the page load put it, so that speech input or a stray key press elsewhere has no
+ * effect (WCAG 2.1.4).
  */
 export function useLetterKeys(region: RefObject<HTMLElement | null>, keys: LetterKeys): void {
   const latest = useRef(keys);

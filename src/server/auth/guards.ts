@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Member } from '@/server/auth/actor';
 import { mayView } from '@/server/auth/views';
+import { seesAmounts } from '@/server/modules/admins/adminsRepository';
+import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { secondFactors, sessions, users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/limits';
@@ -89,6 +91,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a view may not make the call, although it changes nothing, or why. */
     notInView?: boolean | string;
+    /** Whether it shows sums of money, which not every admin sees. */
+    showsSums?: boolean;
   }
   interface FastifyRequest {
     /** Throws on a route without the `authenticate` hook. */
@@ -175,7 +179,14 @@ export const auth = plugin(
       const claims = claimsOf(request);
       const account = claims && accountOf(claims, now());
       if (!account || !(await isLive(account))) throw challenge();
-      if (account.viewerId !== undefined) refuseInView(request);
+      if (account.viewerId !== undefined) {
+        refuseInView(request);
+        if (
+          request.routeOptions.config.showsSums &&
+          !(await seesAmounts(database.db, account.viewerId))
+        )
+          throw onlyLooking(PERSON_MESSAGES.noSums);
+      }
       request.verifiedAccount = account;
       request.accessEndsAt = (claims.exp ?? 0) * 1000;
     });

@@ -6,8 +6,8 @@ import type { Option } from '@/shared/options';
 export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Returns the condition that the columns, which store `fold(…)` of their texts, contain every word
- * of the search; `undefined` for an empty search.
+ * Returns the condition that the columns, which store the `searchable` form of their texts, contain
+ * every word of the search; `undefined` for an empty search.
  */
 export function containsWords(
   search: string | undefined,
@@ -51,10 +51,11 @@ export function hasWords(search: string, column: SQLWrapper): SQL {
 }
 
 /**
- * Folds a text in SQL as `fold` does, apart from its spaces. The migrations define the function: one
- * that changes it also folds the stored copies anew.
+ * The text in the form that searches compare, as `searchable` makes it, apart from its spaces. The
+ * migrations define the function: one that changes it also writes the stored copies anew.
  */
-export const folded = (text: SQLWrapper): SQL => sql`fold_text(coalesce(${text}, ''))`;
+export const searchableText = (text: SQLWrapper): SQL =>
+  sql`searchable_text(coalesce(${text}, ''))`;
 
 /** A column of whole cents as lists write it, e.g. '$1,250.00'. */
 export const priceText = (cents: SQLWrapper): SQL =>

@@ -45,7 +45,7 @@ export async function seedPage(
   const page = await findPage(tx, outlet.profileId);
   for (const { id, kind } of page.figures) {
     if (isWaiting || figures[kind]?.proof !== 'checked') continue;
-    await decideFigure(tx, admin, id, { approve: true, now: deps.now(), version: undefined });
+    await decideFigure(tx, admin, id, { approve: true }, { now: deps.now(), version: undefined });
   }
   for (const [index, { id }] of page.samples.entries()) {
     const title = `${samples[index]} (Demo)`;

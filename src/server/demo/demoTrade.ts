@@ -9,7 +9,7 @@ import { readMessages, sendMessage } from '@/server/modules/messages/messagesCom
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
 import { endPayoutHold } from '@/server/modules/orders/orderClockCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
-import { makeOffer, placeOrder } from '@/server/modules/orders/ordersCommands';
+import { makeOffer, placeOrder } from '@/server/modules/orders/makeOrderCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
 import { takeInPayment } from '@/server/modules/payments/settlePaymentCommands';
@@ -18,7 +18,7 @@ import { updatePlan } from '@/server/modules/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import { creditBonus } from '@/server/modules/ledger/ledgerCashCommands';
 import { requestPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
-import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
+import { insertBonus } from '@/server/modules/payouts/bonusesRepository';
 import { endPayout } from '@/server/modules/payouts/settlePayoutCommands';
 import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { PALETTE } from '@/shared/covers/palette';
 import { ARTWORK_MAX_PIXELS, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { busy } from '@/server/http/failures';
 import { writeDurably } from './durableFs';
-import type { StoredContent } from './storage/fileStorage';
 import { rejected, type StagedFile, type UploadKind } from './uploads';
 
 const THUMBNAIL_QUALITY = 80;
@@ -91,7 +91,7 @@ const DRAWN_MAX_BYTES = 2_000_000;
 
 /** Reads a thumbnail of a stored picture; `null` if there is none. */
 export async function readThumbnail(
-  files: { read: (path: string) => Promise<StoredContent | null> },
+  files: { read: (path: string) => Promise<{ bytes: number; stream: Readable } | null> },
   picture: string,
 ): Promise<Buffer | null> {
   const stored = await files.read(thumbnailPath(picture, DRAWN_SIDE));

@@ -11,8 +11,8 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 /** The content of an export. */
 export interface Exported<Row> {
   columns: readonly string[];
-  /** Returns one text for each column. */
-  cells: (row: Row) => readonly string[];
+  /** Returns one text for each column; without it they are the fields of `json` by name. */
+  cells?: (row: Row) => readonly string[];
   json: (row: Row) => object;
   /** The rows in batches: memory stays bounded, and other requests run in between. */
   batches: AsyncIterable<readonly Row[]>;
@@ -47,7 +47,15 @@ export function csvCell(value: string): string {
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-async function* csvOf<Row>({ columns, cells, batches }: Exported<Row>) {
+const textOf = (field: unknown): string =>
+  typeof field === 'string' ? field : JSON.stringify(field);
+
+async function* csvOf<Row>({ columns, json, batches, ...own }: Exported<Row>) {
+  const fieldsOf = (row: Row) => {
+    const fields = new Map<string, unknown>(Object.entries(json(row)));
+    return columns.map((name) => textOf(fields.get(name) ?? ''));
+  };
+  const cells = own.cells ?? fieldsOf;
   // Without a byte order mark Excel does not read UTF-8.
   yield `\ufeff${csvLine(columns)}`;
   for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('');

@@ -64,7 +64,7 @@ export function serve<C extends Call>(
   handler: (request: FastifyRequest<RouteOf<C>>, reply: FastifyReply) => ResultOf<C>,
   { onRequest = [], config, ...options }: ServeOptions = {},
 ): void {
-  const { method, path, limit, notInView, query, body, response } = call as Call;
+  const { method, path, limit, notInView, showsSums, query, body, response } = call as Call;
   const [status = 200] = statusesOf(call);
   app.route<RouteOf<C>>({
     ...options,
@@ -75,6 +75,7 @@ export function serve<C extends Call>(
       ...config,
       ...(limit !== undefined && { limit: limit as LimitedAction }),
       ...(notInView && { notInView }),
+      ...(showsSums && { showsSums }),
     },
     schema: {
       ...(query && { querystring: query }),

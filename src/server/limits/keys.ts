@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { canonicalEmail } from '@/server/accounts/canonicalEmail';
 
 /** These bytes of an IPv6 address identify the subscriber, who chooses the rest. */
 const IPV6_NETWORK_BYTES = 8;
@@ -22,5 +23,5 @@ export function networkOf(address: string): string {
 export const keyOf = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Normalizes e-mail addresses, so that case and spaces do not make another account. */
-export const normalized = (text: string): string => text.trim().toLowerCase();
+/** Normalizes e-mail addresses, so that case, spaces and punycode do not make another account. */
+export const normalized = (text: string): string => canonicalEmail(text.trim()).toLowerCase();

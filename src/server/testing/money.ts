@@ -7,7 +7,7 @@ import { type DisputeRow, insertDispute } from '@/server/modules/ledger/disputes
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
 import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { insertBatch } from '@/server/modules/payouts/batchesRepository';
-import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
+import { insertBonus } from '@/server/modules/payouts/bonusesRepository';
 import type { Role } from '@/shared/options';
 
 /* Inserts rows that the ledger needs, without the calls that normally create them. */

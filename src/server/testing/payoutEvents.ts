@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { payoutBatches, payoutBatchLines, payouts } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
-import { setAsidePayout } from '@/server/modules/ledger/ledgerCashCommands';
+import { payOut, setAsidePayout, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
+import { lockPayment } from '@/server/modules/payments/paymentsRepository';
 import {
   failInBatch,
   makeBatch,
@@ -12,7 +13,7 @@ import {
 } from '@/server/modules/payouts/batchCommands';
 import { cancelPayout } from '@/server/modules/payouts/payoutsCommands';
 import { settlePayout } from '@/server/modules/payouts/settlePayoutCommands';
-import { testConfig } from './testApp';
+import { testConfig } from './standingApp';
 
 /* Events of payouts for the property test of the ledger: each happens at any time, or is refused. */
 
@@ -102,4 +103,30 @@ export async function settleOne(tx: Db, pay: boolean, admin: { userId: number })
   await attempt(tx, (inner) =>
     settlePayout(inner, row.id, { reference: undefined, reason: undefined, ...body }, facts),
   );
+}
+
+/** The provider refunds a payment to its card, or does not. */
+export async function settleRefund(tx: Db, random: Random, isPaid: boolean): Promise<void> {
+  const isCard = eq(payouts.kind, 'card');
+  const all = await tx.select().from(payouts).where(isCard).orderBy(payouts.id);
+  const open = all.filter(({ status }) => status === 'requested');
+  const from = random(4) > 0 && open.length > 0 ? open : all;
+  const chosen = pickFrom(random, from);
+  if (!chosen) return;
+  // Locked like all of them: the orders, the payment, the payout, then the accounts.
+  await lockPayment(tx, chosen.paymentId ?? 0);
+  const [row] = await tx.select().from(payouts).where(eq(payouts.id, chosen.id)).for('update');
+  if (!row) return;
+  // An account with a debt is not paid.
+  if (isPaid && (await payOut(tx, row, AT)) > 0) return;
+  if (!isPaid) await takeBackPayout(tx, row, AT);
+  // The first decision stands.
+  if (row.status !== 'requested') return;
+  const decided = isPaid
+    ? { status: 'paid' as const, reference: 'x' }
+    : { status: 'rejected' as const, reason: 'x' };
+  await tx
+    .update(payouts)
+    .set({ ...decided, decidedAt: AT })
+    .where(eq(payouts.id, row.id));
 }

@@ -74,7 +74,8 @@ export const moderationCalls = {
     method: 'POST',
     path: 'admin/figures/:id/check/',
     ...DECISION,
-    summary: 'Says whether its link proves an audience figure of an outlet.',
+    summary:
+      'Says whether its link proves an audience figure of an outlet, and why if it does not.',
     more: 'Takes the version of the figure, and returns its outlet.',
   },
   decideService: {

@@ -80,7 +80,11 @@ export const outletDecisionSchema = object({
   services: along(),
 });
 /** `POST admin/figures/{id}/check/`. */
-export const figureCheckSchema = object({ approve: decision.approve });
+export const figureCheckSchema = object(decision);
+/** What the form for a figure that is not proved asks for. */
+export const figureRefusalSchema = object({
+  reason: decision.reason.required(MODERATION_MESSAGES.reasonMissing),
+});
 /** Without a price, the current list price applies, which an approved service also follows. */
 export const serviceDecisionSchema = object({
   ...decision,
@@ -107,4 +111,5 @@ export type ClaimBody = InferType<typeof claimSchema>;
 export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
 export type ChangeDecision = InferType<typeof changeDecisionSchema>;
 export type OutletDecision = InferType<typeof outletDecisionSchema>;
+export type FigureCheck = InferType<typeof figureCheckSchema>;
 export type ServiceDecision = InferType<typeof serviceDecisionSchema>;

@@ -41,6 +41,20 @@ export const REASON_TEMPLATES = {
       'The outlet does not name this address. Please write from one it names.',
     ),
   ],
+  figures: [
+    template(
+      'The link shows no number',
+      'The link does not show the number. Please give a page that does.',
+    ),
+    template(
+      'The number is another',
+      'The link shows another number. Please state the one that it shows.',
+    ),
+    template(
+      'Not of this outlet',
+      'The link leads to somebody else. Please give one of your outlet.',
+    ),
+  ],
   services: [
     template(
       'It says too little',

@@ -7,6 +7,7 @@ import { appealDecisionSchema, reportDecisionSchema } from '../reports/reportSch
 import {
   campaignDecisionSchema,
   changeDecisionSchema,
+  figureCheckSchema,
   outletDecisionSchema,
   serviceDecisionSchema,
 } from './moderationSchemas';
@@ -17,6 +18,7 @@ const DECISIONS: Record<string, [schema: Schema, rest: object, field?: 'text']> 
   'a campaign': [campaignDecisionSchema, DECLINE],
   'a change': [changeDecisionSchema, DECLINE],
   'an outlet': [outletDecisionSchema, DECLINE],
+  'a figure': [figureCheckSchema, DECLINE],
   'a service': [serviceDecisionSchema, DECLINE],
   'a dispute': [resolveSchema, { outlet_amount: 10 }],
   'a report': [reportDecisionSchema, { decision: 'hidden' }],

@@ -80,7 +80,7 @@ export const adminMoneyCalls = {
     method: 'POST',
     path: 'admin/batches/:id/send/',
     summary: 'Records that the file goes to the bank.',
-    more: 'Above $500.00 this takes another admin than the one who made it.',
+    more: 'Above $500.00, or above that for one recipient within 7 days, this takes another admin than the one who made it.',
     errors: { ...BATCH_ERRORS, 409: ['batch_moved', 'second_person', 'not_payable'] },
   },
   settleBatch: {

@@ -38,7 +38,8 @@ export const MONEY_MESSAGES = {
   noDebtor: 'A bank’s file needs PAYOUT_NAME and PAYOUT_IBAN in the settings of the server.',
   inBatch: 'This payout is in a batch. Settle that batch, or take it apart first.',
   ownInBatch: 'This payout is on its way to the bank and can no longer be cancelled.',
-  otherSends: 'You made this batch. Above $500.00 another admin has to mark it as sent.',
+  otherSends:
+    'You made this batch. Above $500.00, or above that for one recipient within 7 days, another admin has to mark it as sent.',
   fileErased: 'An account in this file was deleted, so the file is no longer kept.',
   payoutDecided: 'This payout has been settled meanwhile.',
   chargedBack: 'A bank has taken back a payment of yours.',

@@ -6,6 +6,7 @@ export const paymentCalls = {
     method: 'GET',
     path: 'payments/preview/',
     who: 'artist',
+    showsSums: true,
     summary: 'Returns the parts of several orders that are paid from the balance and by card.',
     errors: { 404: ['not_found'], 409: ['order_moved', EMBARGO_TOO_FAR, 'payments_off'] },
   },
@@ -28,6 +29,7 @@ export const paymentCalls = {
     method: 'GET',
     path: 'payments/:id/',
     who: 'artist',
+    showsSums: true,
     summary: 'Reads one of your payments.',
   },
   endTestPayment: {

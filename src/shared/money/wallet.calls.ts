@@ -5,12 +5,14 @@ export const walletCalls = {
     method: 'GET',
     path: 'wallet/',
     who: 'member',
+    showsSums: true,
     summary: 'Reads your balance and where it came from.',
   },
   listWalletEntries: {
     method: 'GET',
     path: 'wallet/entries/',
     who: 'member',
+    showsSums: true,
     summary: 'Lists the entries of your wallet, newest first, page by page.',
   },
   exportWalletCsv: {
@@ -36,6 +38,7 @@ export const walletCalls = {
     method: 'GET',
     path: 'payouts/',
     who: 'member',
+    showsSums: true,
     summary: 'Lists your payouts, newest first.',
   },
   createPayout: {

@@ -1,17 +1,17 @@
 import { serviceTypeLabel } from '../options';
-import type { NoticeFacts } from './noticeFacts';
+import type { NoticeCause, NoticeFacts } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
 import { day, dollars, isArtist, type WriteMoment } from './noticePhrases';
 import { NOTICE_WORDS } from './noticeTexts';
 
 type News = (facts: NoticeFacts, moment: WriteMoment) => string;
 
-const changed: News = ({ cause }) =>
-  cause === 'approved'
-    ? 'Change approved'
-    : cause === 'reverted'
-      ? 'Change set back'
-      : 'Change not approved';
+const CHANGED: Partial<Record<NoticeCause, string>> = {
+  approved: 'Change approved',
+  reverted: 'Change set back',
+  unproved: 'Figure not proved',
+};
+const changed: News = ({ cause }) => (cause && CHANGED[cause]) ?? 'Change not approved';
 const payout =
   (end: string): News =>
   ({ cents }) =>

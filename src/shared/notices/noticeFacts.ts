@@ -52,7 +52,9 @@ export type NoticeCause =
   /** A change after an approval was decided; `reverted` ones were already live. */
   | 'approved'
   | 'declined'
-  | 'reverted';
+  | 'reverted'
+  /** The link of an audience figure does not prove it. */
+  | 'unproved';
 
 /** An order in a receipt of several, or a price; the facts have the names used below. */
 export interface NoticeLine extends Pick<

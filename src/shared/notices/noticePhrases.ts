@@ -67,6 +67,8 @@ export const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
     const field = facts.field ?? 'change';
     if (facts.cause === 'approved')
       return `The new ${field} of ${of(facts)} is approved and live now.`;
+    if (facts.cause === 'unproved')
+      return `We have looked at the link of a figure of ${of(facts)} (${field}) and do not show the figure. This is why:`;
     return facts.cause === 'reverted'
       ? `We have looked at the new ${field} of ${of(facts)} and gone back to what was approved. This is why:`
       : `We have looked at the new ${field} of ${of(facts)} and could not approve it, so the one that was approved stays. This is why:`;
@@ -76,6 +78,7 @@ const CHANGE_TITLES: Readonly<Record<string, string>> = {
   approved: 'Your change is approved',
   declined: 'Your change was not approved',
   reverted: 'Your change was set back',
+  unproved: 'A figure of yours is not proved',
 };
 
 const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {

@@ -1,4 +1,5 @@
 import { tierLabel } from '../outlets/tiers';
+import { DEADLINE_WORDS } from './deadlineWords';
 import { DISPUTE_WORDS } from './disputeWords';
 import { type NoticeCause, waitingText } from './noticeFacts';
 import type { NoticeKind } from './noticeKinds';
@@ -22,44 +23,6 @@ import {
   whyUnpaid,
 } from './noticePhrases';
 
-const DEADLINES: Partial<Record<NoticeCause, Words>> = {
-  answer_offer: {
-    title: () => 'An offer waits for you',
-    text: (facts, moment) =>
-      `${otherName(facts)} offers: ${what(facts)}. It is open until ${day(facts, moment)}, and closes then.`,
-  },
-  answer_order: {
-    title: () => 'An order waits for you',
-    text: (facts, moment) =>
-      `${what(facts)} closes by itself on ${day(facts, moment)}. Please answer.`,
-  },
-  work: {
-    title: () => 'The work is due soon',
-    text: (facts, moment) => `${what(facts)} is due by ${day(facts, moment)}.`,
-  },
-  publish: {
-    title: () => 'The work becomes public soon',
-    text: (facts, moment) =>
-      `${what(facts)} is delivered on ${day(facts, moment)}. Please make it public on that day.`,
-  },
-  late_work: {
-    title: () => 'The work is late',
-    text: (facts, moment) =>
-      facts.cents === undefined
-        ? `${what(facts)} was due. It closes by itself on ${day(facts, moment)}.`
-        : `${what(facts)} was due. ${isArtist(facts) ? 'You can have your money back' : 'The artist can have the money back'}, and it goes back by itself on ${day(facts, moment)}.`,
-  },
-  look: {
-    title: () => 'The work waits for you',
-    text: (facts, moment) => `${what(facts)} is accepted by itself on ${day(facts, moment)}.`,
-  },
-  answer_dispute: {
-    title: () => 'A dispute waits for your answer',
-    text: (facts, moment) =>
-      `${what(facts)} is disputed. Please say by ${day(facts, moment)} how you see it.`,
-  },
-};
-
 const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
   mail_failed: {
     title: 'A mail was given up',
@@ -79,7 +42,7 @@ const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = 
   },
   payment_differs: {
     title: 'Another amount came in',
-    text: 'A card payment brought another amount than was asked for. What came in dollars is on the payer’s balance; the log of decisions shows both amounts.',
+    text: 'A card payment brought another amount than was asked for. Dollars are on the payer’s balance; another currency is on nobody’s and has to be returned at the card provider. The log of decisions shows both amounts.',
   },
 };
 const REFUND_TITLES: Readonly<Record<string, string>> = {
@@ -175,7 +138,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   embargo_breached: {
     title: () => 'Work is public too early',
     text: (facts, moment) =>
-      `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time.`,
+      `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time${isArtist(facts) ? ', and you can open a dispute at once' : ''}.`,
   },
   revision_asked: {
     title: () => 'Revision asked',
@@ -192,12 +155,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
           ? `${what(facts)} is completed.`
           : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is ${inWallet(facts, moment)}.`,
   },
-  deadline_near: {
-    title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',
-    text: (facts, moment) =>
-      (facts.cause && DEADLINES[facts.cause]?.text(facts, moment)) ??
-      `${what(facts)}: ${day(facts, moment)}.`,
-  },
+  deadline_near: DEADLINE_WORDS,
   review_asked: {
     title: () => 'A review is asked for',
     text: (facts, moment) =>

@@ -25,9 +25,13 @@ it.each([
   expect(isHeardEnough(tracks)).toBe(isEnough);
 });
 
-it('an answer has 100 characters, without the space around it', () => {
-  expect(isAnswer('a'.repeat(100))).toBe(true);
-  expect(isAnswer(`  ${'a'.repeat(99)}  `)).toBe(false);
-  expect(isAnswer('😀'.repeat(99))).toBe(false);
-  expect(isAnswer(undefined)).toBe(false);
+it.each<[text: string | undefined, isLongEnough: boolean]>([
+  ['a'.repeat(100), true],
+  ['a '.repeat(50), false],
+  [`a${' '.repeat(200)}b`, false],
+  ['\u200b\u2800'.repeat(100), false],
+  ['😀'.repeat(99), false],
+  [undefined, false],
+])('an answer has 100 characters, not counting needless space: %#', (text, isLongEnough) => {
+  expect(isAnswer(text)).toBe(isLongEnough);
 });

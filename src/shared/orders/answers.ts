@@ -3,7 +3,7 @@ import { ANSWER_MIN } from '../limits';
 /* The rules of services that pay for a listen and a written answer. */
 
 /** Seconds of a track after which it counts as heard, even if it is more than twice as long. */
-const HEARD_SECONDS = 60;
+export const HEARD_SECONDS = 60;
 
 interface HeardTrack {
   /** Seconds. */
@@ -11,13 +11,25 @@ interface HeardTrack {
   seconds: number;
 }
 
-/** Whether enough of a track was heard to answer. Without sound, there is nothing to hear. */
-export const isHeardEnough = (tracks: readonly HeardTrack[]): boolean =>
-  tracks.length === 0 ||
-  tracks.some(({ heard, seconds }) => heard >= HEARD_SECONDS || heard * 2 >= seconds);
+/** The seconds of a track that must be heard. */
+export const neededOf = ({ seconds }: Pick<HeardTrack, 'seconds'>): number =>
+  Math.min(HEARD_SECONDS, seconds / 2);
 
-/** The number of characters that an answer has. */
-export const answerLength = (answer: string): number => Array.from(answer.trim()).length;
+/** The track that lacks the least; `undefined` without sound. */
+export const mostHeard = <Track extends HeardTrack>(tracks: readonly Track[]): Track | undefined =>
+  [...tracks].sort((a, b) => neededOf(a) - a.heard - (neededOf(b) - b.heard))[0];
+
+/** Whether enough of a track was heard to answer. Without sound, there is nothing to hear. */
+export function isHeardEnough(tracks: readonly HeardTrack[]): boolean {
+  const most = mostHeard(tracks);
+  return most === undefined || most.heard >= neededOf(most);
+}
+
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** The number of characters that an answer has; invisible ones and repeated spaces do not count. */
+export const answerLength = (answer: string): number =>
+  Array.from(answer.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim()).length;
 
 export const isAnswer = (text: string | null | undefined): text is string =>
   answerLength(text ?? '') >= ANSWER_MIN;

@@ -73,6 +73,7 @@ export const offerCalls = {
     method: 'GET',
     path: 'offers/:id/payment/',
     who: 'artist',
+    showsSums: true,
     summary: 'Returns the parts of an order that are paid from the balance and by card.',
     errors: { 409: [MOVED, EMBARGO_TOO_FAR, 'payments_off'] },
   },

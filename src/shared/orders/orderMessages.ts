@@ -29,6 +29,7 @@ export const ORDER_MESSAGES = {
     'An outlet is at work on this release. It can be deleted when that order has ended.',
   embargoTooFar: (firstDay: string) =>
     `The embargo is more than ${EMBARGO_DAYS_MAX} days away. Orders for this release are possible from ${utcDay(firstDay)} on.`,
+  publishTooEarly: (day: string) => `Nothing may be public before ${utcDay(day)}.`,
   embargoed: (day: string) =>
     `Nothing may be public before ${utcDay(day)}. Say on which day it becomes public.`,
   publicDay: (from: string, to: string) =>

@@ -102,9 +102,12 @@ export const ORDER_TRANSITIONS = {
     },
     { by: 'clock', from: ['delivered'], to: ['completed'], money: 'release' },
   ],
-  /** The clock opens a dispute when a side is suspended, so that an admin decides on paid work. */
+  /**
+   * Before a delivery, the artist can dispute work that broke its embargo. The clock opens a dispute
+   * when a side is suspended, so that an admin decides on paid work.
+   */
   dispute: [
-    { by: 'artist', from: ['delivered'], to: ['disputed'] },
+    { by: 'artist', from: ['paid', 'delivered'], to: ['disputed'] },
     { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
   ],
   /** The outlet's statement in a dispute, made once. */

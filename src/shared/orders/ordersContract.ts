@@ -104,7 +104,10 @@ const orderDetailResponse = object({
   money: orderMoneyResponse,
   /** `null` if the order names no campaign. */
   music: orderMusicResponse.nullable(),
-  /** The parts that the outlet has played, for the artist alone; `null` without known lengths. */
+  /**
+   * The parts that the outlet has played, for the artist, and for the outlet before a written answer;
+   * `null` without known lengths.
+   */
   heard: heardResponse.nullable(),
   /** The link for the piece; `null` before the agreement, or if the order names no campaign. */
   link: orderLinkResponse.nullable(),

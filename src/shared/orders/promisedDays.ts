@@ -1,3 +1,4 @@
+import { utcDay } from '../dayText';
 import { isListenAndAnswer } from '../options';
 import { dayPlus, deliveryDueAt, EMBARGO_DAYS_MAX, firstOrderDay, utcDayOf } from './embargo';
 import { ANSWER_DAYS } from './orderDays';
@@ -49,6 +50,5 @@ export function promisedDays(terms: PromisedTerms, today: string): PromisedDays 
 export function tooEarlyText(terms: PromisedTerms, today: string): string | undefined {
   const { asked } = promisedDays(terms, today);
   if (asked === today) return undefined;
-  const day = asked.split('-').reverse().join('.');
-  return `The embargo is more than ${EMBARGO_DAYS_MAX} days away. It can be ordered from ${day} on.`;
+  return `The embargo is more than ${EMBARGO_DAYS_MAX} days away. It can be ordered from ${utcDay(asked)} on.`;
 }

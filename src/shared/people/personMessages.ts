@@ -8,6 +8,7 @@ export const PERSON_MESSAGES = {
   noteMissing: 'Please write a note.',
   viewReasonMissing: `Please write at least ${REASON_MIN} letters: they stand in the log.`,
   own: 'Nobody decides on their own account.',
+  noSums: 'Sums of money are shown to owners alone.',
   viewOfAdmin: 'Nobody looks at the account of an admin.',
   lastAdmin: 'This is the last owner who can log in.',
   suspendedAlready: 'Another admin has suspended this account meanwhile.',

@@ -7,6 +7,8 @@ export const REPORT_MESSAGES = {
   reported: 'You have reported this already. We tell you once it is decided.',
   sent: 'Thank you. A person looks at it within 7 days.',
   confirm: 'We have sent you a mail. Confirm it to hear what was decided.',
+  unmailed:
+    'The decision cannot be mailed to you: too many have reported this, or the address had several such mails today.',
   loadFailed: 'The reports could not be loaded.',
   sendFailed: 'The report could not be sent. Please try again.',
   decision: 'Please choose a decision.',

@@ -68,5 +68,7 @@ export const APPEAL_DAYS = 183;
 export const REPORT_TEXT_MAX = 1000;
 /** The reports of one case that are stored in full; later ones are only counted. */
 export const REPORTS_PER_CASE = 200;
+/** The mails with a link to confirm an address that it gets within a day, since anybody can give it. */
+export const CONFIRM_MAILS_A_DAY = 3;
 /** The number of reports that a case shows, the newest ones. */
 export const REPORTS_SHOWN = 5;

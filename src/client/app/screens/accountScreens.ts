@@ -10,7 +10,6 @@ export const accountScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "login" */ '@/client/features/accounts/LoginPage'))
         .LoginPage,
     chunk: 'login',
-    budget: 98,
   },
   {
     path: paths.resetPassword,
@@ -22,7 +21,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).ResetPasswordPage,
     chunk: 'reset-password',
-    budget: 131,
   },
   {
     path: paths.newPassword,
@@ -34,7 +32,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).NewPasswordPage,
     chunk: 'new-password',
-    budget: 131,
     example: `${paths.newPassword}?token=x`,
     isDrawnLate: true,
   },
@@ -45,7 +42,6 @@ export const accountScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "activate" */ '@/client/features/accounts/ActivatePage'))
         .ActivatePage,
     chunk: 'activate',
-    budget: 131,
     example: `${paths.activate}?token=x`,
     isDrawnLate: true,
   },
@@ -59,7 +55,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).ConfirmEmailPage,
     chunk: 'confirm-email',
-    budget: 103,
     example: `${paths.confirmEmail}?token=x`,
     isDrawnLate: true,
   },
@@ -73,7 +68,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).UnsubscribePage,
     chunk: 'unsubscribe',
-    budget: 105,
     example: `${paths.unsubscribe}?token=x`,
     isDrawnLate: true,
   },
@@ -85,7 +79,6 @@ export const accountScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "sign-up" */ '@/client/features/accounts/SignUpPage'))
         .SignUpPage,
     chunk: 'sign-up',
-    budget: 102,
   },
   {
     path: paths.signUpArtist,
@@ -98,7 +91,6 @@ export const accountScreens: readonly Screen[] = [
         )
       ).ArtistSignUpPage,
     chunk: 'sign-up-artist',
-    budget: 135,
   },
   {
     path: paths.signUpMedia,
@@ -111,6 +103,5 @@ export const accountScreens: readonly Screen[] = [
         )
       ).OutletSignUpPage,
     chunk: 'sign-up-media',
-    budget: 136,
   },
 ];

@@ -10,7 +10,6 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
-    budget: 132,
     within: paths.adminReview,
   },
   {
@@ -24,7 +23,6 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).BusinessPage,
     chunk: 'admin-business',
-    budget: 140,
   },
   {
     path: paths.adminReview,
@@ -37,7 +35,6 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).ModerationPage,
     chunk: 'admin-review',
-    budget: 158,
   },
   {
     path: paths.adminOrders,
@@ -50,7 +47,6 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).AdminOrdersPage,
     chunk: 'admin-orders',
-    budget: 150,
   },
   {
     path: paths.adminOrder(':id'),
@@ -63,7 +59,6 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).AdminOrderPage,
     chunk: 'admin-order',
-    budget: 150,
     within: paths.adminOrders,
     example: paths.adminOrder(1),
     isDrawnLate: true,
@@ -76,7 +71,6 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
         .PeoplePage,
     chunk: 'admin-people',
-    budget: 161,
   },
   {
     path: paths.adminMoney,
@@ -86,7 +80,6 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin-money" */ '@/client/features/money/MoneyPage'))
         .MoneyPage,
     chunk: 'admin-money',
-    budget: 149,
   },
   {
     path: paths.adminPrices,
@@ -96,7 +89,6 @@ export const adminScreens: readonly FramedScreen[] = [
       (await import(/* webpackChunkName: "admin-prices" */ '@/client/features/prices/PricesPage'))
         .PricesPage,
     chunk: 'admin-prices',
-    budget: 140,
   },
   {
     path: paths.adminLog,
@@ -105,7 +97,6 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "admin-log" */ '@/client/features/audit/LogPage')).LogPage,
     chunk: 'admin-log',
-    budget: 155,
   },
   {
     path: paths.adminReports,
@@ -118,6 +109,5 @@ export const adminScreens: readonly FramedScreen[] = [
         )
       ).AdminReportsPage,
     chunk: 'admin-reports',
-    budget: 145,
   },
 ];

@@ -8,6 +8,5 @@ export const notFoundScreen: Screen = {
     (await import(/* webpackChunkName: "not-found" */ '@/client/features/errors/NotFoundPage'))
       .NotFoundPage,
   chunk: 'not-found',
-  budget: 82,
   example: '/no-such-page',
 };

@@ -15,7 +15,6 @@ export const openScreens = inFrame('open', [
         )
       ).DashboardPage,
     chunk: 'dashboard',
-    budget: 135,
     link: {
       label: 'Dashboard',
       prefetch: loadPieDrawing,
@@ -29,7 +28,6 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "offers" */ '@/client/features/orders/list/OffersPage'))
         .OffersPage,
     chunk: 'offers',
-    budget: 145,
     waiting: 'list',
     link: { label: 'Offers' },
   },
@@ -40,7 +38,6 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "offer" */ '@/client/features/orders/page/OfferPage'))
         .OfferPage,
     chunk: 'offer',
-    budget: 146,
     within: paths.offers,
     example: paths.offer(1),
     isDrawnLate: true,
@@ -55,7 +52,6 @@ export const openScreens = inFrame('open', [
         )
       ).MarketplacePage,
     chunk: 'marketplace',
-    budget: 142,
     link: { label: 'Marketplace' },
   },
   {
@@ -68,7 +64,6 @@ export const openScreens = inFrame('open', [
         )
       ).CampaignsPage,
     chunk: 'campaigns',
-    budget: 142,
     link: { label: 'Campaigns' },
   },
   {
@@ -81,7 +76,6 @@ export const openScreens = inFrame('open', [
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
-    budget: 140,
     link: { label: 'Artist submissions' },
   },
   {
@@ -94,7 +88,6 @@ export const openScreens = inFrame('open', [
         )
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
-    budget: 134,
     link: { label: 'Uploads' },
   },
   {
@@ -104,7 +97,6 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "message" */ '@/client/features/messages/MessagePage'))
         .MessagePage,
     chunk: 'message',
-    budget: 140,
     link: { label: 'Messages' },
   },
   {
@@ -117,7 +109,6 @@ export const openScreens = inFrame('open', [
         )
       ).MyFeedbackPage,
     chunk: 'my-feedback',
-    budget: 142,
     link: { label: 'My feedback' },
   },
   {
@@ -127,7 +118,6 @@ export const openScreens = inFrame('open', [
       (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
         .WalletPage,
     chunk: 'wallet',
-    budget: 139,
     link: { label: 'Wallet' },
   },
 ]);

@@ -10,7 +10,6 @@ export const publicScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "home" */ '@/client/features/home/HomePage')).HomePage,
     chunk: 'home',
-    budget: 86,
   },
   {
     path: paths.blog,
@@ -18,7 +17,6 @@ export const publicScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "blog" */ '@/client/features/blog/BlogPage')).BlogPage,
     chunk: 'blog',
-    budget: 84,
   },
   {
     path: paths.blogPost(':id'),
@@ -27,7 +25,6 @@ export const publicScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "blog-post" */ '@/client/features/blog/BlogPostPage'))
         .BlogPostPage,
     chunk: 'blog-post',
-    budget: 88,
     example: paths.blogPost(1),
     drawnAt: blogPosts.map(({ id }) => paths.blogPost(id)),
   },
@@ -37,7 +34,6 @@ export const publicScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "terms" */ '@/client/features/legal/TermsPage')).TermsPage,
     chunk: 'terms',
-    budget: 84,
   },
   {
     path: paths.privacyPolicy,
@@ -49,6 +45,5 @@ export const publicScreens: readonly Screen[] = [
         )
       ).PrivacyPolicyPage,
     chunk: 'privacy-policy',
-    budget: 84,
   },
 ];

@@ -27,7 +27,7 @@ export interface ScreenLink {
 }
 
 /**
- * Everything that differs from screen to screen; routes, links and budgets are derived from it.
+ * Everything that differs from screen to screen; routes and links are derived from it.
  * Facts that only the build and the tests need are left out of the browser's files, see
  * `scripts/lib/declarationsForBrowser.cjs`.
  */
@@ -38,8 +38,6 @@ export interface Screen {
   load: Load;
   /** The `webpackChunkName` of `load`. */
   chunk: string;
-  /** The most JavaScript that the first load may transfer, in kB. */
-  budget: number;
   guard?: Guard;
   /** The screen has no navigation: it has one task, and one way out. */
   isBare?: true;

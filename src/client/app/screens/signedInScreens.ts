@@ -12,7 +12,6 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "profile" */ '@/client/features/profiles/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
-    budget: 145,
   },
   {
     path: paths.profileSettings,
@@ -24,7 +23,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',
-    budget: 139,
     within: paths.profile,
   },
   {
@@ -38,7 +36,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
-    budget: 172,
     waiting: 'form',
     within: paths.myReleases,
   },
@@ -50,7 +47,6 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "campaign" */ '@/client/features/campaigns/CampaignPage'))
         .CampaignPage,
     chunk: 'campaign',
-    budget: 146,
     example: paths.campaign(1),
     isDrawnLate: true,
     within: paths.campaigns,
@@ -63,7 +59,6 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "report" */ '@/client/features/campaignReport/ReportPage'))
         .ReportPage,
     chunk: 'report',
-    budget: 139,
     example: paths.report(1),
     isDrawnLate: true,
     within: paths.campaigns,
@@ -79,7 +74,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).MyReleasesPage,
     chunk: 'my-releases',
-    budget: 146,
     link: { label: 'Releases' },
   },
   {
@@ -93,7 +87,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CreateOrderPage,
     chunk: 'create-order',
-    budget: 143,
     within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
   },
@@ -108,7 +101,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).MyOrdersPage,
     chunk: 'my-orders',
-    budget: 147,
     waiting: 'list',
     link: { label: 'Orders' },
   },
@@ -123,7 +115,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 146,
   },
   {
     path: paths.outlet(':id'),
@@ -133,7 +124,6 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 143,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,
@@ -145,7 +135,6 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (await import(/* webpackChunkName: "plan" */ '@/client/features/plans/PlanPage')).PlanPage,
     chunk: 'plan',
-    budget: 152,
     waiting: 'form',
     within: paths.catalogue,
   },
@@ -160,7 +149,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).CreateServicePage,
     chunk: 'create-service',
-    budget: 164,
     waiting: 'form',
     within: paths.myServices,
   },
@@ -175,7 +163,6 @@ export const signedInScreens = inFrame('signed-in', [
         )
       ).MyServicesPage,
     chunk: 'my-services',
-    budget: 144,
     link: { label: 'Services' },
   },
   {
@@ -186,7 +173,6 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "checkout" */ '@/client/features/orders/pay/CheckoutPage'))
         .CheckoutPage,
     chunk: 'checkout',
-    budget: 140,
     isBare: true,
     within: paths.myOrders,
     example: paths.checkout(1),
@@ -199,7 +185,6 @@ export const signedInScreens = inFrame('signed-in', [
       (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
         .DecisionPage,
     chunk: 'decision',
-    budget: 135,
     within: paths.profile,
     example: paths.decision(1),
     isDrawnLate: true,

@@ -4,7 +4,15 @@ import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { entitiesOf } from './ordersApi';
-import { etaOf, etaTextOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
+import {
+  etaOf,
+  etaTextOf,
+  nextDateOf,
+  shareOf,
+  titleOfOffer,
+  whyClosed,
+  workTimeText,
+} from './orderText';
 import type { FoundOffer } from './ordersSelectors';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -33,6 +41,9 @@ it('is expected on the promised day, else the due day, else after the days of th
   );
   expect(etaOf(found({ created_at, delivery_due_at: due }))).toBe(due);
   expect(etaOf(found({ created_at }))).toBe('2026-11-28T09:10:00.000Z');
+  expect(etaOf(found({ created_at, embargo_until: '2026-12-18' }))).toBe(
+    '2026-12-19T09:00:00.000Z',
+  );
 });
 
 it.each([
@@ -41,8 +52,10 @@ it.each([
   [{ release_title: 'Glass Harbour' }, 'media', 'about 10 days after the payment'],
   [{}, 'artist', 'about 10 days'],
   [{ stage: 'closed' }, 'artist', ''],
+  [{ embargo_until: '2026-11-29' }, 'artist', 'about 10 days'],
+  [{ embargo_until: '2026-12-18' }, 'artist', '19.12.2026'],
 ] as const)('of %j, the %s reads when it is expected: %p', (fields, role, text) => {
-  expect(etaTextOf(found({ stage: 'placed', ...fields }), role)).toBe(text);
+  expect(etaTextOf(found({ stage: 'placed', ...fields }), role, new Date(NOW))).toBe(text);
 });
 
 it('leaves the outlet the price minus the fee, to the cent', () => {
@@ -129,4 +142,16 @@ it('has the comment as the reason when the reason is other', () => {
     comment: 'Next year.',
   } as const;
   expect(whyClosed(found(declined).order)).toBe('Next year.');
+});
+
+it.each([
+  [{}, '10 days from when the work begins'],
+  [{ embargo_until: '2026-11-29' }, '10 days from when the work begins'],
+  [{ embargo_until: '2026-12-18' }, 'Due by 19.12.2026, the day after the embargo'],
+  [
+    { embargo_until: '2026-12-18', paid_at: '2026-12-12T12:00:00.000Z' },
+    '10 days from when the work begins',
+  ],
+])('of %j, the time for the work is: %p', (fields, text) => {
+  expect(workTimeText(found(fields), new Date(NOW))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
 import { isRevised } from '@/shared/orders/orderStatus';
+import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { outletName } from '@/shared/outlets/outletName';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/money/cents';
@@ -44,24 +45,37 @@ export const heardText = ({ heard, seconds }: { heard: number; seconds: number }
 export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
   heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 
-/**
- * The expected date of the work: the promised day, else the deadline, else the service's delivery
- * days.
- */
-export function etaOf({ order, ordered }: FoundOffer): string {
-  if (order.public_on !== null) return order.public_on;
-  if (order.publish_on !== null) return order.publish_on;
-  if (order.delivery_due_at !== null) return order.delivery_due_at;
-  const eta = new Date(order.created_at);
-  eta.setUTCDate(eta.getUTCDate() + ordered.delivery_days);
-  return eta.toISOString();
+/** The day of the work, as far as it is agreed. */
+const agreedDay = ({ public_on, publish_on, delivery_due_at }: StoredOrder): string | null =>
+  public_on ?? publish_on ?? delivery_due_at;
+
+/** When the work is due if it is paid then, and whether only the embargo puts it off until then. */
+function dueOf({ order, ordered }: FoundOffer, paidAt: Date) {
+  const { type, delivery_days: deliveryDays } = ordered;
+  const due = (embargoUntil: string | null) =>
+    dueWhenPaidAt(paidAt, { type, deliveryDays, embargoUntil });
+  const day = due(order.embargo_until);
+  return { day, isPutOff: day > due(null) };
+}
+
+/** The expected date of the work: the agreed day, else as if it was paid when it was ordered. */
+export const etaOf = (found: FoundOffer): string =>
+  agreedDay(found.order) ?? dueOf(found, new Date(found.order.created_at)).day;
+
+/** The time that the outlet has for the work, which an embargo can make longer. */
+export function workTimeText(found: FoundOffer, now = new Date()): string {
+  const { paid_at } = found.order;
+  const due = dueOf(found, paid_at === null ? now : new Date(paid_at));
+  return due.isPutOff
+    ? `Due by ${formatDay(due.day)}, the day after the embargo`
+    : `${formatDays(found.ordered.delivery_days)} from when the work begins`;
 }
 
 /** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
-export function etaTextOf(found: FoundOffer, role: Role): string {
-  const { stage, public_on, publish_on, delivery_due_at } = found.order;
-  if (isFinal(stage)) return '';
-  const day = public_on ?? publish_on ?? delivery_due_at;
+export function etaTextOf(found: FoundOffer, role: Role, now = new Date()): string {
+  if (isFinal(found.order.stage)) return '';
+  const due = dueOf(found, now);
+  const day = agreedDay(found.order) ?? (due.isPutOff ? due.day : null);
   if (day !== null) return formatDay(day);
   const days = `about ${formatDays(found.ordered.delivery_days)}`;
   if (isFree(found.order)) return days;
@@ -173,3 +187,14 @@ export function whyClosed({
   if (decline_reason === 'other' || decline_reason === null) return comment;
   return upperFirst(labelOf(DECLINE_REASON_OPTIONS, decline_reason));
 }
+
+/** The embargo of the work, and whether it was kept, as labels and days. */
+export const embargoLines = ({
+  embargo_until,
+  breached_at,
+}: Pick<StoredOrder, 'embargo_until' | 'breached_at'>) => [
+  ...(embargo_until === null ? [] : [{ label: 'Embargo until', value: formatDay(embargo_until) }]),
+  ...(breached_at === null
+    ? []
+    : [{ label: 'Found public too early', value: formatDay(breached_at) }]),
+];

@@ -1,7 +1,4 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
-import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/orders/embargo';
-import { formatDay } from '@/client/lib/dates';
 import { planPath } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { latePart } from '@/client/ui/latePart';
@@ -12,6 +9,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
+import { embargoNote } from './embargoNote';
 import { useCatalogueList } from './useCatalogueList';
 import { useCatalogueView } from './useCatalogueView';
 import { ShortlistContext, useShortlisting } from './useShortlisting';
@@ -36,16 +34,6 @@ const ShortlistBar = latePart(
 );
 
 const LEAD = 'Fixed prices by tier. A request is free until the outlet accepts it.';
-
-/** Adds what an embargo means for the delivery days. */
-function leadFor(campaign: MatchedCampaign | null): string {
-  const day = campaign?.embargo_until ?? null;
-  const now = new Date();
-  if (!isUnderEmbargo(day, now)) return LEAD;
-  if (isEmbargoTooFar(day, now))
-    return `${LEAD} Under the embargo, published work can be ordered from ${formatDay(firstOrderDay(day))} on.`;
-  return `${LEAD} Under the embargo, published work is due on ${formatDay(dayPlus(day, 1))} at the earliest.`;
-}
 
 /** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
@@ -74,7 +62,7 @@ export function CataloguePage() {
         {isClosed ? null : <AccessStrip access={access} now={now} />}
         <PageHeader
           title="Catalogue"
-          lead={leadFor(campaign)}
+          lead={`${LEAD} ${embargoNote(campaign)}`}
           actions={
             campaign ? (
               <>

@@ -19,6 +19,7 @@ import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './CompareDialog.module.css';
 import { compareRows } from './compareRows';
+import { embargoNote } from './embargoNote';
 import { Star } from './Star';
 import { COMPARED_MAX } from './useShortlisting';
 
@@ -66,8 +67,7 @@ export function CompareDialog({ services, campaign, onClose }: CompareDialogProp
         />
       ) : null}
       <p className={styles.note}>
-        {`For ${campaign.title}, ${format}, ${genre}. `}
-        Best of a row in bold.
+        {`For ${campaign.title}, ${format}, ${genre}. ${embargoNote(campaign)} Best of a row in bold.`}
       </p>
       <Compared services={compared} />
     </Dialog>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
 import { dayPlus, utcDayOf } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
-import { makePlan } from '@/client/testing/makePlan';
+import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -141,9 +141,14 @@ it.each([
 ])('says what an embargo of %d days means for the delivery', async (days, textOf) => {
   const day = dayPlus(utcDayOf(new Date()), days);
   const found = { ...page(ROWS), campaign: { ...campaign, embargo_until: day } };
-  open([], { 'GET catalogue/?*': { ...found, all: ROWS.length, outlets: 3, access } });
+  const { user } = open(ROWS, {
+    'GET catalogue/?*': { ...found, all: ROWS.length, outlets: 3, access },
+    ...Object.fromEntries([21, 22, 23].map((id) => [`GET outlets/${id}/`, makeOutlet(id)])),
+  });
   await starOf(1);
   expect(screen.getByRole('main')).toHaveTextContent(`Under the embargo, ${textOf(day)}`);
+  await user.click(await screen.findByRole('button', { name: 'Compare 3' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`Under the embargo, ${textOf(day)}`);
 });
 
 it('counts a starred service once while it is ordered', async () => {

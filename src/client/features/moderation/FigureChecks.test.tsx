@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Figure } from '@/shared/outlets/outletsContract';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeModeratedOutlet, adminRoutes } from '@/client/testing/moderationRecords';
@@ -40,10 +40,32 @@ test('confirms a figure; the approved outlet cannot be decided again', async () 
   expect([call?.body, call?.ifMatch]).toEqual([{ approve: true }, '"2"']);
 });
 
+test('says that a figure is not proved with a reason, and then focuses its row', async () => {
+  const refused = { ...outlet, figures: [{ ...figure, state: 'refused', version: 3 }] };
+  const { user, server } = open({ [CHECK]: refused });
+  await user.click(await screen.findByRole('button', { name: 'Newsletter is not proved' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await user.type(reason, 'Too short');
+  await user.click(dialog.getByRole('button', { name: 'Not proved' }));
+  expect(await dialog.findByText(/at least 10 letters/)).toBeInTheDocument();
+  expect(server.callsTo(CHECK)).toEqual([]);
+  await user.clear(reason);
+  await user.click(dialog.getByRole('button', { name: 'The link shows no number' }));
+  await user.click(dialog.getByRole('button', { name: 'Not proved' }));
+  await waitFor(() => expect(reason).not.toBeInTheDocument());
+  const [call] = server.callsTo(CHECK);
+  expect([call?.body, call?.ifMatch]).toEqual([
+    { approve: false, reason: expect.stringMatching(/does not show the number/) },
+    '"2"',
+  ]);
+  expect(screen.getByText('Newsletter, 6,200').closest('li')).toHaveFocus();
+});
+
 test('shows the new value of a figure that has changed meanwhile', async () => {
   const present = { ...outlet, figures: [{ ...figure, count: 9000, version: 3 }] };
   const { user } = open({ [CHECK]: reply(409, { detail: 'Changed.', code: 'stale', present }) });
-  await user.click(await screen.findByRole('button', { name: 'Newsletter is not proved' }));
+  await user.click(await screen.findByRole('button', { name: 'Newsletter is proved' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/has changed this figure meanwhile/);
   expect(await screen.findByText('Newsletter, 9,000')).toBeInTheDocument();
 });

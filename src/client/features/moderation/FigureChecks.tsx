@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { STALE } from '@/shared/apiError';
+import { type ApiError, STALE } from '@/shared/apiError';
+import { REASON_MAX } from '@/shared/limits';
 import type { ModeratedOutlet } from '@/shared/moderation/moderationContract';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
 import { labelOf } from '@/shared/options';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
@@ -14,8 +16,13 @@ import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { useVanishingButton } from '@/client/ui/list/useRowFocus';
+import { TextArea } from '@/client/ui/TextArea';
 import { PieceState } from '@/client/widgets/clippings/PieceState';
 import { FigureChip } from '@/client/widgets/outlets/FigureChip';
+import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import { Part } from './Detail';
 import styles from './FigureChecks.module.css';
 
@@ -24,6 +31,14 @@ interface FigureChecksProps {
   onChecked: () => void;
 }
 
+const nameOf = ({ kind, count }: Figure): string =>
+  `${labelOf(FIGURE_OPTIONS, kind)}, ${formatCount(count)}`;
+
+const failureOf = (error: ApiError): string =>
+  error.code === STALE
+    ? MODERATION_MESSAGES.figureChanged
+    : causeOf(error, MODERATION_MESSAGES.decideFailed);
+
 /** The outlet's audience, each figure with a tick if its link proves it, and its sample pieces. */
 export function FigureChecks({
   outlet: { figures, samples, is_own },
@@ -31,17 +46,14 @@ export function FigureChecks({
 }: FigureChecksProps) {
   const check = useCall(moderationEndpoints.checkFigure);
   const [failure, setFailure] = useState<string | null>(null);
-  const decide = async ({ id, version }: Figure, approve: boolean, row: HTMLElement | null) => {
+  const [refusing, setRefusing] = useState<number | null>(null);
+  const refused = figures.find(({ id }) => id === refusing);
+  const approve = async ({ id, version }: Figure, row: HTMLElement | null) => {
     setFailure(null);
     try {
-      await check.send({ id, version, body: { approve } });
+      await check.send({ id, version, body: { approve: true } });
     } catch (reason) {
-      const error = toApiError(reason);
-      setFailure(
-        error.code === STALE
-          ? MODERATION_MESSAGES.figureChanged
-          : causeOf(error, MODERATION_MESSAGES.decideFailed),
-      );
+      setFailure(failureOf(toApiError(reason)));
     }
     /* the two buttons disappear */
     row?.focus();
@@ -53,43 +65,23 @@ export function FigureChecks({
       {figures.length === 0 ? null : (
         <Part title="Audience">
           <ul className={styles.list}>
-            {figures.map((figure) => {
-              const { id, kind, count, proof, state } = figure;
-              const label = labelOf(FIGURE_OPTIONS, kind);
-              return (
-                <li key={id} className={styles.row} tabIndex={-1}>
-                  <span>
-                    <b>{`${label}, ${formatCount(count)}`}</b>
-                    {proof === null ? null : <ExternalLink value={proof} />}
-                  </span>
-                  <FigureChip state={state} />
-                  {state === 'waiting' && !is_own ? (
-                    <span className={styles.ways}>
-                      <Button
-                        size="sm"
-                        isBusy={check.isSending}
-                        aria-label={`${label} is proved`}
-                        onClick={({ currentTarget }) =>
-                          void decide(figure, true, currentTarget.closest('li'))
-                        }
-                      >
-                        Proved
-                      </Button>
-                      <Button
-                        size="sm"
-                        isBusy={check.isSending}
-                        aria-label={`${label} is not proved`}
-                        onClick={({ currentTarget }) =>
-                          void decide(figure, false, currentTarget.closest('li'))
-                        }
-                      >
-                        Not proved
-                      </Button>
-                    </span>
-                  ) : null}
-                </li>
-              );
-            })}
+            {figures.map((figure) => (
+              <li key={figure.id} className={styles.row} tabIndex={-1} data-list-row>
+                <span>
+                  <b>{nameOf(figure)}</b>
+                  {figure.proof === null ? null : <ExternalLink value={figure.proof} />}
+                </span>
+                <FigureChip state={figure.state} />
+                {figure.state === 'waiting' && !is_own ? (
+                  <Decision
+                    label={labelOf(FIGURE_OPTIONS, figure.kind)}
+                    isBusy={check.isSending}
+                    onProved={(row) => void approve(figure, row)}
+                    onRefuse={() => setRefusing(figure.id)}
+                  />
+                ) : null}
+              </li>
+            ))}
           </ul>
         </Part>
       )}
@@ -98,7 +90,37 @@ export function FigureChecks({
           <SampleLinks samples={samples} />
         </Part>
       )}
+      {refused ? (
+        <RefusalDialog figure={refused} onDone={onChecked} onClose={() => setRefusing(null)} />
+      ) : null}
     </>
+  );
+}
+
+interface DecisionProps {
+  label: string;
+  isBusy: boolean;
+  onProved: (row: HTMLElement | null) => void;
+  onRefuse: () => void;
+}
+
+/** The two buttons of a waiting figure; its row gets their focus once they disappear. */
+function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
+  const refuse = useVanishingButton();
+  return (
+    <span className={styles.ways}>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        aria-label={`${label} is proved`}
+        onClick={({ currentTarget }) => onProved(currentTarget.closest('li'))}
+      >
+        Proved
+      </Button>
+      <Button ref={refuse} size="sm" aria-label={`${label} is not proved`} onClick={onRefuse}>
+        Not proved
+      </Button>
+    </span>
   );
 }
 
@@ -116,3 +138,51 @@ const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
     ))}
   </ul>
 );
+
+const loadSchema = async () =>
+  (
+    await import(
+      /* webpackChunkName: "moderation-schemas" */ '@/shared/moderation/moderationSchemas'
+    )
+  ).figureRefusalSchema;
+
+interface RefusalDialogProps {
+  figure: Figure;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason why the figure's link does not prove it. */
+function RefusalDialog({ figure, onDone, onClose }: RefusalDialogProps) {
+  const { id, version } = figure;
+  const { send } = useCall(moderationEndpoints.checkFigure);
+  const serverForm = useServerForm({
+    initialValues: { reason: '' },
+    schema: loadSchema,
+    send: async ({ reason }) => {
+      await send({ id, version, body: { approve: false, reason } });
+      onDone();
+      onClose();
+      return undefined;
+    },
+    explain: (error) =>
+      error.fields.reason === undefined ? { alert: failureOf(error) } : { fields: error.fields },
+  });
+  const { formik, field } = serverForm;
+  return (
+    <FormDialog
+      title={`${nameOf(figure)}: not proved`}
+      serverForm={serverForm}
+      submit="Not proved"
+      onClose={onClose}
+    >
+      <p>The outlet reads why, and its page does not show the figure.</p>
+      <ReasonTemplates
+        templates={REASON_TEMPLATES.figures}
+        reason={formik.values.reason}
+        onPick={(text) => void formik.setFieldValue('reason', text)}
+      />
+      <TextArea label="Reason" maxLength={REASON_MAX} {...field('reason')} />
+    </FormDialog>
+  );
+}

@@ -111,7 +111,8 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   const pending = props.pending.all.filter((each) => each.kind === kind);
   const [announcement, setAnnouncement] = useState('');
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [hasDecided, setHasDecided] = useState(false);
+  /** Whether the last decision stands, so that `u` without a pending one comes too late. */
+  const [stands, setStands] = useState(false);
   const [isTooLate, setTooLate] = useState(false);
   /** The reasons of decisions that were undone, by record id. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
@@ -160,14 +161,15 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     );
     setAnnouncement(`${title}: ${word}. Press u to undo.`);
     keepDraft(id, '');
-    setHasDecided(true);
+    setStands(true);
     setTooLate(false);
     goOn();
     return {};
   };
   const undo = (decision: PendingDecision | undefined) => {
-    setTooLate(!decision && hasDecided);
+    setTooLate(!decision && stands);
     if (!decision) return;
+    setStands(false);
     props.pending.undo(decision.key);
     keepDraft(decision.id, decision.verdict.reason ?? '');
     setAnnouncement(`${decision.title}: undone.`);

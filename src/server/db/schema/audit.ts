@@ -11,7 +11,8 @@ import {
 import { users } from './accounts';
 import { bigId, createdAt } from './columns';
 import { oneOf } from './constraints';
-import { payments, payouts } from './money';
+import { payments } from './payments';
+import { payouts } from './payouts';
 import { orders } from './orders';
 
 /**

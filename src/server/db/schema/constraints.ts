@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, foreignKey, index } from 'drizzle-orm/pg-core';
 
 /** An index of the rows in which the column is set. */
 export const indexOfSet = (name: string, column: AnyPgColumn) =>
@@ -25,3 +25,13 @@ export const someOf = (name: string, column: AnyPgColumn, values: readonly strin
     name,
     sql`${column} <@ ARRAY[${sql.raw(values.map((value) => `'${value}'`).join(', '))}]::text[] AND cardinality(${column}) <= ${sql.raw(String(max))}`,
   );
+
+/** A reference to a row by its id and a state, which it copies here so that an index can use it. */
+export const copiesState = (
+  name: string,
+  [id, state]: readonly [AnyPgColumn, AnyPgColumn],
+  [ofId, ofState]: readonly [AnyPgColumn, AnyPgColumn],
+) =>
+  foreignKey({ name, columns: [id, state], foreignColumns: [ofId, ofState] })
+    .onDelete('restrict')
+    .onUpdate('cascade');

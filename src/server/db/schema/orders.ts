@@ -135,7 +135,7 @@ export const orders = pgTable(
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     index('orders_open_free_idx').on(table.artistId, table.serviceId).where(isOpenFreeOrder(table)),
     versionCheck('orders_version_check', table.version),
-    wordIndex('orders_folded_title_words_idx', sql`fold_text(coalesce(${table.releaseTitle}, ''))`),
+    wordIndex('orders_title_words_idx', sql`searchable_text(coalesce(${table.releaseTitle}, ''))`),
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
     oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),
     oneOf('orders_close_reason_value_check', table.closeReason, CLOSE_REASONS),

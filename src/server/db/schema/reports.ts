@@ -103,6 +103,9 @@ export const reports = pgTable(
     uniqueIndex('reports_case_id_user_id_key').on(table.caseId, table.userId),
     uniqueIndex('reports_case_id_email_key').on(table.caseId, sql`lower(${table.email})`),
     index('reports_user_id_idx').on(table.userId),
+    index('reports_email_idx')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email} IS NOT NULL`),
     oneOf('reports_category_check', table.category, categories),
     check('reports_email_check', sql`${table.email} IS NULL OR ${table.userId} IS NULL`),
   ],

@@ -10,7 +10,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { asciiEmail, canonicalEmail } from '@/server/accounts/canonicalEmail';
-import { fold } from '@/shared/fold';
+import { searchable } from '@/shared/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
 type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId' | 'searchName'>;
@@ -83,7 +83,7 @@ export async function createProfile(
     newProfile.role === 'artist' ? newProfile.profile.stageName : newProfile.profile.companyName;
   const [row] = await tx
     .insert(table)
-    .values({ ...profile, userId, searchName: fold(name ?? '') })
+    .values({ ...profile, userId, searchName: searchable(name ?? '') })
     .returning({ id: table.id });
   if (!row) throw new Error('the new profile was not answered');
   return row.id;

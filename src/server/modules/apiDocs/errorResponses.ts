@@ -92,7 +92,7 @@ function codesOf(call: Call): Codes {
   if (call.who !== 'guest' && call.who !== 'member') addAll(codes, 403, ['forbidden']);
   if (isForAdmins(call.who)) addAll(codes, 403, [SECOND_FACTOR_NEEDED]);
   if (call.needsProof) addAll(codes, 403, [PROOF_NEEDED]);
-  if (method !== 'GET' || call.notInView) addAll(codes, 403, [ONLY_LOOKING]);
+  if (method !== 'GET' || call.notInView || call.showsSums) addAll(codes, 403, [ONLY_LOOKING]);
   if (path.includes(':')) addAll(codes, 404, [NOT_FOUND]);
   if (method !== 'GET') {
     addAll(codes, 408, ['timeout']);

@@ -4,8 +4,7 @@ import { type ExportFormat, sendExport } from '@/server/http/exportFile';
 import { serve } from '@/server/http/serve';
 import { type AuditPeriod, auditContract } from '@/shared/audit/auditContract';
 import { exportedAudit } from './auditExport';
-import { listDecisions } from './decisionsRepository';
-import { presenterFor } from './decisionsView';
+import { decisionsFor } from './decisionsView';
 
 const momentOf = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(text);
@@ -24,8 +23,8 @@ export const auditRoutes =
       const file = { name: 'decisions', format, at: deps.now() };
       return sendExport(reply, file, await exportedAudit(db, period, account.userId));
     };
-    serve(app, auditContract.listDecisions, async ({ query, account }) =>
-      listDecisions(db, query, await presenterFor(db, account.userId)),
+    serve(app, auditContract.listDecisions, ({ query, account }) =>
+      decisionsFor(db, query, account.userId),
     );
     serve(app, auditContract.exportAuditCsv, (request, reply) => send(reply, request, 'csv'));
     serve(app, auditContract.exportAuditJson, (request, reply) => send(reply, request, 'json'));

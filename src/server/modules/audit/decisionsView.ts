@@ -1,7 +1,9 @@
 import type { Db } from '@/server/db/client';
 import { seesAmounts } from '@/server/modules/admins/adminsRepository';
-import { presentDecision, presentWithoutAmounts } from './presentDecision';
+import type { DecisionsQuery } from '@/shared/audit/auditContract';
+import { listDecisions } from './decisionsRepository';
+import { decisionPresenter } from './presentDecision';
 
-/** How decisions are presented to this admin. */
-export const presenterFor = async (db: Db, admin: number): Promise<typeof presentDecision> =>
-  (await seesAmounts(db, admin)) ? presentDecision : presentWithoutAmounts;
+/** The decisions, with their sums if this admin sees any. */
+export const decisionsFor = async (db: Db, query: DecisionsQuery, admin: number) =>
+  listDecisions(db, query, decisionPresenter(await seesAmounts(db, admin)));

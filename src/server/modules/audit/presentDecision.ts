@@ -7,7 +7,7 @@ const someone = (id: number | null, name: string | null) =>
 
 const HAS_SUM = /\$\d/;
 
-export const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision => ({
+const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Decision => ({
   id: entry.id,
   date: entry.createdAt.toISOString(),
   actor: entry.actor,
@@ -24,8 +24,12 @@ export const presentDecision = ({ entry, byName, aboutName }: DecisionRow): Deci
 });
 
 /** The decision without its sums, and without states that name one. */
-export function presentWithoutAmounts(row: DecisionRow): Decision {
+function presentWithoutAmounts(row: DecisionRow): Decision {
   const decision = presentDecision(row);
   const isOpen = ![decision.before, decision.after].some((state) => HAS_SUM.test(state ?? ''));
   return { ...decision, amount: null, ...(!isOpen && { before: null, after: null }) };
 }
+
+/** How decisions are presented to an admin who sees amounts, or to one who does not. */
+export const decisionPresenter = (hasAmounts: boolean): typeof presentDecision =>
+  hasAmounts ? presentDecision : presentWithoutAmounts;

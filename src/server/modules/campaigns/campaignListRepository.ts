@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { containsWords, folded } from '@/server/db/containsWords';
+import { containsWords, searchableText } from '@/server/db/containsWords';
 import { campaigns, releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import { RATING_MAX, RATING_MIN } from '@/shared/limits';
@@ -28,7 +28,7 @@ const isFound = (artistId: number, { release, search }: CampaignFilter) =>
   and(
     ofArtist(artistId),
     release === undefined ? undefined : eq(campaigns.releaseId, release),
-    containsWords(search, releases.searchTitle, folded(releases.description)),
+    containsWords(search, releases.searchTitle, searchableText(releases.description)),
   );
 
 /**

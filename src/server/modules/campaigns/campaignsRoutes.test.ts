@@ -10,6 +10,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { wave } from '@/server/testing/wave';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { TRACKS_MAX } from '@/shared/limits';
 
 jest.setTimeout(60_000);
@@ -87,6 +88,21 @@ describe('a campaign', () => {
     const now_ = await campaignOf(test, artist, release);
     expect(now_.title).toBe('Low Tide');
     expect(now_.version).toBeGreaterThan(version);
+  });
+
+  it('closes its public pages again if the embargo is put off after they were opened early', async () => {
+    const { id } = await newCampaign();
+    const page = `campaigns/${id}/page/`;
+    const opens = async () =>
+      (await call(test, artist, 'GET', page)).json<ReleasePage>().opens_early;
+    const put = (embargo_until: string | null) =>
+      call(test, artist, 'PATCH', `campaigns/${id}/`, { embargo_until });
+    await put('2026-03-20');
+    await call(test, artist, 'PATCH', page, { opens_early: true });
+    await put('2026-03-19');
+    expect(await opens()).toBe(true);
+    await put('2026-03-21');
+    expect(await opens()).toBe(false);
   });
 
   it('keeps an embargo, which can be cleared, and refuses an invalid day', async () => {

@@ -89,9 +89,10 @@ const isLonger = (before: string | null, after: string | null | undefined): bool
   after != null && (before === null || after > before);
 
 /**
- * Changes the embargo. Throws as `refuseUnchangeable` does, the 409 for a later day while outlets
- * are at work, who have agreed on the current one, and the 409 with the current campaign when its
- * version is not the given one.
+ * Changes the embargo. A later day closes the public pages until it is confirmed again that they
+ * open before. Throws as `refuseUnchangeable` does, the 409 for a later day while outlets are at
+ * work, who have agreed on the current one, and the 409 with the current campaign when its version
+ * is not the given one.
  */
 export async function changeCampaign(
   tx: Db,
@@ -102,9 +103,11 @@ export async function changeCampaign(
 ): Promise<CampaignRow> {
   const row = await lockOwn(tx, artist, id, present);
   const { campaign, release } = row;
-  if (isLonger(campaign.embargoUntil, changes.embargoUntil) && (await isInWork(tx, release.id)))
+  const isLater = isLonger(campaign.embargoUntil, changes.embargoUntil);
+  if (isLater && (await isInWork(tx, release.id)))
     throw conflict(CAMPAIGN_MESSAGES.embargoAgreed, 'embargo_agreed', present(row));
-  if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, changes, version))) {
+  const all = { ...changes, ...(isLater && { opensEarly: false }) };
+  if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, all, version))) {
     throw staleOrNotFound(present(row));
   }
   return findChanged(tx, id);

@@ -77,7 +77,8 @@ export async function searchCatalogue(
   const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
   const all = spans.reduce((sum, { count }) => sum + count, 0);
   const shown = query.view === 'outlets' ? new Set(items.map(({ media }) => media.id)) : [];
-  const pieces = (await listNewestWork(db, [...shown])).map((piece) => presentWork(piece));
+  const newest = await listNewestWork(db, [...shown], deps.now());
+  const pieces = newest.map((piece) => presentWork(piece));
   return { ...page, all, items, pieces, access, campaign };
 }
 

@@ -101,9 +101,7 @@ describe('the link', () => {
   it('is not found for a declined campaign, a suspended artist and an unknown code', async () => {
     await changeCampaign({ stage: 'declined', declineReason: 'No.' });
     expect(await goalOf()).toEqual([404, undefined]);
-    await changeCampaign({ stage: 'in_review', declineReason: null, submittedAt: test.now });
-    expect(await goalOf()).toEqual([404, undefined]);
-    await changeCampaign({ stage: 'approved' });
+    await changeCampaign({ stage: 'approved', declineReason: null });
     expect(await goalOf()).toEqual([302, HOME]);
     const link = await path();
     await writeSuspension(test.db, deal.artist.user.id, { reason: 'Fraud.', at: test.now });
@@ -156,6 +154,16 @@ describe('the link', () => {
     expect((await go(link)).headers.location).toMatch(/^\/r\//);
     await changeCampaign({ hiddenAt: test.now });
     expect((await go(page)).statusCode).toBe(404);
+  });
+
+  it('leads during another review to the small page, with nothing that was not approved', async () => {
+    await changeCampaign({ stage: 'in_review', submittedAt: test.now });
+    await test.db.update(releases).set({ title: 'Buy pills', artwork: 'stored/new.jpg' });
+    const page = `${await path()}/release`;
+    expect(await goalOf()).toEqual([302, page]);
+    const { body } = await go(page);
+    expect(body).toContain('<h1 class="short">Glass Harbour</h1>');
+    expect(body).not.toMatch(/Buy pills|stored/);
   });
 
   it('is read from the database once a minute', async () => {

@@ -40,6 +40,8 @@ const goalColumns = {
   campaignId: campaigns.id,
   releaseId: releases.id,
   title: releases.title,
+  /** The title when the order was made. */
+  agreedTitle: orders.releaseTitle,
   artist: artistProfiles.stageName,
   artwork: releases.artwork,
   releaseDate: releases.releaseDate,

@@ -15,8 +15,8 @@ export const linkedReleasePath = (code: string): string => `/go/${code}/release`
 
 /**
  * The goal of a tracked link: a public page, unless an embargo closes it, or what an approved
- * campaign names, else a small page of the release. During another review link and title can be
- * edited, so only the coverage page is left.
+ * campaign names, else a small page of the release. During another review the link can be edited, so
+ * it leads to the coverage page or the small one.
  */
 export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string | null } {
   const { stage, openUntil } = row;
@@ -30,7 +30,6 @@ export function goalOf(row: LinkRow, now: Date): { goal: LinkGoal; href: string 
   const href = stage === 'approved' ? secureHref(row.link) : null;
   if (href !== null) return { goal: 'link', href };
   if (coverageSlug !== null) return { goal: 'coverage', href: `/coverage/${coverageSlug}` };
-  if (stage !== 'approved') return nowhere;
   return { goal: 'release', href: linkedReleasePath(row.code) };
 }
 

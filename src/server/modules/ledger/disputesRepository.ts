@@ -1,7 +1,18 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, paymentDisputes, transfers } from '@/server/db/schema';
-import type { AccountKind } from '@/shared/money/accountKinds';
+import { accounts, paymentDisputes, payments, transfers } from '@/server/db/schema';
+import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
 import { sideOf } from './orderMoneyRepository';
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect;
@@ -61,6 +72,21 @@ export const standingDisputes = (tx: Db, paymentId: number): Promise<DisputeRow[
     .where(and(eq(paymentDisputes.paymentId, paymentId), isNull(paymentDisputes.wonAt)))
     .orderBy(asc(paymentDisputes.id));
 
+/** The disputes since then of the user's payments that are not won, oldest first. */
+export const disputesSince = (tx: Db, userId: number, since: Date) =>
+  tx
+    .select(getTableColumns(paymentDisputes))
+    .from(paymentDisputes)
+    .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+    .where(
+      and(
+        eq(payments.userId, userId),
+        isNull(paymentDisputes.wonAt),
+        gte(paymentDisputes.createdAt, since),
+      ),
+    )
+    .orderBy(asc(paymentDisputes.id));
+
 const isOf = (disputeId: number): SQL => eq(transfers.disputeId, disputeId);
 
 /** Whether the dispute has taken its money, or given it back. */
@@ -73,6 +99,11 @@ export const hasMoved = async (
   const isMeant = event === 'won' ? isGiven : eq(transfers.kind, 'chargeback');
   return (await tx.$count(transfers, and(isOf(disputeId), isMeant))) > 0;
 };
+
+/** Cents of the transfers of this kind, less all others. */
+const lessReturned = (taken: TransferKind) =>
+  sql<number>`sum(CASE ${transfers.kind} WHEN ${taken} THEN ${transfers.amountCents}
+    ELSE -${transfers.amountCents} END)`.mapWith(Number);
 
 /** What a dispute took from an account and has not given back. */
 export interface TakenPart {
@@ -89,8 +120,7 @@ export const partsTaken = (tx: Db, disputeId: number): Promise<TakenPart[]> =>
       orderId: transfers.orderId,
       kind: accounts.kind,
       userId: accounts.userId,
-      cents: sql<number>`sum(CASE ${transfers.kind} WHEN 'chargeback' THEN ${transfers.amountCents}
-        ELSE -${transfers.amountCents} END)`.mapWith(Number),
+      cents: lessReturned('chargeback'),
     })
     .from(transfers)
     .innerJoin(
@@ -106,8 +136,7 @@ export async function partsNotRefunded(tx: Db, orderId: number): Promise<Map<Acc
   const rows = await tx
     .select({
       kind: accounts.kind,
-      cents: sql<number>`sum(CASE ${transfers.kind} WHEN 'hold' THEN ${transfers.amountCents}
-        ELSE -${transfers.amountCents} END)`.mapWith(Number),
+      cents: lessReturned('hold'),
     })
     .from(transfers)
     .innerJoin(

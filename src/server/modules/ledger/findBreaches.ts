@@ -11,8 +11,7 @@ import {
 } from '@/server/db/schema';
 import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { OrderStage } from '@/shared/orders/orderStages';
-import { REPORTED_MAX, sumOf } from './breachQueries';
-import { findCashBreaches } from './findCashBreaches';
+import { findCashBreaches, REPORTED_MAX, sumOf } from './findCashBreaches';
 
 /** The stages in which the price of an order paid through the platform is held. */
 const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];

@@ -1,22 +1,31 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import {
   accounts,
+  paymentDisputes,
   payments,
   payoutBatches,
   payoutBatchLines,
   payouts,
   transfers,
 } from '@/server/db/schema';
-import { REPORTED_MAX, sumOf } from './breachQueries';
 
-/** Where the books differ from what left by bank and by card. */
+/** The most breaches of one kind that are reported; the first ones are enough to find the cause. */
+export const REPORTED_MAX = 20;
+
+export const sumOf = (cents: SQL | AnyPgColumn) =>
+  sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
+
+/** Where the books differ from what banks and cards were paid, and took back. */
 export async function findCashBreaches(tx: Db): Promise<string[]> {
   return [
     ...(await wrongFiles(tx)),
     ...(await wrongFileLines(tx)),
     ...(await wrongRefundsToCards(tx)),
     ...(await leftWithoutPayout(tx)),
+    ...(await wrongDisputes(tx)),
+    ...(await tooManyDisputes(tx)),
   ];
 }
 
@@ -106,4 +115,45 @@ async function leftWithoutPayout(db: Db): Promise<string[]> {
     .orderBy(transfers.id)
     .limit(REPORTED_MAX);
   return rows.map(({ id, cents }) => `Transfer ${id} paid ${cents} cents for no payout.`);
+}
+
+/** A dispute takes its amount once, and gives it back once if it was won. */
+async function wrongDisputes(db: Db): Promise<string[]> {
+  const { id, amountCents, wonAt } = paymentDisputes;
+  const sumIf = (condition: SQL) => sumOf(sql`${transfers.amountCents} * (${condition})::int`);
+  const taken = sumIf(sql`${transfers.kind} = 'chargeback'`);
+  const given = sumIf(sql`${transfers.kind} = 'reinstate' AND ${accounts.kind} = 'provider'`);
+  const rows = await db
+    .select({ id, amountCents, taken, given })
+    .from(paymentDisputes)
+    .leftJoin(transfers, eq(transfers.disputeId, id))
+    .leftJoin(accounts, eq(accounts.id, transfers.fromId))
+    .groupBy(id)
+    .having(
+      sql`${taken} <> ${amountCents} OR ${given} <> (${wonAt} IS NOT NULL)::int * ${amountCents}`,
+    )
+    .orderBy(id)
+    .limit(REPORTED_MAX);
+  return rows.map(
+    (row) =>
+      `Dispute ${row.id} is about ${row.amountCents} cents; ${row.taken} were taken and ${row.given} given back.`,
+  );
+}
+
+/** Disputes that were not won take no more than their payment brought. */
+async function tooManyDisputes(db: Db): Promise<string[]> {
+  const disputed = sumOf(paymentDisputes.amountCents);
+  const rows = await db
+    .select({ id: payments.id, brought: payments.amountCents, disputed })
+    .from(payments)
+    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
+    .where(isNull(paymentDisputes.wonAt))
+    .groupBy(payments.id)
+    .having(sql`${disputed} > ${payments.amountCents}`)
+    .orderBy(payments.id)
+    .limit(REPORTED_MAX);
+  return rows.map(
+    (row) =>
+      `Payment ${row.id} brought ${row.brought} cents, of which disputes took ${row.disputed}.`,
+  );
 }

@@ -1,26 +1,27 @@
 import type { Db } from '@/server/db/client';
-import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import { SPENT_ACCOUNT_KINDS, USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { PayoutKind } from '@/shared/money/paymentStates';
 import {
   type AccountRef,
+  fees,
   hasTransfer,
   lockAccounts,
+  losses,
   type Posting,
   payoutParts,
+  promotions,
+  provider,
 } from './ledgerRepository';
-import { partsTaken, standingDisputes } from './disputesRepository';
+import { disputesSince, partsTaken, standingDisputes } from './disputesRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
 /* Money that enters or leaves balances. As in `ledgerCommands.ts`, each key is posted only once. */
 
-const provider: AccountRef = { kind: 'provider' };
-const fees: AccountRef = { kind: 'fees' };
-const losses: AccountRef = { kind: 'losses' };
-
 /**
  * Credits a payment to its payer's balance, and posts the provider's charge; `chargeCents` is 0
- * when that is not known.
+ * when that is not known. It locks all accounts of the payer from which the orders are paid, or the
+ * payment goes back, later in the transaction.
  */
 export async function creditPayment(
   tx: Db,
@@ -28,8 +29,10 @@ export async function creditPayment(
   chargeCents: number,
   at: Date,
 ): Promise<void> {
-  const to: AccountRef = { kind: 'artist', userId: payment.userId };
-  const held = await lockAccounts(tx, [to, provider, fees], at);
+  const { userId } = payment;
+  const to: AccountRef = { kind: 'artist', userId };
+  const used = [...SPENT_ACCOUNT_KINDS, 'transit' as const].map((kind) => ({ kind, userId }));
+  const held = await lockAccounts(tx, [...used, provider, fees], at);
   const about = { paymentId: payment.id };
   const charge = { from: fees, to: provider, cents: chargeCents, ...about };
   await held.post([
@@ -50,12 +53,11 @@ export async function creditBonus(
   bonus: { id: number; userId: number; amountCents: number },
   at: Date,
 ): Promise<void> {
-  const from: AccountRef = { kind: 'promotions' };
   const to = { kind: 'bonuses', userId: bonus.userId } as const;
-  const held = await lockAccounts(tx, [from, to, debtOf(to.userId)], at);
+  const held = await lockAccounts(tx, [promotions, to, debtOf(to.userId)], at);
   const { id: bonusId, amountCents: cents } = bonus;
-  const income = { key: `bonus:${bonusId}`, kind: 'bonus', from, to, cents, bonusId } as const;
-  await held.post(await payDebtFirst(tx, held, [income]));
+  const income = { key: `bonus:${bonusId}`, kind: 'bonus', from: promotions, to, cents } as const;
+  await held.post(await payDebtFirst(tx, held, [{ ...income, bonusId }]));
 }
 
 interface PayoutFacts {
@@ -66,6 +68,7 @@ interface PayoutFacts {
   kind: PayoutKind;
   /** The payment whose card is refunded. */
   paymentId?: number | null;
+  createdAt: Date;
 }
 
 const transitOf = ({ userId }: PayoutFacts): AccountRef => ({ kind: 'transit', userId });
@@ -126,18 +129,25 @@ export async function payOut(
   return 0;
 }
 
+/** Locks what paying these payouts touches, since each alone would lock in its own order. */
+export async function lockToPayOut(tx: Db, payouts: readonly PayoutFacts[], at: Date) {
+  const refs = payouts.flatMap((payout) => [transitOf(payout), debtOf(payout.userId)]);
+  await lockAccounts(tx, [...refs, provider], at);
+}
+
 const backKeys = (payout: PayoutFacts): string[] =>
   sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
 
 /**
- * Returns an unpaid payout to the balances it was taken from, after repaying a debt. A refund whose
- * payment is disputed first covers what the platform lost and an outlet owes because of that.
+ * Returns an unpaid payout to the balances it was taken from, after repaying a debt. The money of
+ * payments first covers what the platform lost by a dispute: one of the refunded payment, which also
+ * covers what outlets owe, else any of the owner's since the request, as a bank file locked it.
  */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
-  const { id: payoutId, userId, amountCents } = payout;
+  const { id: payoutId, userId } = payout;
   const sources = sourcesOf(payout);
-  const uncovered = await uncoveredParts(tx, payout);
-  const debts = uncovered.flatMap(({ to }) => ('userId' in to ? [to] : []));
+  const expected = await uncoveredParts(tx, payout);
+  const debts = expected.flatMap(({ to }) => ('userId' in to ? [to] : []));
   const held = await lockAccounts(
     tx,
     [...sources, transitOf(payout), debtOf(userId), losses, ...debts],
@@ -154,7 +164,9 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
     payoutId,
   }));
   const owed = new Map(debts.map((to) => [to.userId, -held.balance(to)]));
-  let left = amountCents;
+  // A dispute can have ended while this waited for the accounts.
+  const uncovered = expected.length > 0 ? await uncoveredParts(tx, payout) : [];
+  let left = taken.get('artist') ?? 0;
   const covers = uncovered.map(({ to, cents, ...about }): Posting => {
     const most = 'userId' in to ? Math.min(cents, owed.get(to.userId) ?? 0) : cents;
     const covered = Math.min(most, left);
@@ -170,15 +182,20 @@ type Uncovered = Pick<Posting, 'kind' | 'to' | 'cents' | 'paymentId' | 'orderId'
   disputeId: number;
 };
 
-/** What disputes of the refunded payment took from the platform, then from outlets as debts. */
-async function uncoveredParts(tx: Db, { paymentId }: PayoutFacts): Promise<Uncovered[]> {
-  if (paymentId == null) return [];
+/**
+ * What disputes that concern the payout took from the platform, then those of a refunded payment
+ * from outlets as debts.
+ */
+async function uncoveredParts(tx: Db, payout: PayoutFacts): Promise<Uncovered[]> {
   const parts: Uncovered[] = [];
-  for (const { id: disputeId } of await standingDisputes(tx, paymentId)) {
+  const disputes = await (payout.paymentId == null
+    ? disputesSince(tx, payout.userId, payout.createdAt)
+    : standingDisputes(tx, payout.paymentId));
+  for (const { id: disputeId, paymentId } of disputes) {
     for (const { kind, userId, orderId, cents } of await partsTaken(tx, disputeId)) {
       const about = { cents, paymentId, disputeId, ...(orderId !== null && { orderId }) };
       if (kind === 'losses') parts.unshift({ kind: 'repay', to: losses, ...about });
-      if (kind === 'debt' && userId !== null)
+      if (kind === 'debt' && userId !== null && payout.paymentId != null)
         parts.push({ kind: 'reinstate', to: debtOf(userId), ...about });
     }
   }

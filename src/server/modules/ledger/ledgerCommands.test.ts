@@ -490,7 +490,7 @@ async function ask(userId: number, amountCents: number, kind: 'bank' | 'card' = 
     .insert(payouts)
     .values({ userId, kind: 'bank', amountCents, destination: 'x' })
     .returning({ id: payouts.id });
-  return { id: row?.id ?? 0, userId, amountCents, kind };
+  return { id: row?.id ?? 0, userId, amountCents, kind, createdAt: AT };
 }
 
 describe('a payout', () => {

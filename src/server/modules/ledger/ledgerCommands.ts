@@ -3,6 +3,7 @@ import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/accou
 import { feeOfPart, REFERRAL_CENTS } from '@/shared/money/moneyRules';
 import {
   type AccountRef,
+  fees,
   hasTransfer,
   type LockedAccounts,
   lockAccounts,
@@ -29,7 +30,6 @@ export interface OrderMoneyFacts {
   feeCents: number;
 }
 
-const fees: AccountRef = { kind: 'fees' };
 export const purseOf = ({ artistUserId: userId }: OrderMoneyFacts, kind: SpentAccountKind) => ({
   kind,
   userId,

@@ -17,6 +17,12 @@ export type AccountRef =
   | { kind: OrderAccountKind; orderId: number }
   | { kind: PlatformAccountKind };
 
+/* The accounts of the platform and of the outside world. */
+export const provider: AccountRef = { kind: 'provider' };
+export const fees: AccountRef = { kind: 'fees' };
+export const promotions: AccountRef = { kind: 'promotions' };
+export const losses: AccountRef = { kind: 'losses' };
+
 export type Account = typeof accounts.$inferSelect;
 
 /** One transfer to write. A posting of 0 cents is skipped. */

@@ -8,14 +8,17 @@ import {
   type TakenPart,
 } from './disputesRepository';
 import { type OrderMoneyFacts, purseOf } from './ledgerCommands';
-import { type AccountRef, disputeKey, type Posting } from './ledgerRepository';
+import {
+  type AccountRef,
+  disputeKey,
+  fees,
+  losses,
+  type Posting,
+  provider,
+} from './ledgerRepository';
 import { debtOf } from './payDebtFirst';
 import { lockReturned } from './returnPaymentCommands';
 import { takeInTurn } from './takeInTurn';
-
-const provider: AccountRef = { kind: 'provider' };
-const fees: AccountRef = { kind: 'fees' };
-const losses: AccountRef = { kind: 'losses' };
 
 /** What an outlet gave for an order, in the order in which it is given back. */
 const OF_OUTLET = ['debt', 'underway', ...EARNED_ACCOUNT_KINDS] as const;

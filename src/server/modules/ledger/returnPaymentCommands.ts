@@ -17,17 +17,16 @@ import {
 import {
   type AccountRef,
   disputeKey,
+  fees,
   type LockedAccounts,
   lockAccounts,
+  losses,
   nameOf,
   type Posting,
+  provider,
 } from './ledgerRepository';
 import { debtOf } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
-
-const provider: AccountRef = { kind: 'provider' };
-const fees: AccountRef = { kind: 'fees' };
-const losses: AccountRef = { kind: 'losses' };
 
 /** An outlet's accounts that a chargeback takes from before it makes a debt, in this order. */
 const sharesOf = (order: OrderMoneyFacts): AccountRef[] => [

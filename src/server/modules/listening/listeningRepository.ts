@@ -61,15 +61,16 @@ export async function listListening(
     .where(and(eq(listening.outletId, outletId), inArray(listening.trackId, [...trackIds])));
 }
 
-/** The tracks with sound of a campaign, with the seconds that the outlet has heard of each. */
+/** The tracks with sound of a campaign, with the seconds, as shown, that the outlet has heard. */
 export const listHeardTracks = (
   db: Db,
   outletId: number,
   campaignId: number,
-): Promise<{ heard: number; seconds: number }[]> =>
+): Promise<{ heard: number; seconds: number; createdAt: Date }[]> =>
   db
     .select({
-      heard: sql<number>`coalesce(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::float8, 0)`,
+      createdAt: tracks.createdAt,
+      heard: sql<number>`round(coalesce(${listening.heard} * ${tracks.seconds}, 0)::numeric / ${HEARD_PARTS})::int`,
       seconds: sql<number>`${tracks.seconds}`,
     })
     .from(tracks)

@@ -109,7 +109,7 @@ export const cases: ModuleCases = {
       onSeen('figures', newFigure, APPROVAL),
       admins(200),
       // The fuzzer creates and deletes outlets, so this figure may not exist.
-      { role: 'admin', id: async () => 1, body: ({ count }) => ({ approve: count % 2 === 0 }) },
+      { role: 'admin', id: async () => 1, body: decision },
     ],
     decideService: [
       onSeen('services', newService, APPROVAL),

@@ -15,17 +15,20 @@ import { currentPricesForShare } from '@/server/modules/prices/pricesRepository'
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { formatPrice } from '@/shared/amounts';
+import { labelOf } from '@/shared/options';
+import { FIGURE_OPTIONS } from '@/shared/outlets/figures';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type {
   CampaignDecision,
+  FigureCheck,
   OutletDecision,
   ServiceDecision,
 } from '@/shared/moderation/moderationSchemas';
 import { fromCents } from '@/shared/money/cents';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { deleteClaim } from './claimsRepository';
-import { findModeratedOutlet, findModeratedService } from './moderationRepository';
+import { findModeratedService } from './moderationRepository';
 
 /* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
    transaction. */
@@ -132,24 +135,30 @@ async function approveAlong(
   }
 }
 
-/** Returns the id of the figure's outlet, which gets no notice, since its page shows the state. */
+/** The owner is not notified of a figure that stays, since their page shows its state. */
 export async function moderateFigure(
   tx: Db,
   id: number,
-  { approve }: { approve: boolean },
+  decision: FigureCheck,
   deciding: Deciding,
 ): Promise<void> {
-  const { admin, now, version } = deciding;
-  const outlet = await decideFigure(tx, admin, id, { approve, now, version });
-  const action = approve ? 'figure_checked' : 'figure_refused';
-  const aboutId = (await findModeratedOutlet(tx, outlet))?.owner.id;
+  const { admin } = deciding;
+  const { ownerId, figure, reason } = await decideFigure(tx, admin, id, decision, deciding);
+  const label = labelOf(FIGURE_OPTIONS, figure.kind);
   await writeDecision(tx, deciding, {
-    action,
+    action: reason === null ? 'figure_checked' : 'figure_refused',
     subject: 'outlet',
-    subjectId: outlet,
-    aboutId,
-    before: 'Figure to check',
-    after: approve ? 'Figure checked' : 'Figure refused',
+    subjectId: figure.outletId,
+    aboutId: ownerId,
+    before: `${label} to check`,
+    after: reason === null ? `${label} checked` : `${label} refused`,
+    reason,
+  });
+  if (reason === null) return;
+  await notifyOwner(tx, deciding, {
+    kind: 'profile_change',
+    userId: ownerId,
+    facts: { cause: 'unproved', field: label, reason },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { findLatestCheck } from '@/server/modules/ledger/ledgerChecksRepository';
 import { countOpenBatches } from '@/server/modules/payouts/batchesRepository';
-import { countRequestedPayouts } from '@/server/modules/payouts/payoutsRepository';
+import { countRequestedPayouts } from '@/server/modules/payouts/requestedPayoutsRepository';
 import type { Money } from '@/shared/money/adminMoneyContract';
 import { fromCents } from '@/shared/money/cents';
 import { sumBalances } from './moneyRepository';

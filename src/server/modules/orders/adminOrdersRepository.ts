@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { folded, hasWords } from '@/server/db/containsWords';
+import { searchableText, hasWords } from '@/server/db/containsWords';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, outletProfiles, orders } from '@/server/db/schema';
 import { pageQuery, type Sorting } from '@/server/http/cursor';
@@ -35,7 +35,7 @@ const isOf = (accounts: SQL): SQL | undefined =>
 const isFound = (search: string): SQL | undefined =>
   or(
     eq(orders.id, numberIn(search)),
-    hasWords(search, folded(orders.releaseTitle)),
+    hasWords(search, searchableText(orders.releaseTitle)),
     isOf(accountsFound(search)),
   );
 

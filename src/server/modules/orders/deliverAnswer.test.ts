@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { listening, orders } from '@/server/db/schema';
+import { campaigns, listening, orders, tracks } from '@/server/db/schema';
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
@@ -10,13 +10,15 @@ jest.setTimeout(60_000);
 
 const test = testApp({ startsAt: new Date('2026-11-21T12:00:00Z') });
 const NOTE = 'The second verse carries it. '.repeat(4);
+let artist: TestAccount;
 let outlet: TestAccount;
+let campaign: number;
 let track: number;
 let order: number;
 beforeEach(async () => {
-  const artist = await test.register('artist');
+  artist = await test.register('artist');
   outlet = await test.register('media');
-  const campaign = await insertOpenCampaign(test, artist);
+  campaign = await insertOpenCampaign(test, artist);
   track = await insertSoundTrack(test, artist, campaign, 90);
   const sold = await offer(test, outlet, { type: 'spotify_playlist' });
   const { id: service } = await approve(test, sold);
@@ -66,4 +68,20 @@ it('delivers an answer of 100 characters once half of a track was heard', async 
   expect(shown.detail?.deliverables).toMatchObject([
     { url: null, file: null, note: NOTE.trim(), checks: [], next_check_at: null },
   ]);
+});
+
+it('needs nothing to be heard that the outlet cannot hear', async () => {
+  // The artist removes the music of the agreement, and adds another track that was no part of it.
+  test.advance(60);
+  await insertSoundTrack(test, artist, campaign, 90);
+  await test.db.update(campaigns).set({ openUntil: test.now });
+  expect(await deliver({ note: NOTE })).toEqual([409, 'not_heard']);
+  await test.db.delete(tracks).where(eq(tracks.id, track));
+  expect(await deliver({ note: NOTE })).toEqual([200, 'delivered']);
+});
+
+it('shows the outlet how much it has heard', async () => {
+  await hear(44);
+  const shown = (await call(test, outlet, 'GET', `offers/${order}/`)).json<Order>();
+  expect(shown.detail?.heard?.tracks).toMatchObject([{ id: track, heard: 44, seconds: 90 }]);
 });

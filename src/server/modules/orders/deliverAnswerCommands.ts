@@ -1,6 +1,8 @@
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/http/failures';
+import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import { insertDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { listHeardTracks } from '@/server/modules/listening/listeningRepository';
 import { isAnswer, isHeardEnough } from '@/shared/orders/answers';
@@ -15,15 +17,21 @@ import type { OrderRow } from './ordersRepository';
  */
 export async function deliverAnswer(
   tx: Db,
-  { now }: Pick<AppDeps, 'now'>,
-  { order }: OrderRow,
+  { config, now }: Pick<AppDeps, 'config' | 'now'>,
+  outlet: Member,
+  { order, releaseId }: OrderRow,
   { links, files, note }: Delivery,
 ): Promise<void> {
   if (links.length + files.length > 0) throw invalid({ links: ORDER_MESSAGES.answerOnly });
   if (!isAnswer(note)) throw invalid({ note: ORDER_MESSAGES.answerTooShort });
   const { id: orderId, outletId, campaignId } = order;
-  const tracks = campaignId === null ? [] : await listHeardTracks(tx, outletId, campaignId);
-  if (!isHeardEnough(tracks)) throw conflict(ORDER_MESSAGES.notHeard, 'not_heard');
+  const hearing =
+    releaseId === null ? null : await findHearing(tx, config, outlet.userId, releaseId, now());
+  const tracks =
+    hearing === null || campaignId === null ? [] : await listHeardTracks(tx, outletId, campaignId);
+  // What it cannot hear, such as tracks added since the agreement, keeps nobody from answering.
+  if (!isHeardEnough(tracks.filter((track) => hearing && isHeard(hearing, track))))
+    throw conflict(ORDER_MESSAGES.notHeard, 'not_heard');
   const round = order.revisionsUsed + 1;
   await insertDeliverables(tx, [{ orderId, round, note, createdAt: now() }]);
 }

@@ -61,7 +61,7 @@ export async function deliverOrder(
     ...(present && { present }),
   });
   if (isListenAndAnswer(row.order.type)) {
-    await deliverAnswer(tx, deps, row, delivery);
+    await deliverAnswer(tx, deps, outlet, row, delivery);
     return row;
   }
   if (!delivery.disclosed) throw invalid({ disclosed: ORDER_MESSAGES.disclosure });

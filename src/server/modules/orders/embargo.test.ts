@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, deliverables, linkChecks, notices } from '@/server/db/schema';
+import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/db/schema';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { startLinkChecks } from '@/server/modules/proof/linkChecks';
 import { countOrders } from '@/server/modules/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
+import { decide } from '@/server/testing/decide';
 import { hostileServer } from '@/server/testing/hostileServer';
 import { bringIn } from '@/server/testing/money';
 import {
@@ -14,6 +16,7 @@ import {
 import { approve, call, offer } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/durations';
 import type { Order } from '@/shared/orders/ordersContract';
+import { moveOrder } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);
@@ -46,7 +49,8 @@ const setEmbargo = (embargoUntil: string | null) =>
 const post = (caller: TestAccount, path: string, body?: object) =>
   call(test, caller, 'POST', path, body);
 const place = () => post(artist, 'orders/', { service, campaign });
-const makeOffer = () => post(outlet, 'offers/', { service, campaign, message: 'A review.' });
+const makeOffer = (more: object = {}) =>
+  post(outlet, 'offers/', { service, campaign, message: 'A review.', ...more });
 async function placed(): Promise<number> {
   return (await place()).json<Order>().id;
 }
@@ -118,6 +122,15 @@ describe('an embargo that is 41 days away', () => {
       },
     ],
     [
+      'paying by card',
+      async () => {
+        const id = await placed();
+        await accept(id);
+        await setEmbargo(FAR);
+        return pay(id);
+      },
+    ],
+    [
       'paying several',
       async () => {
         const id = await accepted();
@@ -137,6 +150,17 @@ describe('an embargo that is 41 days away', () => {
   ])('refuses %s with the first day', async (_door, knock) => {
     const response = await knock();
     expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining(TOO_FAR)]);
+  });
+
+  it('leaves no action that it would refuse', async () => {
+    const id = await placed();
+    await setEmbargo(FAR);
+    expect((await read(id, outlet)).actions).not.toContain('accept');
+    await setEmbargo(EMBARGO);
+    await accept(id);
+    expect((await read(id)).actions).toContain('pay');
+    await setEmbargo(FAR);
+    expect((await read(id)).actions).not.toContain('pay');
   });
 
   it('refuses each line of a batch, and allows it a day later', async () => {
@@ -166,6 +190,13 @@ it.each<[payments: 'test' | 'off']>([['test'], ['off']])(
   },
 );
 
+it('an offer cannot promise a day before the embargo’s', async () => {
+  expect((await makeOffer({ publish_on: '2026-12-17' })).json()).toMatchObject({
+    fields: { publish_on: 'Nothing may be public before 18.12.2026.' },
+  });
+  expect((await makeOffer({ publish_on: EMBARGO })).statusCode).toBe(201);
+});
+
 describe('work under an embargo', () => {
   it('cannot be delivered before the day, but is scheduled, and delivered by the clock', async () => {
     const id = await paid();
@@ -194,6 +225,9 @@ describe('work under an embargo', () => {
     const again = await deliver(id, { public_on: EMBARGO, links: [`${REVIEW}-2`] });
     expect(again.json<Order>().detail?.deliverables).toMatchObject([{ url: `${REVIEW}-2` }]);
     await turnTo('2026-12-18T08:59:00Z');
+    await expect(
+      moveOrder(test.db, { ...test.deps, now: () => now }, id, 'deliver', { role: 'clock' }),
+    ).rejects.toMatchObject({ code: 'order_moved' });
     expect(await read(id)).toMatchObject({ stage: 'paid', public_on: EMBARGO });
     expect(await test.db.$count(linkChecks)).toBe(0);
     await turnTo('2026-12-18T09:05:00Z');
@@ -230,6 +264,27 @@ describe('work under an embargo', () => {
       due_at: '2026-12-27T12:00:00.000Z',
     });
     expect(await onTime()).toEqual([1, 1]);
+  });
+
+  it('is not scheduled for a moment that is over, nor once it is late', async () => {
+    const id = await paid();
+    now = new Date('2026-12-18T09:00:00Z');
+    expect((await deliver(id, { public_on: EMBARGO })).json()).toMatchObject({
+      fields: { public_on: 'The work can become public on 19.12.2026.' },
+    });
+    now = new Date('2026-12-19T09:00:00Z');
+    expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
+      code: 'not_scheduled',
+    });
+    // The clock counts work on its due day as on time, so that late work cannot wait for it.
+    await test.db
+      .update(orders)
+      .set({ deliveryDueAt: new Date('2026-12-19T02:00:00Z') })
+      .where(eq(orders.id, id));
+    now = new Date('2026-12-19T03:00:00Z');
+    expect((await deliver(id, { public_on: '2026-12-19' })).json()).toMatchObject({
+      code: 'not_scheduled',
+    });
   });
 
   it('is delivered at once from the embargo’s day on', async () => {
@@ -307,7 +362,7 @@ describe('a link that is public too early', () => {
 
   it('is a breach when it appears afterwards: both are told once, and it is not on time', async () => {
     const id = await paid();
-    await deliver(id, { public_on: EMBARGO, links: [EARLY] });
+    await deliver(id, { public_on: EMBARGO, links: [EARLY, `${EARLY}?page=2`] });
     await test.db.update(deliverables).set({ url: world.link('/review') });
     now = new Date('2026-11-29T15:00:00Z');
     await look();
@@ -317,7 +372,11 @@ describe('a link that is public too early', () => {
     await look();
     await look();
     const order = await read(id);
-    expect(order).toMatchObject({ stage: 'paid', breached_at: now.toISOString() });
+    expect(order).toMatchObject({
+      stage: 'paid',
+      breached_at: now.toISOString(),
+      actions: ['dispute'],
+    });
     expect(order.detail?.events.at(-1)).toMatchObject({ name: 'embargoBreached' });
     for (const side of [artist, outlet])
       expect((await noticesOf(side)).filter((kind) => kind === 'embargo_breached')).toHaveLength(1);
@@ -326,8 +385,30 @@ describe('a link that is public too early', () => {
     await look();
     expect(await read(id)).toMatchObject({
       stage: 'delivered',
-      detail: { deliverables: [{ checks: [{ outcome: 'live' }] }] },
+      detail: {
+        deliverables: [{ checks: [{ outcome: 'live' }] }, { checks: [{ outcome: 'live' }] }],
+      },
     });
+    expect(await onTime()).toEqual([0, 1]);
+  });
+
+  it('can be disputed at once, which other work cannot before its delivery', async () => {
+    const id = await paid();
+    await deliver(id, { public_on: EMBARGO });
+    const dispute = () => post(artist, `offers/${id}/dispute/`, { comment: 'It is out.' });
+    expect((await dispute()).json()).toMatchObject({ code: 'order_moved' });
+    await test.db.update(orders).set({ breachedAt: now });
+    expect((await dispute()).json()).toMatchObject({
+      stage: 'disputed',
+      public_on: null,
+      due_at: new Date(now.getTime() + 14 * DAY_MS).toISOString(),
+    });
+    // Whatever an admin gives the outlet, the work was not on time.
+    const admin = await test.register('artist');
+    await setAdminRole(test.db, admin.user.email, 'owner');
+    const decision = { outlet_amount: 40, reason: 'It was public for an hour.' };
+    const decided = await decide(test, admin, `admin/orders/${id}/resolve/`, decision);
+    expect(decided.json()).toMatchObject({ stage: 'completed' });
     expect(await onTime()).toEqual([0, 1]);
   });
 });

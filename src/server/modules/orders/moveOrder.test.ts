@@ -27,7 +27,7 @@ import {
 import { DAY_MS } from '@/shared/durations';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
-import { makeOffer, placeOrder } from './ordersCommands';
+import { makeOffer, placeOrder } from './makeOrderCommands';
 import { findOrder, type OrderRow } from './ordersRepository';
 
 jest.setTimeout(120_000);

@@ -12,11 +12,8 @@ import {
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
-import { inWalletAt } from '@/shared/money/incomeDay';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { bindingEmbargo } from '@/shared/orders/promisedDays';
-import { deliveryDueAt, scheduledMoment } from '@/shared/orders/embargo';
-import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import {
   type OrderEventName,
   type OrderMove,
@@ -25,28 +22,15 @@ import {
   type OrderTransition,
   transitionOf,
 } from '@/shared/orders/orderStages';
-import {
-  answeredDeadlines,
-  daysAfter,
-  deadlinesUntil,
-  disputeDeadlines,
-  isAnswered,
-  STAGE_DAYS,
-  workDeadlines,
-} from './orderDeadlines';
+import { changesOf, type HoldBack } from './moveChanges';
 import type { MoveInput } from './moveInput';
+import { isAnswered } from './orderDeadlines';
 import { tooFarError } from './orderEmbargo';
 import { moveError, guardFailure } from './orderGuards';
 import { momentOf } from './orderMoment';
 import { notifyOfMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
-import {
-  lockOrder,
-  nameCampaign,
-  type OrderChanges,
-  type OrderRow,
-  updateOrder,
-} from './ordersRepository';
+import { lockOrder, nameCampaign, type OrderRow, updateOrder } from './ordersRepository';
 import { writeEvent } from './orderEventsRepository';
 
 export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
@@ -193,12 +177,6 @@ export const factsOf = ({ order, artistUserId, outletUserId }: OrderRow) => ({
   feeCents: order.feeCents,
 });
 
-/** The time for which released money is held back. */
-interface HoldBack {
-  now: Date;
-  payoutHoldDays: number;
-}
-
 /** Moves the held money as the transition says. */
 async function moveMoney(
   tx: Db,
@@ -225,94 +203,4 @@ async function moveMoney(
         : splitOrder(tx, facts, outletCents, at));
       if (payoutHoldDays === 0) await makeAvailable(tx, facts, at);
   }
-}
-
-/** The columns that the move writes. */
-function changesOf(
-  row: OrderRow,
-  move: OrderMove,
-  transition: OrderTransition,
-  { reason, comment, outletCents = 0, publicOn }: MoveInput,
-  { now, payoutHoldDays }: HoldBack,
-): OrderChanges & { stage: OrderStage } {
-  const { order } = row;
-  const [first, second] = transition.to;
-  const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
-  const isOfDispute = move === 'resolve' || move === 'answerDispute';
-  // The history keeps the statements of a dispute; the row keeps the comment on the work.
-  const eventData = comment === undefined || isOfDispute ? {} : { comment };
-  const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
-  switch (stage) {
-    case 'closed': {
-      if (!transition.reason) throw new Error(`${move} closes without a reason`);
-      const declined = reason === undefined ? {} : { declineReason: reason };
-      return {
-        stage,
-        ...ENDED,
-        closedAt: now,
-        closeReason: transition.reason,
-        ...part,
-        ...eventData,
-        ...declined,
-      };
-    }
-    case 'completed': {
-      const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
-      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
-      return { stage, ...ENDED, ...part, completedAt: now, availableAt };
-    }
-    case 'paid':
-      return { ...workOf(row, move, { publicOn, now }), ...eventData, stage };
-    case 'disputed':
-      return move === 'answerDispute'
-        ? { stage, ...answeredDeadlines(order, now) }
-        : { stage, ...eventData, ...disputeDeadlines(order.paidAt, now) };
-    default: {
-      const dates =
-        stage === 'accepted'
-          ? { acceptedAt: now }
-          : stage === 'delivered'
-            ? // Only the first delivery decides whether the work was on time.
-              { deliveredAt: order.deliveredAt ?? (transition.by === 'clock' ? dayOf(order) : now) }
-            : eventData;
-      return { stage, ...dates, ...deadlinesOf(stage, now) };
-    }
-  }
-}
-
-const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };
-
-/** Deadlines of a stage with a fixed length, entered at `at`. */
-export const deadlinesOf = (stage: OrderStage, at: Date) =>
-  deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
-
-/** The columns of work that begins, is scheduled, or is asked for again. */
-function workOf(
-  { order, campaignEmbargoUntil }: OrderRow,
-  move: OrderMove,
-  { publicOn, now }: { publicOn: string | undefined; now: Date },
-): OrderChanges {
-  if (move === 'schedule') {
-    if (publicOn === undefined) throw new Error('scheduled work names its day');
-    return { publicOn, ...deadlinesUntil(scheduledMoment(publicOn), now) };
-  }
-  if (move === 'revise') {
-    // A revision gets at least a week.
-    const dueAt = later(daysAfter(now, INSPECTION_DAYS), order.deliveryDueAt);
-    return { revisionsUsed: 1, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
-  }
-  const { deliveryDays } = order;
-  const embargoUntil = bindingEmbargo(order.type, campaignEmbargoUntil);
-  const dueAt = deliveryDueAt({ paidAt: now, deliveryDays, embargoUntil });
-  const begun = { embargoUntil, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
-  return move === 'pay' ? { ...begun, paidAt: now } : begun;
-}
-
-const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
-
-/** When scheduled work counts as delivered: on its day, however late the clock or early the due hour. */
-function dayOf({ publicOn, deliveryDueAt: dueAt }: OrderRow['order']): Date {
-  if (publicOn === null || dueAt === null) throw new Error('the clock delivers scheduled work');
-  const at = scheduledMoment(publicOn);
-  return dueAt < at ? dueAt : at;
 }

@@ -28,7 +28,7 @@ export const DUE_MOVES: Partial<Record<OrderStage, OrderMove>> = {
  * Days from entering a stage to its deadline. `workDeadlines` and `disputeDeadlines` cover other
  * stages.
  */
-export const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
+const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
   offered: ANSWER_DAYS,
   placed: ANSWER_DAYS,
   accepted: PAYMENT_DAYS,
@@ -49,6 +49,10 @@ const reminded = (dueAt: Date, at: Date, reminders: readonly Date[]): Deadlines 
 /** Deadlines of a stage that is entered at `at` and ends at `dueAt`. */
 export const deadlinesUntil = (dueAt: Date, at: Date): Deadlines =>
   reminded(dueAt, at, [daysAfter(dueAt, -REMINDED_DAYS_BEFORE)]);
+
+/** Deadlines of a stage with a fixed length, entered at `at`. */
+export const deadlinesOf = (stage: OrderStage, at: Date): Deadlines =>
+  deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
 
 /** Deadlines of work: it may be late by `REFUND_AFTER_DAYS`, after which the order is refunded. */
 export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {

@@ -1,4 +1,5 @@
 import {
+  dayPlus,
   firstOrderDay,
   isEmbargoTooFar,
   isUnderEmbargo,
@@ -33,13 +34,18 @@ export const tooFarError = (embargo: string | null, now: Date): GuardError | nul
       }
     : null;
 
-/** The days on which work under an embargo can become public; `null` if it needs no day. */
+/**
+ * The days on which work under an embargo can become public, whose delivery is still ahead; `null`
+ * if it needs no day, or is late already.
+ */
 export function publicDaysOf(row: Embargoed, now: Date): { from: string; to: string } | null {
   const embargo = embargoOf(row);
-  const { deliveryDueAt } = row.order;
+  const { deliveryDueAt, publicOn } = row.order;
   if (embargo === null || deliveryDueAt === null) return null;
+  if (publicOn === null && deliveryDueAt <= now) return null;
   const today = utcDayOf(now);
-  const from = embargo > today ? embargo : today;
+  const first = scheduledMoment(today) > now ? today : dayPlus(today, 1);
+  const from = embargo > first ? embargo : first;
   const to = utcDayOf(deliveryDueAt);
   return from <= to ? { from, to } : null;
 }

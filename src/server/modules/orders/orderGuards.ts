@@ -47,8 +47,9 @@ export function moveError(
       return scheduleError(row, now);
     case 'deliver':
       return deliverError(row, by, now);
-    case 'start':
     case 'dispute':
+      return by === 'artist' && order.stage === 'paid' ? undeliveredError(order) : null;
+    case 'start':
     case 'suspend':
       return null;
     case 'complete':
@@ -72,6 +73,10 @@ export function moveError(
       return notDue(row, by, now);
   }
 }
+
+/** Work that was not delivered can be disputed only if it was public before its embargo's day. */
+const undeliveredError = ({ breachedAt, deliveredAt }: OrderRow['order']): GuardError | null =>
+  breachedAt !== null && deliveredAt === null ? null : MOVED;
 
 const answerError = ({ answerDueAt }: OrderRow['order'], now: Date): GuardError | null => {
   if (answerDueAt === null)

@@ -25,7 +25,7 @@ import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 import { isWaitingFor } from './orderGuards';
 import { momentOf } from './orderMoment';
-import { makeOffer, placeOrder } from './ordersCommands';
+import { makeOffer, placeOrder } from './makeOrderCommands';
 import { partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
 import { payOrders } from './payOrderCommands';

@@ -14,7 +14,7 @@ import {
   containsWord,
   dayText,
   eachWord,
-  folded,
+  searchableText,
   labelContains,
   priceText,
 } from '@/server/db/containsWords';
@@ -76,7 +76,7 @@ const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
 const isInLastMessage = (word: string) =>
   containsWord(
     word,
-    folded(sql`(SELECT concat_ws(' ', ${messages.text}, ${files.name}) FROM ${messages}
+    searchableText(sql`(SELECT concat_ws(' ', ${messages.text}, ${files.name}) FROM ${messages}
       LEFT JOIN ${files} ON ${files.id} = ${messages.fileId}
       WHERE ${messages.id} = ${lastMessage} AND ${messages.hiddenAt} IS NULL)`),
   );
@@ -86,7 +86,7 @@ const isInOrder = (word: string, other: SQLWrapper) =>
   or(
     containsWord(
       word,
-      folded(orders.releaseTitle),
+      searchableText(orders.releaseTitle),
       other,
       priceText(orders.priceCents),
       dayText(orders.createdAt),
@@ -101,8 +101,8 @@ const isInOffer = (word: string) =>
   or(
     containsWord(
       word,
-      folded(orders.releaseTitle),
-      folded(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
+      searchableText(orders.releaseTitle),
+      searchableText(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
         ${orders.description})`),
       outletProfiles.searchName,
       artistProfiles.searchName,

@@ -22,6 +22,7 @@ import {
   PRESS_FILE_KINDS,
 } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/money/cents';
+import { isListenAndAnswer } from '@/shared/options';
 import { type OrderRow } from './ordersRepository';
 import { findMark, listEvents } from './orderEventsRepository';
 import { orderPresenter, presentEvent } from './presentOrder';
@@ -73,18 +74,21 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     };
   };
 
-  /** Only the artist sees it, for music that the outlet may or could hear. */
-  const heardOf = async (db: Db, member: Member, { order }: OrderRow) => {
-    if (member.role !== 'artist' || order.campaignId === null) return null;
-    const found = await findCampaign(db, order.campaignId);
+  /** The artist sees it for all music; the outlet, if it has to hear some, for what it may hear. */
+  const heardOf = async (db: Db, { role, userId }: Member, { order }: OrderRow) => {
+    const isShown = role === 'artist' || isListenAndAnswer(order.type);
+    const found =
+      isShown && order.campaignId !== null ? await findCampaign(db, order.campaignId) : null;
     if (!found) return null;
+    const hearing = await findHearing(db, deps.config, userId, found.release.id, deps.now());
+    const tracks = found.tracks.filter((track) => hearing && isHeard(hearing, track));
     const rows = await listListening(
       db,
       order.outletId,
-      found.tracks.map(({ id }) => id),
+      tracks.map(({ id }) => id),
     );
     return presentHeard(
-      found.tracks.map(({ id, seconds, path }) => ({ id, seconds, hasSound: path !== null })),
+      tracks.map(({ id, seconds, path }) => ({ id, seconds, hasSound: path !== null })),
       rows,
     );
   };

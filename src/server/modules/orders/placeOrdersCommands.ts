@@ -11,7 +11,7 @@ import type { OrderBatch } from '@/shared/orders/orderSchemas';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import type { OrderDeps } from './moveOrderCommands';
-import { findOpenCampaign, placeOrder } from './ordersCommands';
+import { findOpenCampaign, placeOrder } from './makeOrderCommands';
 import type { OrderRow } from './ordersRepository';
 
 /**

@@ -47,7 +47,7 @@ export async function readOutlet(
   const [services, reviews, work, trustOf] = [
     await servicesOfOutlet(db, id),
     await reviewsOfOutlet(db, id, deps.now()),
-    await listPublicWork(db, id),
+    await listPublicWork(db, id, deps.now()),
     await readTrust(deps),
   ];
   return {

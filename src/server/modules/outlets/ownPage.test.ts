@@ -12,6 +12,7 @@ import {
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
 import type { ModerationCounts, ModeratedOutlet } from '@/shared/moderation/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { FigureKind } from '@/shared/outlets/figures';
 import type { OutletResponse, OwnPage } from '@/shared/outlets/outletsContract';
 import type { Page } from '@/shared/paging';
@@ -19,6 +20,7 @@ import type { User } from '@/shared/profiles/profileContract';
 
 jest.setTimeout(60_000);
 
+const REASON = 'The page shows 620 readers.';
 const PATH = 'auth/profile/page/';
 const PROOF = 'https://night-desk.com/numbers';
 
@@ -111,8 +113,18 @@ it('an admin confirms only the version of a figure that they saw, and never thei
   expect([late.statusCode, late.json().code]).toEqual([409, 'stale']);
   expect(late.json().present).toMatchObject({ figures: [{ count: 9000, state: 'waiting' }] });
   expect(await stateOf('newsletter')).toBe('waiting');
-  const refused = await tick(seen.id, { approve: false }, seen.version + 1);
+  expect((await tick(seen.id, { approve: false }, seen.version + 1)).json().fields).toEqual({
+    reason: MODERATION_MESSAGES.reasonMissing,
+  });
+  const refused = await tick(seen.id, { approve: false, reason: REASON }, seen.version + 1);
   expect(refused.json<ModeratedOutlet>().figures).toMatchObject([{ state: 'refused' }]);
+  const [mail] = (await test.mails()).filter(({ subject }) =>
+    subject.includes('Figure not proved'),
+  );
+  expect(mail).toMatchObject({
+    recipient: outlet.user.email,
+    body: expect.stringMatching(new RegExp(`Newsletter[^]*${REASON}`)),
+  });
   const shown = await call(test, outlet, 'GET', `outlets/${outlet.user.profile.id}/`);
   expect(shown.json<OutletResponse>().figures).toEqual([]);
   expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
@@ -126,6 +138,7 @@ it('an admin confirms only the version of a figure that they saw, and never thei
   expect(await test.db.select().from(auditLog).where(written)).toMatchObject([
     {
       action: 'figure_refused',
+      reason: REASON,
       actorId: admin.user.id,
       subject: 'outlet',
       subjectId: outlet.user.profile.id,
@@ -142,7 +155,7 @@ it('an approved outlet returns to the queue while a figure is unchecked', async 
   const { id } = await waiting();
   expect(await waits()).toBe(1);
   expect(await queue()).toMatchObject([{ figures: [{ id, proof: PROOF }] }]);
-  await tick(id, { approve: false });
+  await tick(id, { approve: false, reason: REASON });
   expect([await waits(), await queue()]).toEqual([0, []]);
 });
 

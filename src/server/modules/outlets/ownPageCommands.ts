@@ -11,6 +11,7 @@ import {
 import type { Patch } from '@/shared/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
+import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';
 import { isReservedLink } from '@/shared/orders/deliverySchemas';
 import { FIGURE_KINDS } from '@/shared/outlets/figures';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
@@ -115,16 +116,17 @@ async function replaceSamples(
 }
 
 /**
- * Writes whether a figure's link proves it, and returns the outlet's id. Throws the 404; the 403
- * for the admin's own figure; the 409 `stale` if the figure has changed since the admin saw it, and
- * `decided` if it does not wait.
+ * Writes whether a figure's link proves it. Throws the 404; the 403 for the admin's own figure; the
+ * 409 `stale` if the figure has changed since the admin saw it, and `decided` if it does not wait;
+ * the 400 for a refusal without a reason.
  */
 export async function decideFigure(
   tx: Db,
   admin: { userId: number },
   id: number,
-  { approve, now, version }: { approve: boolean; now: Date; version: number | undefined },
-): Promise<number> {
+  decision: Decision,
+  { now, version }: { now: Date; version: number | undefined },
+): Promise<{ ownerId: number; figure: FigureRow; reason: string | null }> {
   const found = await findFigure(tx, id);
   const outlet = found && (await lockOutlet(tx, found.outletId));
   // Read again: its outlet may have changed it before it was locked.
@@ -133,7 +135,8 @@ export async function decideFigure(
   if (outlet.userId === admin.userId) throw forbidden();
   if (version !== undefined && version !== figure.version) throw staleOrNotFound({});
   if (figure.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
-  const state = approve ? 'checked' : 'refused';
+  const reason = decision.approve ? null : reasonOf(decision);
+  const state = decision.approve ? 'checked' : 'refused';
   await writeFigureState(tx, id, { state, since: now });
-  return outlet.id;
+  return { ownerId: outlet.userId, figure, reason };
 }

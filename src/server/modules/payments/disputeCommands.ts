@@ -23,7 +23,7 @@ import {
   type PaidOrderRows,
   type PaymentRow,
 } from './paymentsRepository';
-import { errorOf, type SettleDeps } from './settlePaymentCommands';
+import { errorOf, isOtherCurrency, type SettleDeps } from './settlePaymentCommands';
 
 /** A dispute as the provider reports it. */
 export interface Claim {
@@ -39,7 +39,10 @@ interface Claimed {
   at: Date;
 }
 
-/** Runs the step with the payment locked. Throws the 503 until the payment is known to have come. */
+/**
+ * Runs the step with the payment locked, unless its money is in no account here. Throws the 503
+ * until the payment is known to have come.
+ */
 async function onPayment(
   deps: SettleDeps,
   { id }: Pick<PaymentRow, 'id'>,
@@ -47,6 +50,7 @@ async function onPayment(
 ): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
+    if (isOtherCurrency(payment)) return;
     if (payment.status !== 'succeeded')
       throw new ApiFailure(503, 'provider_away', MONEY_MESSAGES.providerAway);
     await step(tx, { payment, orders: await findPaidOrders(tx, id), at: deps.now() });

@@ -29,7 +29,7 @@ export interface ProviderStatus {
   externalPaymentId?: string;
   /**
    * Cents of dollars that arrived, which can differ from the requested amount; 0 if another
-   * currency arrived and its dollars are not known.
+   * currency arrived.
    */
   amountCents?: number;
   /** The provider's fee in cents, once it is known. */

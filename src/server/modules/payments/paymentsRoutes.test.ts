@@ -165,6 +165,33 @@ it('is only visible to its payer', async () => {
   expect(await stageOf(test, deal)).toBe('accepted');
 });
 
+it('can be disputed and won on the test page, each once, after it has come', async () => {
+  const { id } = await checkout(test, deal);
+  for (const early of ['disputed', 'won']) {
+    const refused = await end(id, early);
+    expect(refused.json()).toMatchObject({ code: 'payment_over', present: { status: 'created' } });
+    expect(refused.statusCode).toBe(409);
+  }
+  await end(id, 'succeeded');
+  for (const _time of [1, 2]) {
+    expect((await end(id, 'disputed')).json()).toMatchObject({ id, status: 'succeeded' });
+    expect(await balances(test.db)).toEqual({});
+  }
+  expect(await stageOf(test, deal)).toBe('closed');
+  for (const _time of [1, 2]) {
+    expect((await end(id, 'won')).json()).toMatchObject({ id, status: 'succeeded' });
+    expect(await balances(test.db)).toEqual({ [artistAccount()]: 4990, provider: -4990 });
+  }
+});
+
+it('that is won on the test page first is not taken by the later dispute', async () => {
+  const { id } = await checkout(test, deal);
+  await end(id, 'succeeded');
+  for (const outcome of ['won', 'disputed']) expect((await end(id, outcome)).statusCode).toBe(200);
+  expect(await balances(test.db)).toEqual({ hold: 4990, provider: -4990 });
+  expect(await stageOf(test, deal)).toBe('paid');
+});
+
 it('cannot be ended by the test page when another provider is used', async () => {
   const { id } = await checkout(test, deal);
   await test.db.update(payments).set({ provider: 'stripe' });

@@ -78,8 +78,9 @@ export async function writeStatus(
 }
 
 /**
- * Credits the money that came in to the payer's balance once, whatever was asked for, and pays each of the orders that can still be
- * paid, in turn. If the account was deleted meanwhile, the money goes back to the card.
+ * Credits the dollars that came in to the payer's balance once, whatever was asked for, and pays
+ * each of the orders that can still be paid, in turn. If the account was deleted meanwhile, the
+ * money goes back to the card. Another currency is credited to nobody, and admins are told once.
  */
 export async function takeInPayment(
   tx: Db,
@@ -89,16 +90,12 @@ export async function takeInPayment(
 ): Promise<void> {
   const { id } = asked;
   const { externalPaymentId, amountCents = asked.amountCents, chargeCents = 0 } = providerStatus;
+  if (isOtherCurrency(asked)) return;
   if (amountCents !== asked.amountCents) await reportOtherAmount(tx, deps, asked, amountCents);
-  // What cannot be credited in dollars is left to the admins, who have been told.
-  if (amountCents === 0) return updatePayment(tx, id, { status: 'failed', nextCheckAt: null });
+  const came = { nextCheckAt: null, ...(externalPaymentId !== undefined && { externalPaymentId }) };
+  if (amountCents === 0) return updatePayment(tx, id, { ...came, status: 'failed' });
   const payment = { ...asked, amountCents };
-  await updatePayment(tx, id, {
-    status: 'succeeded',
-    amountCents,
-    nextCheckAt: null,
-    ...(externalPaymentId !== undefined && { externalPaymentId }),
-  });
+  await updatePayment(tx, id, { ...came, status: 'succeeded', amountCents });
   const wasDeleted = await isPayerDeleted(tx, payment.userId);
   await creditPayment(tx, payment, chargeCents, deps.now());
   if (wasDeleted) return sendBack(tx, deps, payment);
@@ -113,6 +110,10 @@ export async function takeInPayment(
   }
   await notifyOfReceipt(tx, deps, lines, payment.amountCents);
 }
+
+/** Whether its money came in another currency, which is left to admins. */
+export const isOtherCurrency = (payment: Pick<PaymentRow, 'status' | 'externalPaymentId'>) =>
+  payment.status === 'failed' && payment.externalPaymentId !== null;
 
 /** Records that another amount came in than was asked for, and notifies admins. */
 async function reportOtherAmount(

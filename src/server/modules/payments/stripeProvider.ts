@@ -208,13 +208,12 @@ async function readStatus(stripe: Stripe, payment: KnownPayment): Promise<Provid
   const charge = intent.latest_charge;
   const expanded = charge && typeof charge !== 'string' ? charge.balance_transaction : null;
   const balance = typeof expanded === 'string' ? null : expanded;
-  const converted = balance?.currency === 'usd' ? balance.amount : 0;
-  const amountCents = session.currency === 'usd' ? session.amount_total : converted;
+  const amountCents = session.currency === 'usd' ? session.amount_total : 0;
   return {
     status: 'succeeded',
     externalPaymentId: intent.id,
     ...(amountCents !== null && { amountCents }),
-    ...(balance && { chargeCents: balance.fee }),
+    ...(balance?.currency === 'usd' && { chargeCents: balance.fee }),
   };
 }
 

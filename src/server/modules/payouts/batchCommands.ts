@@ -4,13 +4,14 @@ import { isTestMoney } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
 import { writeDecision } from '@/server/modules/audit/auditRepository';
+import { lockToPayOut } from '@/server/modules/ledger/ledgerCashCommands';
 import {
   batchStateText,
   MONEY_MESSAGES,
   notPayableText,
   notSendableText,
 } from '@/shared/money/moneyMessages';
-import { endToEndId, FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
+import { endToEndId } from '@/shared/money/moneyRules';
 import type { PayoutBatchState } from '@/shared/money/paymentStates';
 import {
   type BatchRow,
@@ -21,14 +22,9 @@ import {
   updateBatch,
 } from './batchesRepository';
 import { bankFile } from './bankFile';
-import {
-  findRequestedPayouts,
-  lockAdmin,
-  lockPayouts,
-  type PayoutRow,
-  type RequestedPayoutRow,
-} from './payoutsRepository';
-import { payoutState } from './payoutState';
+import { lockAdmin, lockPayouts, type PayoutRow } from './payoutsRepository';
+import { findRequestedPayouts, type RequestedPayoutRow } from './requestedPayoutsRepository';
+import { isOverLimit, payoutState, takesTwo } from './payoutState';
 import { type DecidingVersion, endPayout, type Settling } from './settlePayoutCommands';
 
 /**
@@ -75,12 +71,16 @@ export async function makeBatch(
 
 /**
  * Records that the file goes to the bank. Throws the 409 `second_person` for the admin who made it
- * if it is large, and `not_payable` if an owner was suspended or came to owe something.
+ * if it is large or gives one owner too much, and `not_payable` if an owner was suspended or came to
+ * owe something.
  */
 export async function sendBatch(tx: Db, id: number, facts: DecidingVersion): Promise<void> {
   const { batch, rows } = await lockToDecide(tx, id, facts, ['made']);
   const { admin, now } = facts;
-  if (batch.sumCents > FOUR_EYES_CENTS && batch.madeBy === admin.userId)
+  const isLarge =
+    takesTwo(batch.sumCents) ||
+    rows.some(({ payout, hadCents }) => isOverLimit({ ...payout, hadCents }));
+  if (isLarge && batch.madeBy === admin.userId)
     throw conflict(MONEY_MESSAGES.otherSends, 'second_person');
   const stopped = rows.filter(({ isFrozen, owedCents }) => isFrozen || owedCents > 0);
   if (stopped.length > 0)
@@ -98,6 +98,7 @@ export async function settleBatch(
 ): Promise<void> {
   const { batch, payouts } = await lockToDecide(tx, id, facts, ['sent']);
   const { admin, now } = facts;
+  await lockToPayOut(tx, payouts, now);
   for (const payout of payouts) {
     const end = { status: 'paid', reference: endToEndId(payout.id) } as const;
     await endPayout(tx, payout, end, endingOf(batch, facts));

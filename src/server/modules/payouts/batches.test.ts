@@ -204,12 +204,35 @@ it('decides on no file with a payout of the admin', async () => {
     expect((await decide(batch, step, other)).statusCode).toBe(403);
 });
 
-it('keeps a payout in a file when a chargeback ends the others', async () => {
+/** An artist with a payment of $100.00, none of which is spent. */
+async function payer() {
   const artist = await test.register('artist');
   const owner = { userId: artist.user.id, profileId: artist.user.profile.id };
   const seller = { userId: outlet.user.id, profileId: outlet.user.profile.id };
   const order = await insertOrder(test.db, owner, seller, 5000);
-  const { id: paymentId } = await bringIn(test.db, order, 10_000);
+  return { artist, paymentId: (await bringIn(test.db, order, 10_000)).id };
+}
+
+it('is not sent after a chargeback that missed its money, which then comes back first', async () => {
+  const { artist, paymentId } = await payer();
+  const id = await ask(40, artist);
+  const batch = await made([id]);
+  await returnPayment(test.deps, { id: paymentId }, { externalId: 'dp_1', amountCents: 8000 });
+  expect(await balances(test.db)).toMatchObject({ losses: -2000 });
+  expect((await decide(batch, 'send')).json()).toMatchObject({ code: 'not_payable' });
+  await decided(batch, 'undo');
+  expect((await make([id])).json()).toMatchObject({ code: 'not_payable' });
+  expect((await reject(id)).statusCode).toBe(200);
+  const left = await balances(test.db);
+  expect(left).toMatchObject({ [`artist ${artist.user.id}`]: 2000 });
+  expect(left).not.toHaveProperty('losses');
+  /* later money is the owner's again */
+  const again = await ask(20, artist);
+  expect((await make([again])).statusCode).toBe(201);
+});
+
+it('keeps a payout in a file when a chargeback ends the others', async () => {
+  const { artist, paymentId } = await payer();
   const [batched, waiting] = [await ask(40, artist), await ask(30, artist)];
   const sent = await decided(await made([batched]), 'send');
   const claim = { externalId: 'dp_1', amountCents: 10_000 };

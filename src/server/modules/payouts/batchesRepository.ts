@@ -6,6 +6,7 @@ import { pageQuery, type Sorting } from '@/server/http/cursor';
 import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
 import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
 import type { Page, PagedQuery } from '@/shared/paging';
+import { hadCents, type PayoutViewer } from './requestedPayoutsRepository';
 
 export type BatchRow = typeof payoutBatches.$inferSelect;
 export type BatchLineRow = typeof payoutBatchLines.$inferSelect;
@@ -91,8 +92,8 @@ const selectBatches = (db: Db, place: ReturnType<typeof pageQuery>['place']) =>
     .from(payoutBatches);
 export type ShownBatchRow = Omit<Awaited<ReturnType<typeof selectBatches>>[number], 'place'>;
 
-/** Lines by batch, with their payouts and the names of the owners. */
-async function linesOf(db: Db, batchIds: readonly number[]) {
+/** Lines by batch, with their payouts as the viewer decides on them, and the owners' names. */
+async function linesOf(db: Db, batchIds: readonly number[], viewer: PayoutViewer) {
   return db
     .select({
       batchId: payoutBatchLines.batchId,
@@ -100,6 +101,8 @@ async function linesOf(db: Db, batchIds: readonly number[]) {
       amountCents: payoutBatchLines.amountCents,
       isFailed: payoutBatchLines.isFailed,
       reason: payouts.reason,
+      approvedAt: payouts.approvedAt,
+      hadCents: hadCents(viewer),
       name: sql<string>`${nameOfAccount(payouts.userId)}`,
     })
     .from(payoutBatchLines)
@@ -113,6 +116,7 @@ type Present<Item> = (row: ShownBatchRow, lines: readonly ShownLineRow[]) => Ite
 
 export async function listBatches<Item>(
   db: Db,
+  viewer: PayoutViewer,
   query: PagedQuery,
   present: Present<Item>,
 ): Promise<Page<Item>> {
@@ -127,6 +131,7 @@ export async function listBatches<Item>(
       : await linesOf(
           db,
           rows.map(({ id }) => id),
+          viewer,
         );
   const shownOf = (row: ShownBatchRow) =>
     present(
@@ -138,11 +143,12 @@ export async function listBatches<Item>(
 
 export async function findBatch<Item>(
   db: Db,
+  viewer: PayoutViewer,
   id: number,
   present: Present<Item>,
 ): Promise<Item | null> {
   const [row] = await selectBatches(db, sql`''`).where(eq(payoutBatches.id, id));
-  return row ? present(row, await linesOf(db, [id])) : null;
+  return row ? present(row, await linesOf(db, [id], viewer)) : null;
 }
 
 /** The file as it was made; `null` once it was erased, `undefined` without such a batch. */

@@ -25,7 +25,8 @@ export const batchesRoutes =
       config: deps.config,
     });
     const show = async (tx: Db, id: number, adminId: number) => {
-      const batch = await findBatch(tx, id, presentBatch(adminId));
+      const viewer = { adminId, now: deps.now() };
+      const batch = await findBatch(tx, viewer, id, presentBatch(adminId));
       if (!batch) throw notFound();
       return batch;
     };
@@ -46,9 +47,10 @@ export const batchesRoutes =
       deps.outbox.wake();
       return show(db, id, userId);
     };
-    serve(app, adminMoneyContract.listBatches, ({ query, account }) =>
-      listBatches(db, query, presentBatch(account.userId)),
-    );
+    serve(app, adminMoneyContract.listBatches, ({ query, account: { userId } }) => {
+      const viewer = { adminId: userId, now: deps.now() };
+      return listBatches(db, viewer, query, presentBatch(userId));
+    });
     serve(app, adminMoneyContract.createBatch, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {
         const { id } = await makeBatch(tx, request.body.payouts, factsOf(request));

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/durations';
-import type { RequestedPayoutRow } from './payoutsRepository';
+import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payableAt, payoutState } from './payoutState';
 
 const ADMIN = 1;

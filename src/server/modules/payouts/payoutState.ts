@@ -1,7 +1,8 @@
 import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
 import type { DestinationState, PayoutState } from '@/shared/money/paymentStates';
 import { DAY_MS } from '@/shared/durations';
-import type { RequestedPayoutRow } from './payoutsRepository';
+import type { PayoutRow } from './payoutsRepository';
+import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 
 const written = (destination: string): string => destination.replace(/\s/g, '').toUpperCase();
 
@@ -21,6 +22,18 @@ export function payableAt(row: Pick<RequestedPayoutRow, 'payout' | 'destinationB
   return waits ? new Date(createdAt.getTime() + CHANGED_DESTINATION_DAYS * DAY_MS) : createdAt;
 }
 
+/** Whether it takes two admins, after what its owner had from this one. */
+export const takesTwo = (amountCents: number, hadCents = 0): boolean =>
+  hadCents + amountCents > FOUR_EYES_CENTS;
+
+/** Whether its owner would have too much from one admin, and no other admin has approved it. */
+export const isOverLimit = ({
+  approvedAt,
+  amountCents,
+  hadCents,
+}: Pick<PayoutRow, 'approvedAt' | 'amountCents'> & { hadCents: number }): boolean =>
+  approvedAt === null && takesTwo(amountCents, hadCents);
+
 export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date): PayoutState {
   const { payout, isGranted, isFrozen, owedCents, hadCents } = row;
   if (payout.status !== 'requested') return 'decided';
@@ -32,6 +45,6 @@ export function payoutState(row: RequestedPayoutRow, adminId: number, now: Date)
   if (owedCents > 0) return 'owes';
   if (now < payableAt(row)) return 'changed';
   if (payout.approvedBy === adminId) return 'approved';
-  if (hadCents + payout.amountCents <= FOUR_EYES_CENTS) return 'ready';
+  if (!takesTwo(payout.amountCents, hadCents)) return 'ready';
   return payout.approvedAt === null ? 'first' : 'second';
 }

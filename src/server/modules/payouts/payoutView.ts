@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { notFound } from '@/server/http/failures';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
-import { findRequestedPayout, payoutSources } from './payoutsRepository';
+import { findRequestedPayout, payoutSources } from './requestedPayoutsRepository';
 import { presentPayoutFile } from './presentPayout';
 
 /** A payout with the facts that an admin checks. Throws the 404. */

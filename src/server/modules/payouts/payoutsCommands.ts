@@ -18,18 +18,16 @@ import { toCents } from '@/shared/money/cents';
 import { DAY_MS } from '@/shared/durations';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';
+import { findUserByEmail, givenSince, insertBonus } from './bonusesRepository';
 import {
-  findRequestedPayout,
-  findUserByEmail,
-  givenSince,
   lockAdmin,
   lockPayout,
   lockUserPayment,
-  insertBonus,
   insertPayout,
   type PayoutRow,
   updatePayout,
 } from './payoutsRepository';
+import { findRequestedPayout } from './requestedPayoutsRepository';
 import { destinationState, payableAt } from './payoutState';
 import { presentPayout } from './presentPayout';
 

@@ -14,7 +14,8 @@ import { payoutsInBatches } from './batchesRepository';
 import { requestPayout, cancelPayout, giveBonus } from './payoutsCommands';
 import { showPayout } from './payoutView';
 import { approvePayout, type DecidingVersion, settlePayout } from './settlePayoutCommands';
-import { listRequestedPayouts, listPayouts } from './payoutsRepository';
+import { listPayouts } from './payoutsRepository';
+import { listRequestedPayouts } from './requestedPayoutsRepository';
 import { presentPayout, presentRequestedPayout, presentSeenPayout } from './presentPayout';
 
 /** The caller's payouts: `payouts/*`. */

@@ -1,7 +1,7 @@
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
 import { fromCents } from '@/shared/money/cents';
-import { FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
 import type { ShownBatchRow, ShownLineRow } from './batchesRepository';
+import { isOverLimit, takesTwo } from './payoutState';
 
 const deed = (name: string | null, at: Date | null): PayoutBatch['sent'] =>
   at && { name, at: at.toISOString() };
@@ -20,7 +20,10 @@ export const presentBatch =
     reference: row.reference,
     digest: row.digest,
     has_file: row.hasFile,
-    needs_other: row.sumCents > FOUR_EYES_CENTS && row.madeBy === adminId,
+    needs_other:
+      row.state === 'made' &&
+      row.madeBy === adminId &&
+      (takesTwo(row.sumCents) || lines.some(isOverLimit)),
     lines: lines.map(({ payoutId, name, amountCents, isFailed, reason }) => ({
       payout: payoutId,
       name,

@@ -4,7 +4,8 @@ import { fieldsOf, presentFields } from '@/server/http/presentFields';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { type Payout, payoutResponse } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/money/cents';
-import type { RequestedPayoutRow, PayoutRow, PayoutSource } from './payoutsRepository';
+import type { PayoutRow } from './payoutsRepository';
+import type { RequestedPayoutRow, PayoutSource } from './requestedPayoutsRepository';
 import { destinationState, payableAt, payoutState } from './payoutState';
 
 const FIELDS = fieldsOf(payoutResponse, 'amount', 'in_batch');

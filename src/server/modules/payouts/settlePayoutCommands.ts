@@ -18,14 +18,13 @@ import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import {
-  findRequestedPayout,
   lockAdmin,
   lockPayout,
   lockWaitingPayouts,
   type PayoutRow,
-  type RequestedPayoutRow,
   updatePayout,
 } from './payoutsRepository';
+import { findRequestedPayout, type RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payoutState } from './payoutState';
 
 /** Who decides on payouts, and when. */

@@ -7,9 +7,9 @@ import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepositor
 import { listSessions } from '@/server/modules/accounts/sessionsRepository';
 import { seesAmounts } from '@/server/modules/admins/adminsRepository';
 import { listDecisions } from '@/server/modules/audit/decisionsRepository';
-import { presentDecision, presentWithoutAmounts } from '@/server/modules/audit/presentDecision';
+import { decisionPresenter } from '@/server/modules/audit/presentDecision';
 import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
-import { presentAdminOrder } from '@/server/modules/orders/presentAdminOrder';
+import { adminOrderPresenter } from '@/server/modules/orders/presentAdminOrder';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';
 import type { Person } from '@/shared/people/peopleContract';
 import { findOrderFigures, findPerson, listNotes } from './peopleRepository';
@@ -30,7 +30,6 @@ export async function showPerson(
   if (!row) throw notFound();
   const part = { person: id, limit: LATEST };
   const hasAmounts = await seesAmounts(db, admin);
-  const present = hasAmounts ? presentDecision : presentWithoutAmounts;
   const sessions = await listSessions(db, id, now(), SESSIONS_MAX);
   return presentPerson(
     {
@@ -41,8 +40,8 @@ export async function showPerson(
       hasSecondFactor: await hasSecondFactor(db, id),
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
-      decisions: (await listDecisions(db, part, present)).items,
-      orders: (await listAllOrders(db, part, presentAdminOrder)).items,
+      decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
+      orders: (await listAllOrders(db, part, adminOrderPresenter(hasAmounts))).items,
     },
     admin,
   );

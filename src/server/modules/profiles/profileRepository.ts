@@ -6,7 +6,7 @@ import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, outletProfiles, users } from '@/server/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { proposedOf } from '@/server/modules/changes/changesRepository';
-import { fold } from '@/shared/fold';
+import { searchable } from '@/shared/fold';
 import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { presentUser } from './presentUser';
@@ -80,7 +80,7 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
   const name = role === 'artist' ? profile.stageName : profile.companyName;
   return {
     ...profile,
-    ...(name !== undefined && { searchName: fold(name ?? '') }),
+    ...(name !== undefined && { searchName: searchable(name ?? '') }),
     // A declined outlet goes back to moderation.
     ...(role === 'media' && { declineReason: null }),
   };

@@ -36,6 +36,9 @@ it.each([
   ['Glass Harbour', 'Glass Har&shy;bour'],
   ['Glass Harbour', 'Glass\u200b Har\u200bbour'],
   ['Straße', 'STRASSE'],
+  ['Æther', 'Aether'],
+  ['Æther', 'Ather'],
+  ['Ather', 'Æther'],
   ['東京スカ', '新作は東京スカの'],
   ['아이유', '아이유의 신곡'],
 ])('finds the name %s written as %s', (name, text) => {
@@ -46,6 +49,7 @@ it.each([
   ['カ', 'ガラス'],
   ['क', 'कि'],
   ['Ana', 'Anaïs'],
+  ['Doe', 'do'],
 ])('does not find the name %s in %s', (name, text) => {
   expect(judge(`<p>New: ${text}.</p>`, [name]).outcome).toBe('unnamed');
 });

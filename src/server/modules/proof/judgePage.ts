@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
 import type { FetchedLink } from './fetchLink';
 import { findLabel } from './findLabel';
-import { foldSafely, isWord } from './foldSafely';
+import { isWord, spellSafely } from './foldSafely';
 import { readPage } from './readPage';
 
 /** The stored result of a link check, without a copy of the page. */
@@ -55,8 +55,10 @@ export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkF
     return { outcome: 'unreadable', ...facts, ...nothing, title, label: 'unreadable' };
   const isLabelled = findLabel(fetched.html);
   const label = isLabelled ? 'labelled' : fetched.isCut ? 'unreadable' : 'not_found';
-  const seen = foldSafely(`${title ?? ''} ${text}`);
-  const namesRelease = names.some((name) => hasName(seen, foldSafely(name)));
+  const known = names.flatMap(spellSafely);
+  const namesRelease = spellSafely(`${title ?? ''} ${text}`).some((seen) =>
+    known.some((name) => hasName(seen, name)),
+  );
   // The part that was not read may contain the names.
   const outcome = namesRelease ? 'live' : fetched.isCut ? 'unreadable' : 'unnamed';
   const textHash = createHash('sha256').update(text).digest('hex');

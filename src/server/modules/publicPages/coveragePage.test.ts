@@ -9,7 +9,7 @@ import { decide } from '@/server/testing/decide';
 import { approve, call, complete, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
-import { findCoverage } from './coverageRepository';
+import { findCoverage, listLivePieces, listNewestWork, listPublicWork } from './coverageRepository';
 import { SCRIPT } from './publicScript';
 
 jest.setTimeout(120_000);
@@ -93,6 +93,25 @@ describe('the page', () => {
     expect(await seen()).toEqual([200, true]);
     await under({ embargoUntil: '2026-03-01', opensEarly: false });
     expect(await seen()).toEqual([200, true]);
+    await put(false);
+  });
+
+  it('keeps its pieces out of every list while an embargo closes it', async () => {
+    await deliver();
+    await found(['live']);
+    await test.db.update(deliverables).set({ lastOutcome: 'live', lastLabel: 'labelled' });
+    await accept();
+    await publish();
+    await test.db.update(campaigns).set({ embargoUntil: '2026-03-02' });
+    const outlet = deal.outlet.user.profile.id;
+    const lists = async (at: string) =>
+      [
+        await listPublicWork(test.db, outlet, new Date(at)),
+        await listNewestWork(test.db, [outlet], new Date(at)),
+        await listLivePieces(test.db, 3, new Date(at)),
+      ].map(({ length }) => length);
+    expect(await lists('2026-03-01T23:59:00Z')).toEqual([0, 0, 0]);
+    expect(await lists('2026-03-02T00:00:00Z')).toEqual([1, 1, 1]);
     await put(false);
   });
 

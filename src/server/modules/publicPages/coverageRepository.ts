@@ -27,11 +27,14 @@ export const isSlug = (text: string): boolean =>
 /** The artist has made the campaign's page public, and no admin has hidden it. */
 export const isCoverageShown = and(isNotNull(campaigns.coverageSlug), isNull(campaigns.hiddenAt));
 
+/** Visitors see the page and its pieces: it is shown, and no embargo closes it. */
+const isCoverageOpen = (now: Date) => and(isCoverageShown, isOpenOn(now));
+
 export async function listCoverageSlugs(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ slug: campaigns.coverageSlug })
     .from(campaigns)
-    .where(and(isCoverageShown, isOpenOn(now)))
+    .where(isCoverageOpen(now))
     .orderBy(asc(campaigns.id))
     .limit(PAGES_MAX);
   return rows.flatMap(({ slug }) => slug ?? []);
@@ -40,7 +43,7 @@ export async function listCoverageSlugs(db: Db, now: Date): Promise<string[]> {
 /** The campaign whose page has this slug, with its pieces; else `null`. */
 export async function findCoverage(db: Db, slug: string, now: Date) {
   const [found] = await selectCampaigns(db).where(
-    and(eq(campaigns.coverageSlug, slug), isCoverageShown, isOpenOn(now)),
+    and(eq(campaigns.coverageSlug, slug), isCoverageOpen(now)),
   );
   if (!found) return null;
   const { id, release, artistName: artist } = found;
@@ -50,8 +53,8 @@ export async function findCoverage(db: Db, slug: string, now: Date) {
 export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
 
 /** The newest pieces of an outlet for campaigns with public pages. */
-export const listPublicWork = (db: Db, outletId: number) =>
-  listPieces(db, and(eq(orders.outletId, outletId), isCoverageShown), {
+export const listPublicWork = (db: Db, outletId: number, now: Date) =>
+  listPieces(db, and(eq(orders.outletId, outletId), isCoverageOpen(now)), {
     limit: WORK_SHOWN,
   });
 
@@ -59,9 +62,10 @@ export const listPublicWork = (db: Db, outletId: number) =>
 export async function listNewestWork(
   db: Db,
   outletIds: readonly number[],
+  now: Date,
 ): Promise<PublishedPiece[]> {
   if (outletIds.length === 0) return [];
-  const newest = listPieces(db, and(sql`${orders.outletId} = outlet.id`, isCoverageShown), {
+  const newest = listPieces(db, and(sql`${orders.outletId} = outlet.id`, isCoverageOpen(now)), {
     limit: 1,
   }).as('newest');
   const outlets = sql`unnest(ARRAY[${sql.join([...outletIds], sql`, `)}]::integer[]) AS outlet(id)`;
@@ -75,10 +79,10 @@ export async function listNewestWork(
  * The newest pieces on artists' pages, of approved outlets, whose last check found the page, the
  * artist's name and the disclosure.
  */
-export const listLivePieces = (db: Db, limit: number) =>
+export const listLivePieces = (db: Db, limit: number, now: Date) =>
   listPieces(
     db,
-    and(isCoverageShown, isNotNull(outletProfiles.approvedAt), isNull(outletProfiles.hiddenAt)),
+    and(isCoverageOpen(now), isNotNull(outletProfiles.approvedAt), isNull(outletProfiles.hiddenAt)),
     { limit, outcomes: ['live'], isLabelled: true },
   );
 

@@ -25,7 +25,7 @@ const STYLE = `#published{--height:900px}
 
 /** The newest pieces as a section of the home page; `null` without any. */
 export async function drawHomeBand({ database, now }: Pick<AppDeps, 'database' | 'now'>) {
-  const pieces = (await listLivePieces(database.db, SHOWN)).flatMap(
+  const pieces = (await listLivePieces(database.db, SHOWN, now())).flatMap(
     (piece) => presentPiece(piece, now()) ?? [],
   );
   if (pieces.length === 0) return null;

@@ -123,11 +123,15 @@ export function presentReportForm(thing: Reportable, { values, errors }: Filled)
   );
 }
 
-export const presentReported = ({ title, path }: Reportable, hasAddress: boolean): PublicPage =>
+/** `mail` says whether a mail went to the visitor's address. */
+export const presentReported = (
+  { title, path }: Reportable,
+  mail: 'none' | 'confirm' | 'unmailed',
+): PublicPage =>
   pageOf(
     'Report sent',
     html`<h1>Report sent</h1>
-      <p role="status">${REPORT_MESSAGES.sent}${hasAddress && ` ${REPORT_MESSAGES.confirm}`}</p>
+      <p role="status">${REPORT_MESSAGES.sent}${mail !== 'none' && ` ${REPORT_MESSAGES[mail]}`}</p>
       ${path !== null && html`<p><a href="${path}">Back to ${title}</a></p>`}`,
   );
 

@@ -44,7 +44,7 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
       ...review,
       created_at: createdAt.toISOString(),
     })),
-    pieces: await listPublicWork(db, id),
+    pieces: await listPublicWork(db, id, deps.now()),
   };
 }
 
@@ -56,8 +56,14 @@ export async function findSharedReport({ database, now }: Deps, token: string) {
   return row && readReport(db, row, now());
 }
 
-/** The release to which the tracked link with this code belongs; `null` if it leads nowhere. */
+/**
+ * The release to which the tracked link with this code belongs; `null` if it leads nowhere. During
+ * another review, without what nobody has approved.
+ */
 export async function findLinkedRelease({ database, now }: Deps, code: string) {
   const row = await findLinkByCode(database.db, code);
-  return row && goalOf(row, now()).goal !== 'nowhere' ? row : null;
+  if (!row || goalOf(row, now()).goal === 'nowhere') return null;
+  return row.stage === 'approved'
+    ? row
+    : { ...row, title: row.agreedTitle ?? row.title, artwork: null };
 }

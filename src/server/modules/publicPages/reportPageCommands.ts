@@ -54,9 +54,12 @@ export async function reportAsVisitor(
       text,
       ...(email?.trim() && { email }),
     });
-    await deps.database.db.transaction((tx) => reportThing(tx, deps, null, { ...report, link }));
+    const { isMailed } = await deps.database.db.transaction((tx) =>
+      reportThing(tx, deps, null, { ...report, link }),
+    );
     deps.outbox.wake();
-    return { page: presentReported(thing, report.email !== undefined), isRefused: false };
+    const mail = report.email === undefined ? 'none' : isMailed ? 'confirm' : 'unmailed';
+    return { page: presentReported(thing, mail), isRefused: false };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
     const page = presentReportForm(thing, { values: form, errors: error.fields ?? {} });

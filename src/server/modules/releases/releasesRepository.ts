@@ -10,7 +10,7 @@ import {
   proposedOf,
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
-import { fold } from '@/shared/fold';
+import { searchable } from '@/shared/fold';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 
 export type ReleaseRow = typeof releases.$inferSelect & {
@@ -75,7 +75,7 @@ export async function listReleases(
 
 /** The search column is written together with the title. */
 const searched = ({ title }: { title?: string }) =>
-  title === undefined ? {} : { searchTitle: fold(title) };
+  title === undefined ? {} : { searchTitle: searchable(title) };
 
 const ofArtist = (id: number, artistId: number) =>
   and(eq(releases.id, id), eq(releases.artistId, artistId));

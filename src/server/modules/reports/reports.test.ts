@@ -16,7 +16,12 @@ import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, complete, offer } from '@/server/testing/trade';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { Message } from '@/shared/messages/messagesContract';
-import { APPEAL_DAYS, type ReportKind, REPORTS_PER_CASE } from '@/shared/reports/reportRules';
+import {
+  APPEAL_DAYS,
+  CONFIRM_MAILS_A_DAY,
+  type ReportKind,
+  REPORTS_PER_CASE,
+} from '@/shared/reports/reportRules';
 import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
 
 jest.setTimeout(120_000);
@@ -176,6 +181,31 @@ describe('a report', () => {
     expect(found?.count).toBe(REPORTS_PER_CASE + 1);
     expect(found?.reports.map(({ text }) => text)).not.toContain('');
     expect((await report(other, 'outlet', outlet)).json().code).toBe('reported');
+    const late = await visit(`kind=outlet&id=${outlet}`, { ...WORDS, email: 'late@example.com' });
+    expect(late.body).toContain(REPORT_MESSAGES.unmailed);
+    expect((await test.mails()).some((mail) => mail.recipient === 'late@example.com')).toBe(false);
+  });
+
+  it('asks one address a few times a day to confirm itself, whatever it is about', async () => {
+    const outlets = await Promise.all(
+      Array.from({ length: CONFIRM_MAILS_A_DAY + 1 }, async () => {
+        const { user } = await test.register('media');
+        return user.profile.id;
+      }),
+    );
+    await test.db.update(outletProfiles).set({ isPublic: true, approvedAt: NOW });
+    const pages = await Promise.all(
+      outlets.map((id) => visit(`kind=outlet&id=${id}`, { ...WORDS, email: 'Victim@example.com' })),
+    );
+    const mailed = pages.filter(({ body }) => body.includes(REPORT_MESSAGES.confirm));
+    expect(mailed).toHaveLength(CONFIRM_MAILS_A_DAY);
+    expect(pages.filter(({ body }) => body.includes(REPORT_MESSAGES.unmailed))).toHaveLength(1);
+    const sent = (await test.mails()).filter(({ recipient }) => /victim/i.test(recipient));
+    expect(sent).toHaveLength(CONFIRM_MAILS_A_DAY);
+    test.advance(DAY_MS / 1000 + 1);
+    const query = `kind=outlet&id=${outlet}`;
+    const next = await visit(query, { ...WORDS, email: 'victim@example.com' });
+    expect(next.body).toContain(REPORT_MESSAGES.confirm);
   });
 });
 

@@ -10,8 +10,10 @@ import {
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { notifyParties } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';
+import { DAY_MS } from '@/shared/durations';
 import {
   APPEAL_LABELS,
+  CONFIRM_MAILS_A_DAY,
   DECISION_LABELS,
   decisionsOn,
   REPORTED,
@@ -34,6 +36,7 @@ import {
   listReporters,
   lockCase,
   lockOpenCase,
+  lockAndCountEmail,
   updateCase,
 } from './reportsRepository';
 import { findSeen, findThings, type ThingAddress, THINGS } from './thingsRepository';
@@ -47,16 +50,17 @@ const openCase = (tx: Db, values: Parameters<typeof lockOpenCase>[1]): Promise<C
   });
 
 /**
- * Adds a report to the thing's open case, and returns the case's id. `viewer` is `null` for a
- * visitor, whose repeated report changes nothing, and who is mailed a link to confirm their address. Throws the 404 for a thing that the viewer does
- * not see, and the 409 for the viewer's own and for one already reported.
+ * Adds a report to the thing's open case. `viewer` is `null` for a visitor, whose repeated report
+ * changes nothing, and who is mailed a link to confirm their address, unless the case or the address
+ * has enough of them. Throws the 404 for a thing that the viewer does not see, and the 409 for the
+ * viewer's own and for one already reported.
  */
 export async function reportThing(
   tx: Db,
   deps: Deps,
   viewer: Member | null,
   { kind, id, category, text, email, link }: VisitorReport & Pick<ThingAddress, 'link'>,
-): Promise<number> {
+): Promise<{ id: number; isMailed: boolean }> {
   const createdAt = deps.now();
   if (!viewer && !REPORTED[kind].isPublic) throw notFound();
   const thing = await findSeen(tx, { kind, id, link }, viewer, createdAt);
@@ -66,14 +70,20 @@ export async function reportThing(
   const open = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
   const added = await addReport(tx, open.id, {
     userId: viewer?.userId ?? null,
-    email: viewer ? null : (email ?? null),
+    email: viewer || email === undefined ? null : await mailableTo(tx, email, createdAt),
     category,
     text,
     createdAt,
   });
   if (!added && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
   if (added?.email != null) await mailConfirmation(tx, deps, { id: added.id, email: added.email });
-  return open.id;
+  return { id: open.id, isMailed: added?.email !== null };
+}
+
+/** The address; `null` once it had its mails of the day. */
+async function mailableTo(tx: Db, email: string, now: Date): Promise<string | null> {
+  const count = await lockAndCountEmail(tx, email, new Date(now.getTime() - DAY_MS));
+  return count < CONFIRM_MAILS_A_DAY ? email : null;
 }
 
 /** The deciding admin, and the version of the case that they saw. */

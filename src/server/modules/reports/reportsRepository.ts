@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  gt,
   isNotNull,
   isNull,
   ne,
@@ -65,6 +66,13 @@ export async function addReport(tx: Db, caseId: number, values: NewReport) {
     .onConflictDoNothing()
     .returning({ id: reports.id, email: reports.email });
   return added;
+}
+
+/** Locks the address until the transaction ends, and counts its reports since then. */
+export async function lockAndCountEmail(tx: Db, email: string, since: Date): Promise<number> {
+  const isIt = eq(sql`lower(${reports.email})`, email.toLowerCase());
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${email.toLowerCase()}))`);
+  return tx.$count(reports, and(isIt, gt(reports.createdAt, since)));
 }
 
 const confirmedEmail = sql<

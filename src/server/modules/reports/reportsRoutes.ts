@@ -22,9 +22,10 @@ export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions
 function addReporting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, reportsContract.report, (request, reply) =>
-    createOnce(deps, request, reply, async (tx) => ({
-      id: await reportThing(tx, deps, request.account, request.body),
-    })),
+    createOnce(deps, request, reply, async (tx) => {
+      const { id } = await reportThing(tx, deps, request.account, request.body);
+      return { id };
+    }),
   );
   serve(app, reportsContract.getDecision, async (request) => {
     const { account } = request;

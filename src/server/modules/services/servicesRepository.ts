@@ -10,7 +10,7 @@ import {
   proposedOf,
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
-import { fold } from '@/shared/fold';
+import { searchable } from '@/shared/fold';
 import { isListenAndAnswer, SERVICE_TYPE_WORDS, serviceTypeOption } from '@/shared/options';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { ServiceOutlet } from '@/shared/services/servicesContract';
@@ -208,7 +208,7 @@ export async function lockService(
 
 /** The folded text by which a service is found. */
 const searchTextOf = ({ type, description }: Pick<Columns, 'type' | 'description'>): string =>
-  fold(`${serviceTypeOption(type)} ${description}`);
+  searchable(`${serviceTypeOption(type)} ${description}`);
 
 export async function createService(tx: Db, values: NewService): Promise<ServiceRow> {
   const [row] = await tx

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { containsWord, eachWord, folded, labelContains } from '@/server/db/containsWords';
+import { containsWord, eachWord, searchableText, labelContains } from '@/server/db/containsWords';
 import {
   artistProfiles,
   bonuses,
@@ -66,15 +66,15 @@ const author = sql<string | null>`CASE WHEN ${transfers.kind} = 'repay' THEN NUL
   WHEN ${transfers.orderId} IS NULL THEN (SELECT string_agg(DISTINCT outlet.company_name, ', ') ${ofPayment})
   WHEN ${isArtistOther} THEN ${artistProfiles.stageName} ELSE ${outletProfiles.companyName} END`;
 const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
-  THEN ${folded(sql`coalesce(${bonuses.reason}, ${payouts.reference})`)}
-  ELSE ${folded(sql`${orders.releaseTitle}`)} || ' ' ||
+  THEN ${searchableText(sql`coalesce(${bonuses.reason}, ${payouts.reference})`)}
+  ELSE ${searchableText(sql`${orders.releaseTitle}`)} || ' ' ||
     CASE WHEN ${isArtistOther} THEN ${artistProfiles.searchName} ELSE ${outletProfiles.searchName} END END`;
 
 /** Matches a word in a name, a title, the kind of service or of entry. */
 function hasWord(word: string): SQL | undefined {
   const events = EVENTS.filter((kind) => EVENT_WORDS[kind].includes(word));
   const isInPayment = or(
-    containsWord(word, folded(sql`paid.release_title`), sql`outlet.search_name`),
+    containsWord(word, searchableText(sql`paid.release_title`), sql`outlet.search_name`),
     labelContains(word, sql`paid.type`, SERVICE_TYPE_WORDS),
   );
   return or(

@@ -1,21 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
+import { orderEndpoints } from '@/client/entities/orders/ordersHooks';
 import { artistOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { useCall } from '@/client/entities/useCall';
+import type { StoredOrder } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
+import { formatDuration } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { Dialog } from '@/client/ui/Dialog';
 import { TextArea } from '@/client/ui/TextArea';
 import { ANSWER_MIN, TEXT_MAX } from '@/shared/limits';
-import { answerLength, isAnswer } from '@/shared/orders/answers';
+import {
+  answerLength,
+  HEARD_SECONDS,
+  isAnswer,
+  mostHeard,
+  neededOf,
+} from '@/shared/orders/answers';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';
 import styles from './DeliverDialog.module.css';
+import { DeliveryDialog } from './DeliveryDialog';
+
+/** What must be heard before the answer, and how much of it was; '' without sound. */
+function heardText({ detail }: StoredOrder): string {
+  const most = mostHeard(detail?.heard?.tracks ?? []);
+  if (most === undefined) return '';
+  const needed = neededOf(most);
+  const end = most.heard >= needed ? '' : ` of ${formatDuration(Math.ceil(needed))}`;
+  return `Half of a track, or ${HEARD_SECONDS} seconds of it, must be heard first. You have heard ${formatDuration(most.heard)}${end}.`;
+}
 
 /** Sends the written answer that a playlist service pays for. The input survives any failure. */
 export function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
@@ -25,6 +42,11 @@ export function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProp
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const { send: deliver, isSending } = useCall(deliveryEndpoints.deliverOffer);
+  const { send: load } = useCall(orderEndpoints.getOffer);
+  useEffect(() => {
+    /* More may have been heard since the page was loaded; without an answer, that stays as it was. */
+    load(order.id).catch(() => undefined);
+  }, [load, order.id]);
 
   const send = async () => {
     setFailure(null);
@@ -44,30 +66,21 @@ export function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProp
       setFailure(causeOf(refusal, MOVE_FAILED));
     }
   };
-  const close = () => {
-    if (!isSending) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={close}
+    <DeliveryDialog
       title="Send your answer"
-      footer={
-        <div className={styles.footer}>
-          <Alert tone="error">{failure}</Alert>
-          <div className={styles.buttons}>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" isBusy={isSending} onClick={() => void send()}>
-              Send answer
-            </Button>
-          </div>
-        </div>
+      failure={failure}
+      isSending={isSending}
+      submit={
+        <Button variant="primary" isBusy={isSending} onClick={() => void send()}>
+          Send answer
+        </Button>
       }
+      onClose={onClose}
     >
       <p className={styles.lead}>
         For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept it.
-        Half of a track, or 60 seconds of it, must be heard first.
+        {` ${heardText(order)}`}
       </p>
       <TextArea
         label="Your answer"
@@ -83,6 +96,6 @@ export function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProp
           saveDraft({ note: event.target.value });
         }}
       />
-    </Dialog>
+    </DeliveryDialog>
   );
 }

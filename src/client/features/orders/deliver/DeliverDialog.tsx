@@ -11,11 +11,9 @@ import { isDay } from '@/client/lib/days';
 import { causeOf } from '@/client/lib/failure';
 import { sendsText } from '@/client/lib/sendsText';
 import { useDraft } from '@/client/session/useDraft';
-import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
-import { Dialog } from '@/client/ui/Dialog';
 import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
@@ -24,6 +22,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/durations';
 import styles from './DeliverDialog.module.css';
+import { DeliveryDialog } from './DeliveryDialog';
 import { DeliverFiles } from './DeliverFiles';
 import { DeliverLinks, numberOf } from './DeliverLinks';
 import { PieceLinkNote } from './PieceLink';
@@ -180,41 +179,29 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
       setAwaited([]);
       change(given);
     };
-  const close = () => {
-    /* closing now would hide the result of the request */
-    if (!isSending) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={close}
+    <DeliveryDialog
       title="Submit work"
-      footer={
-        <div className={styles.footer}>
-          <Alert tone="error">{failure}</Alert>
-          <p className={styles.share}>
-            {isPaidHere(order) ? (
-              <span>
-                You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
-                {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
-              </span>
-            ) : (
-              `It is accepted by ${formatDay(due)} at the latest.`
-            )}
-          </p>
-          <div className={styles.buttons}>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
-              {isWaiting
-                ? sendsText(awaited.length, 'file')
-                : isScheduled
-                  ? 'Schedule'
-                  : 'Submit work'}
-            </Button>
-          </div>
-        </div>
+      failure={failure}
+      outcome={
+        <p className={styles.share}>
+          {isPaidHere(order) ? (
+            <span>
+              You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b>, in your wallet by{' '}
+              {formatDay(inWalletBy(due))} at the latest. A revision or a dispute delays it.
+            </span>
+          ) : (
+            `It is accepted by ${formatDay(due)} at the latest.`
+          )}
+        </p>
       }
+      isSending={isSending}
+      submit={
+        <Button type="submit" form={formId} variant="primary" isBusy={isSending || isWaiting}>
+          {isWaiting ? sendsText(awaited.length, 'file') : isScheduled ? 'Schedule' : 'Submit work'}
+        </Button>
+      }
+      onClose={onClose}
     >
       <form
         ref={form}
@@ -284,6 +271,6 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
           />
         </div>
       </form>
-    </Dialog>
+    </DeliveryDialog>
   );
 }

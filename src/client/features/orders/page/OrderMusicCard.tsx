@@ -91,7 +91,7 @@ function Music({ found, music, heard, isSaved, role }: MusicProps) {
           onPress={press}
         />
       </div>
-      {heard === null ? null : (
+      {heard === null || role !== 'artist' ? null : (
         <HeardTracks heard={heard} outlet={outletOf(found.ordered)} tracks={music.tracks} />
       )}
     </MusicCard>

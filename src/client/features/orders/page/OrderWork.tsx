@@ -8,6 +8,7 @@ import {
   outletOf,
   partsOf,
   whyClosed,
+  workTimeText,
 } from '@/client/entities/orders/orderText';
 import { DAY_MS } from '@/shared/durations';
 import { formatDays } from '@/shared/amounts';
@@ -171,12 +172,13 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
   );
 }
 
-function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
+function termsOf(found: FoundOffer, music: OrderMusic | null) {
+  const { order, ordered } = found;
   const embargo = bindingEmbargo(ordered.type, music?.embargo_until ?? null);
   return [
     {
       name: serviceTypeLabel(ordered.type),
-      text: `${formatDays(ordered.delivery_days)} from when the work begins`,
+      text: workTimeText(found),
     },
     ...(order.marketing === null
       ? []
@@ -188,7 +190,7 @@ function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
             name: 'Embargo',
             text: isPast(embargo)
               ? `Over since ${formatDay(embargo)}`
-              : `Nothing before ${formatDay(embargo)}, due the next day or later`,
+              : `Nothing before ${formatDay(embargo)}`,
           },
         ]),
     ...(movesNoMoney(order) || isListenAndAnswer(ordered.type)

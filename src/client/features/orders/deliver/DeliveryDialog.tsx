@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import styles from './DeliverDialog.module.css';
+
+interface DeliveryDialogProps {
+  title: string;
+  failure: string | null;
+  /** What follows from sending it. */
+  outcome?: ReactNode;
+  /** While it is sent the dialog stays open, since closing it would hide the result. */
+  isSending: boolean;
+  /** The button that sends it. */
+  submit: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the dialogs in which an outlet hands its work in. */
+export function DeliveryDialog({
+  title,
+  failure,
+  outcome,
+  isSending,
+  submit,
+  onClose,
+  children,
+}: DeliveryDialogProps) {
+  const close = () => {
+    if (!isSending) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={close}
+      title={title}
+      footer={
+        <div className={styles.footer}>
+          <Alert tone="error">{failure}</Alert>
+          {outcome}
+          <div className={styles.buttons}>
+            <Button onClick={close}>Cancel</Button>
+            {submit}
+          </div>
+        </div>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "reports_email_idx" ON "reports" USING btree (lower("email")) WHERE "reports"."email" IS NOT NULL;

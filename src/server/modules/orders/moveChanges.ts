@@ -1,0 +1,107 @@
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { inWalletAt } from '@/shared/money/incomeDay';
+import { deliveryDueAt, scheduledMoment } from '@/shared/orders/embargo';
+import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import type { OrderMove, OrderStage, OrderTransition } from '@/shared/orders/orderStages';
+import type { MoveInput } from './moveInput';
+import {
+  answeredDeadlines,
+  daysAfter,
+  deadlinesOf,
+  deadlinesUntil,
+  disputeDeadlines,
+  workDeadlines,
+} from './orderDeadlines';
+import type { OrderChanges, OrderRow } from './ordersRepository';
+
+/** The time for which released money is held back. */
+export interface HoldBack {
+  now: Date;
+  payoutHoldDays: number;
+}
+
+/** The columns that the move writes. */
+export function changesOf(
+  row: OrderRow,
+  move: OrderMove,
+  transition: OrderTransition,
+  { reason, comment, outletCents = 0, publicOn }: MoveInput,
+  { now, payoutHoldDays }: HoldBack,
+): OrderChanges & { stage: OrderStage } {
+  const { order } = row;
+  const [first, second] = transition.to;
+  const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
+  const isOfDispute = move === 'resolve' || move === 'answerDispute';
+  // The history keeps the statements of a dispute; the row keeps the comment on the work.
+  const eventData = comment === undefined || isOfDispute ? {} : { comment };
+  const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
+  switch (stage) {
+    case 'closed': {
+      if (!transition.reason) throw new Error(`${move} closes without a reason`);
+      const declined = reason === undefined ? {} : { declineReason: reason };
+      return {
+        stage,
+        ...ENDED,
+        closedAt: now,
+        closeReason: transition.reason,
+        ...part,
+        ...eventData,
+        ...declined,
+      };
+    }
+    case 'completed': {
+      const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
+      const availableAt = isHeldBack ? inWalletAt(now, payoutHoldDays) : null;
+      return { stage, ...ENDED, ...part, completedAt: now, availableAt };
+    }
+    case 'paid':
+      return { ...workOf(row, move, { publicOn, now }), ...eventData, stage };
+    case 'disputed':
+      return move === 'answerDispute'
+        ? { stage, ...answeredDeadlines(order, now) }
+        : { stage, ...eventData, ...disputeDeadlines(order.paidAt, now) };
+    default: {
+      const dates =
+        stage === 'accepted'
+          ? { acceptedAt: now }
+          : stage === 'delivered'
+            ? // Only the first delivery decides whether the work was on time.
+              { deliveredAt: order.deliveredAt ?? (transition.by === 'clock' ? dayOf(order) : now) }
+            : eventData;
+      return { stage, ...dates, ...deadlinesOf(stage, now) };
+    }
+  }
+}
+
+const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };
+
+/** The columns of work that begins, is scheduled, or is asked for again. */
+function workOf(
+  { order, campaignEmbargoUntil }: OrderRow,
+  move: OrderMove,
+  { publicOn, now }: { publicOn: string | undefined; now: Date },
+): OrderChanges {
+  if (move === 'schedule') {
+    if (publicOn === undefined) throw new Error('scheduled work names its day');
+    return { publicOn, ...deadlinesUntil(scheduledMoment(publicOn), now) };
+  }
+  if (move === 'revise') {
+    // A revision gets at least a week.
+    const dueAt = later(daysAfter(now, INSPECTION_DAYS), order.deliveryDueAt);
+    return { revisionsUsed: 1, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
+  }
+  const { deliveryDays } = order;
+  const embargoUntil = bindingEmbargo(order.type, campaignEmbargoUntil);
+  const dueAt = deliveryDueAt({ paidAt: now, deliveryDays, embargoUntil });
+  const begun = { embargoUntil, deliveryDueAt: dueAt, ...workDeadlines(dueAt, now) };
+  return move === 'pay' ? { ...begun, paidAt: now } : begun;
+}
+
+const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
+
+/** When scheduled work counts as delivered: on its day, however late the clock or early the due hour. */
+function dayOf({ publicOn, deliveryDueAt: dueAt }: OrderRow['order']): Date {
+  if (publicOn === null || dueAt === null) throw new Error('the clock delivers scheduled work');
+  const at = scheduledMoment(publicOn);
+  return dueAt < at ? dueAt : at;
+}

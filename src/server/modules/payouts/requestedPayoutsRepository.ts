@@ -1,0 +1,154 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { firstOf } from '@/server/db/rows';
+import {
+  accounts,
+  paymentDisputes,
+  payments,
+  payoutBatches,
+  payoutBatchLines,
+  payouts,
+  transfers,
+  users,
+} from '@/server/db/schema';
+import { pageQuery, type Sorting } from '@/server/http/cursor';
+import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+import { DAY_MS } from '@/shared/durations';
+import { FOUR_EYES_DAYS } from '@/shared/money/moneyRules';
+import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
+import type { Page, PagedQuery } from '@/shared/paging';
+import { isOfBonusBy } from './bonusParts';
+
+/* Payouts with the facts on which an admin decides. */
+
+/** The destination of the account's last other payout that was paid by hand. */
+const destinationBefore = sql<string | null>`(SELECT earlier.destination
+  FROM ${payouts} AS earlier
+  WHERE earlier.user_id = payouts.user_id AND earlier.id <> payouts.id
+    AND earlier.status = 'paid' AND earlier.kind <> 'card'
+  ORDER BY earlier.decided_at DESC, earlier.id DESC LIMIT 1)`;
+
+/**
+ * Cents of the owner's debt, and of the platform's losses by disputes of the owner's payments while
+ * a bank file locked the payout.
+ */
+const owedCents = sql<number>`coalesce((SELECT -balance_cents FROM ${accounts}
+  WHERE accounts.user_id = payouts.user_id AND accounts.kind = 'debt'), 0)
+  + coalesce((SELECT sum(moved.amount_cents * CASE moved.kind WHEN 'chargeback' THEN 1 ELSE -1 END)
+    FROM ${paymentDisputes} AS dispute
+    JOIN ${payments} AS payment ON payment.id = dispute.payment_id
+    JOIN ${transfers} AS moved ON moved.dispute_id = dispute.id
+    JOIN ${accounts} AS loss ON loss.id IN (moved.from_id, moved.to_id) AND loss.kind = 'losses'
+    WHERE payment.user_id = payouts.user_id AND dispute.won_at IS NULL
+      AND dispute.created_at >= payouts.created_at), 0)`.mapWith(Number);
+
+/** The open batch that the payout is in. */
+const batchId = sql<number | null>`(SELECT line.batch_id FROM ${payoutBatchLines} AS line
+  WHERE line.payout_id = payouts.id AND NOT line.is_failed AND line.state IN ${[...OPEN_BATCH_STATES]})`;
+
+/** Who looks at payouts, and when. */
+export interface PayoutViewer {
+  adminId: number;
+  now: Date;
+}
+
+/**
+ * Cents that the payout's owner had from the admin within the last days by other payouts, those in
+ * open batches of the admin among them.
+ */
+export const hadCents = ({ adminId, now }: PayoutViewer) => {
+  const since = new Date(now.getTime() - FOUR_EYES_DAYS * DAY_MS).toISOString();
+  return sql<number>`coalesce((SELECT sum(other.amount_cents) FROM ${payouts} AS other
+    WHERE other.user_id = payouts.user_id AND other.id <> payouts.id AND other.kind <> 'card'
+      AND (other.status = 'paid' AND other.decided_by = ${adminId} AND other.decided_at > ${since}
+        OR EXISTS (SELECT FROM ${payoutBatchLines} AS line
+          JOIN ${payoutBatches} AS batch ON batch.id = line.batch_id
+          WHERE line.payout_id = other.id AND NOT line.is_failed AND batch.made_by = ${adminId}
+            AND line.state IN ${[...OPEN_BATCH_STATES]}))), 0)`.mapWith(Number);
+};
+
+const selectRequested = (
+  db: Db,
+  viewer: PayoutViewer,
+  place: ReturnType<typeof pageQuery>['place'],
+) =>
+  db
+    .select({
+      payout: payouts,
+      email: users.email,
+      name: sql<string>`${nameOfAccount(payouts.userId)}`,
+      approver: nameOfAccount(payouts.approvedBy),
+      isFrozen: sql<boolean>`${users.suspendedAt} IS NOT NULL`,
+      isGranted: isOfBonusBy(viewer.adminId),
+      owedCents,
+      hadCents: hadCents(viewer),
+      batchId,
+      destinationBefore,
+      place,
+    })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.userId));
+export type RequestedPayoutRow = Omit<Awaited<ReturnType<typeof selectRequested>>[number], 'place'>;
+
+const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
+export const isRequested = eq(payouts.status, 'requested');
+
+/** Returns a page of the payouts under way, refunds to cards among them. */
+export async function listRequestedPayouts<Item>(
+  db: Db,
+  viewer: PayoutViewer,
+  query: PagedQuery,
+  present: (row: RequestedPayoutRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageQuery(BY_AGE, query);
+  const rows = await selectRequested(db, viewer, page.place)
+    .where(and(isRequested, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, present, await countRequestedPayouts(db));
+}
+
+export const countRequestedPayouts = (db: Db): Promise<number> => db.$count(payouts, isRequested);
+
+/** Finds those of the payouts that exist, in the order of their requests. */
+export const findRequestedPayouts = (
+  db: Db,
+  ids: readonly number[],
+  viewer: PayoutViewer,
+): Promise<RequestedPayoutRow[]> =>
+  selectRequested(db, viewer, sql`''`)
+    .where(inArray(payouts.id, [...ids]))
+    .orderBy(payouts.id);
+
+/** Finds a payout as the admin sees it, whatever its status. */
+export const findRequestedPayout = (
+  db: Db,
+  id: number,
+  viewer: PayoutViewer,
+): Promise<RequestedPayoutRow | null> =>
+  firstOf(selectRequested(db, viewer, sql`''`).where(eq(payouts.id, id)));
+
+const sincePreviousPayout = sql`FROM ${transfers} AS moved WHERE moved.id < transfers.id
+  AND moved.id > coalesce((SELECT max(former.id) FROM ${transfers} AS former
+    WHERE former.from_id = transfers.from_id AND former.kind = 'payout'
+      AND former.id < transfers.id), 0)`;
+
+/**
+ * What a payout takes from each balance, in cents; since the previous payout, the orders that
+ * earned money, and the earnings that repaid a debt.
+ */
+export const payoutSources = (db: Db, id: number) =>
+  db
+    .select({
+      kind: accounts.kind,
+      cents: transfers.amountCents,
+      orders: sql<number>`(SELECT count(DISTINCT moved.order_id)
+        ${sincePreviousPayout} AND moved.to_id = transfers.from_id)`.mapWith(Number),
+      repaidCents: sql<number>`(SELECT coalesce(sum(moved.amount_cents), 0)
+        ${sincePreviousPayout} AND moved.from_id = transfers.from_id
+        AND moved.kind = 'repay')`.mapWith(Number),
+    })
+    .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
+    .where(and(eq(transfers.payoutId, id), eq(transfers.kind, 'payout')));
+export type PayoutSource = Awaited<ReturnType<typeof payoutSources>>[number];
