@@ -4,7 +4,15 @@ import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { entitiesOf } from './ordersApi';
-import { etaOf, etaTextOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
+import {
+  etaOf,
+  etaTextOf,
+  nextDateOf,
+  shareOf,
+  titleOfOffer,
+  whyClosed,
+  workTimeText,
+} from './orderText';
 import type { FoundOffer } from './ordersSelectors';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -134,4 +142,16 @@ it('has the comment as the reason when the reason is other', () => {
     comment: 'Next year.',
   } as const;
   expect(whyClosed(found(declined).order)).toBe('Next year.');
+});
+
+it.each([
+  [{}, '10 days from when the work begins'],
+  [{ embargo_until: '2026-11-29' }, '10 days from when the work begins'],
+  [{ embargo_until: '2026-12-18' }, 'Due by 19.12.2026, the day after the embargo'],
+  [
+    { embargo_until: '2026-12-18', paid_at: '2026-12-12T12:00:00.000Z' },
+    '10 days from when the work begins',
+  ],
+])('of %j, the time for the work is: %p', (fields, text) => {
+  expect(workTimeText(found(fields), new Date(NOW))).toBe(text);
 });

@@ -62,6 +62,15 @@ function dueOf({ order, ordered }: FoundOffer, paidAt: Date) {
 export const etaOf = (found: FoundOffer): string =>
   agreedDay(found.order) ?? dueOf(found, new Date(found.order.created_at)).day;
 
+/** The time that the outlet has for the work, which an embargo can make longer. */
+export function workTimeText(found: FoundOffer, now = new Date()): string {
+  const { paid_at } = found.order;
+  const due = dueOf(found, paid_at === null ? now : new Date(paid_at));
+  return due.isPutOff
+    ? `Due by ${formatDay(due.day)}, the day after the embargo`
+    : `${formatDays(found.ordered.delivery_days)} from when the work begins`;
+}
+
 /** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
 export function etaTextOf(found: FoundOffer, role: Role, now = new Date()): string {
   if (isFinal(found.order.stage)) return '';
@@ -178,3 +187,14 @@ export function whyClosed({
   if (decline_reason === 'other' || decline_reason === null) return comment;
   return upperFirst(labelOf(DECLINE_REASON_OPTIONS, decline_reason));
 }
+
+/** The embargo of the work, and whether it was kept, as labels and days. */
+export const embargoLines = ({
+  embargo_until,
+  breached_at,
+}: Pick<StoredOrder, 'embargo_until' | 'breached_at'>) => [
+  ...(embargo_until === null ? [] : [{ label: 'Embargo until', value: formatDay(embargo_until) }]),
+  ...(breached_at === null
+    ? []
+    : [{ label: 'Found public too early', value: formatDay(breached_at) }]),
+];

@@ -3,7 +3,7 @@ import { waitingIdOf } from '@/shared/moderation/claimRules';
 import type { WaitingPage, WaitingService } from '@/shared/moderation/moderationContract';
 import { makeModeratedService } from '@/client/testing/records';
 import { makeDecision } from '@/client/testing/personRecords';
-import { passTime } from '@/client/testing/passTime';
+import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import {
   makeModeratedCampaign,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import { makeModeratedService } from '@/client/testing/records';
-import { passTime } from '@/client/testing/passTime';
+import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import {
   makeModeratedCampaign,

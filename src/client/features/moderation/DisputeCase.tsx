@@ -6,6 +6,7 @@ import { inDays, isPast } from '@/client/lib/deadlines';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
+import { embargoLines } from '@/client/entities/orders/orderText';
 import { artistOf, DisputeSplit, outletOf, partsOf } from '@/client/widgets/dispute/DisputeSplit';
 import { OrderDecision, type OrderDecisionProps } from '@/client/widgets/dispute/OrderDecision';
 import { ExternalLink } from '@/client/ui/ExternalLink';
@@ -127,6 +128,7 @@ function Promised({ dispute }: { dispute: DisputedOrder }) {
     { label: 'Time for the work', value: formatDays(service.delivery_days) },
     ...(publish_on === null ? [] : [{ label: 'To be published on', value: formatDay(publish_on) }]),
     ...(delivery_due_at === null ? [] : [{ label: 'Due on', value: formatDay(delivery_due_at) }]),
+    ...embargoLines(dispute),
     ...(delivered_at === null
       ? []
       : [{ label: 'First delivered on', value: formatDay(delivered_at) }]),

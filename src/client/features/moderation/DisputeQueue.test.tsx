@@ -46,6 +46,8 @@ const dispute: DisputedOrder = {
       due_at: '2026-03-01T12:00:00.000Z',
       paid_at: '2026-02-04T12:00:00.000Z',
       delivery_due_at: '2026-02-20T12:00:00.000Z',
+      embargo_until: '2026-02-19',
+      breached_at: '2026-02-13T12:00:00.000Z',
       message: 'Please ask about the harbour.',
     },
     makeService(1, { type: 'online_interview', price: 190 }),
@@ -124,7 +126,10 @@ it('shows the two sides, what was delivered, and the total number waiting', asyn
   expect(of.getByText(COMPLAINT)).toBeVisible();
   expect(of.getByText('No answer within 3 days.')).toBeVisible();
   expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();
-  expect(of.getByText('Due on').closest('div')).toHaveTextContent('20.02.2026');
+  const promise = (label: string) => of.getByText(label).closest('div');
+  expect(promise('Due on')).toHaveTextContent('20.02.2026');
+  expect(promise('Embargo until')).toHaveTextContent('19.02.2026');
+  expect(promise('Found public too early')).toHaveTextContent('13.02.2026');
   expect(of.getByText('Six hundred words.')).toBeVisible();
   expect(
     of.getByText('Round 1. Live, checked 14.02.2026. Does not name the release. Online.'),

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ModeratedService } from '@/shared/moderation/moderationContract';
 import { makeModeratedService } from '@/client/testing/records';
 import { adminRoutes } from '@/client/testing/moderationRecords';
-import { passTime } from '@/client/testing/passTime';
+import { passTime } from '@/client/testing/settled';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
@@ -104,6 +104,9 @@ test('d focuses the reason, Escape returns, and Enter declines', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('jkdToo vague.');
   passTime(UNSEEN_MS);
+  const again = screen.getByRole('textbox', { name: 'Reason' });
+  fireEvent.keyDown(again, { key: 'Enter', keyCode: 229 });
+  expect(again).toHaveFocus();
   await user.keyboard('{Enter}');
   await title('TikTok story');
   await leave();

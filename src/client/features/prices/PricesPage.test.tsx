@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { firstPrices, adminUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -65,7 +65,10 @@ it('moves by arrow keys, edits with Enter and cancels with Escape', async () => 
   await user.keyboard('{Enter}0.5{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('between $1.00 and $100,000.00');
   expect(screen.getByLabelText(NAME)).toBeInvalid();
-  await user.keyboard('{Control>}a{/Control}120{Enter}');
+  await user.keyboard('{Control>}a{/Control}120');
+  fireEvent.keyDown(screen.getByLabelText(NAME), { key: 'Enter', keyCode: 229 });
+  expect(screen.getByLabelText(NAME)).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await cell('$120.00')).toHaveFocus();
   expect(screen.getByRole('deletion')).toHaveTextContent('before $110.00');
   await user.keyboard('{Escape}');

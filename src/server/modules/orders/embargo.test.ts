@@ -16,6 +16,7 @@ import {
 import { approve, call, offer } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/durations';
 import type { Order } from '@/shared/orders/ordersContract';
+import { moveOrder } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);
@@ -121,6 +122,15 @@ describe('an embargo that is 41 days away', () => {
       },
     ],
     [
+      'paying by card',
+      async () => {
+        const id = await placed();
+        await accept(id);
+        await setEmbargo(FAR);
+        return pay(id);
+      },
+    ],
+    [
       'paying several',
       async () => {
         const id = await accepted();
@@ -140,6 +150,17 @@ describe('an embargo that is 41 days away', () => {
   ])('refuses %s with the first day', async (_door, knock) => {
     const response = await knock();
     expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining(TOO_FAR)]);
+  });
+
+  it('leaves no action that it would refuse', async () => {
+    const id = await placed();
+    await setEmbargo(FAR);
+    expect((await read(id, outlet)).actions).not.toContain('accept');
+    await setEmbargo(EMBARGO);
+    await accept(id);
+    expect((await read(id)).actions).toContain('pay');
+    await setEmbargo(FAR);
+    expect((await read(id)).actions).not.toContain('pay');
   });
 
   it('refuses each line of a batch, and allows it a day later', async () => {
@@ -204,6 +225,9 @@ describe('work under an embargo', () => {
     const again = await deliver(id, { public_on: EMBARGO, links: [`${REVIEW}-2`] });
     expect(again.json<Order>().detail?.deliverables).toMatchObject([{ url: `${REVIEW}-2` }]);
     await turnTo('2026-12-18T08:59:00Z');
+    await expect(
+      moveOrder(test.db, { ...test.deps, now: () => now }, id, 'deliver', { role: 'clock' }),
+    ).rejects.toMatchObject({ code: 'order_moved' });
     expect(await read(id)).toMatchObject({ stage: 'paid', public_on: EMBARGO });
     expect(await test.db.$count(linkChecks)).toBe(0);
     await turnTo('2026-12-18T09:05:00Z');
@@ -338,7 +362,7 @@ describe('a link that is public too early', () => {
 
   it('is a breach when it appears afterwards: both are told once, and it is not on time', async () => {
     const id = await paid();
-    await deliver(id, { public_on: EMBARGO, links: [EARLY] });
+    await deliver(id, { public_on: EMBARGO, links: [EARLY, `${EARLY}?page=2`] });
     await test.db.update(deliverables).set({ url: world.link('/review') });
     now = new Date('2026-11-29T15:00:00Z');
     await look();
@@ -361,7 +385,9 @@ describe('a link that is public too early', () => {
     await look();
     expect(await read(id)).toMatchObject({
       stage: 'delivered',
-      detail: { deliverables: [{ checks: [{ outcome: 'live' }] }] },
+      detail: {
+        deliverables: [{ checks: [{ outcome: 'live' }] }, { checks: [{ outcome: 'live' }] }],
+      },
     });
     expect(await onTime()).toEqual([0, 1]);
   });

@@ -43,8 +43,8 @@ import {
  * Places an order, which keeps a copy of the service and its price. The service leaves the
  * campaign's shortlist. Throws the 404 for a service that the artist may not see, the 400 for
  * another artist's campaign, and the 409 for an outlet that is away or full, a campaign that is
- * closed or already has such an order, too many orders without a campaign, or a price other than
- * the one shown to the artist.
+ * closed, already has such an order or an embargo that is too far away, too many orders without a
+ * campaign, or a price other than the one shown to the artist.
  */
 export async function placeOrder(
   tx: Db,
@@ -84,10 +84,10 @@ export async function placeOrder(
 }
 
 /**
- * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service,
- * the 400 for a day of publication before the embargo's, the 404 for an unknown campaign, and the 409 for a closed one, for an outlet or service that is
- * hidden or not approved, for a price other than the one shown, and for a service already offered
- * or ordered.
+ * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service
+ * and for a day of publication before the embargo's, the 404 for an unknown campaign, and the 409
+ * for a closed one, an embargo that is too far away, an outlet or service that is hidden or not
+ * approved, a price other than the one shown, and a service already offered or ordered.
  */
 export async function makeOffer(
   tx: Db,

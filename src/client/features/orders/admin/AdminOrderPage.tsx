@@ -10,7 +10,7 @@ import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
 import { disputeEndpoints } from '@/client/entities/orders/disputesHooks';
 import { useOrderFile } from '@/client/entities/orders/adminOrdersHooks';
-import { artistOf, outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, embargoLines, outletOf } from '@/client/entities/orders/orderText';
 import { useCall } from '@/client/entities/useCall';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -68,6 +68,7 @@ const factsOf = (order: DisputedOrder) => {
     { label: 'Ordered', value: formatMoment(order.created_at) },
     { label: 'Paid', value: paid_at === null ? 'Not here' : formatMoment(paid_at) },
     ...(delivery_due_at === null ? [] : [{ label: 'Due', value: formatDay(delivery_due_at) }]),
+    ...embargoLines(order),
     ...(due_at === null ? [] : [{ label: 'This stage ends', value: formatMoment(due_at) }]),
     ...(outlet_part === null
       ? []

@@ -5,7 +5,7 @@ import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
-import { makePlan } from '@/client/testing/makePlan';
+import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   makeOrder,
   makeOrderDetail,
@@ -71,7 +71,10 @@ test('accepts links one by one, each once, and adds a missing scheme', async () 
   await user.type(link(), 'not a page{Enter}');
   expect(link()).toHaveAccessibleDescription(/Please give the whole address of a page/);
   await user.clear(link());
-  await user.type(link(), 'weekly.example.com/one{Enter}');
+  await user.type(link(), 'weekly.example.com/one');
+  fireEvent.keyDown(link(), { key: 'Enter', keyCode: 229 });
+  expect(link()).toHaveValue('weekly.example.com/one');
+  await user.keyboard('{Enter}');
   expect(link()).toHaveValue('');
   expect(link()).toHaveFocus();
   await user.type(link(), 'https://weekly.example.com/one');

@@ -8,6 +8,7 @@ import {
   outletOf,
   partsOf,
   whyClosed,
+  workTimeText,
 } from '@/client/entities/orders/orderText';
 import { DAY_MS } from '@/shared/durations';
 import { formatDays } from '@/shared/amounts';
@@ -17,7 +18,6 @@ import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
-import { dayPlus } from '@/shared/orders/embargo';
 import { isFinal } from '@/shared/orders/orderStages';
 import { DayTicks } from './DayTicks';
 import { movesNoMoney } from './orderMoney';
@@ -171,12 +171,13 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
   );
 }
 
-function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
+function termsOf(found: FoundOffer, music: OrderMusic | null) {
+  const { order, ordered } = found;
   const embargo = music?.embargo_until ?? null;
   return [
     {
       name: serviceTypeLabel(ordered.type),
-      text: `${formatDays(ordered.delivery_days)} from when the work begins${order.embargo_until === null ? '' : `, and due on ${formatDay(dayPlus(order.embargo_until, 1))} at the earliest`}`,
+      text: workTimeText(found),
     },
     ...(order.marketing === null
       ? []

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Figure, OwnPage } from '@/shared/outlets/outletsContract';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, reply, type Routes } from '@/client/testing/stubFetch';
@@ -102,7 +102,10 @@ test('accepts five pieces, each once', async () => {
     await type(user, link, url);
     await user.keyboard('{Enter}');
   };
-  await add('ftp://night-desk.com/');
+  await type(user, link, 'ftp://night-desk.com/');
+  fireEvent.keyDown(link, { key: 'Enter', keyCode: 229 });
+  expect(link).toBeValid();
+  await user.keyboard('{Enter}');
   expect(link).toHaveAccessibleDescription('Please enter a whole link that starts with https://.');
   await add(SAMPLE);
   expect(link).toHaveAccessibleDescription('This piece is listed already.');
