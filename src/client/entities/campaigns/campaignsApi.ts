@@ -48,8 +48,7 @@ export const campaignsApi = baseApi.injectEndpoints({
       /* A later embargo closes a page that was opened early. */
       updateCampaign: {
         ...change(calls.updateCampaign),
-        invalidatesTags: (_response, error, { body }) =>
-          error === undefined && body.embargo_until !== undefined ? ['ReleasePage'] : [],
+        invalidatesTags: (_response, error) => (error ? [] : ['ReleasePage']),
       },
       publishCoverage: change(calls.publishCoverage),
       submitCampaign: change(calls.submitCampaign),
