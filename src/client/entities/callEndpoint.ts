@@ -72,15 +72,6 @@ export const callEndpoint =
     return resultOf(getState(), response);
   };
 
-/**
- * Whether a call was dropped by the end of the session or aborted by its `signal`, rather than
- * failed.
- */
-export function isAbandoned(reason: unknown): boolean {
-  const { status } = toApiError(reason);
-  return status === UNAUTHORIZED.status || status === ABORTED.status;
-}
-
 function resultOf<Data extends object>(
   { entities }: DataRootState,
   response: Data,

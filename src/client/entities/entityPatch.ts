@@ -17,14 +17,6 @@ export const upsert = (name: EntityName, records: readonly { id: number }[]): En
   [name]: { upserted: records },
 });
 
-/** The argument of a call that edits a record. */
-export interface Changed<Patch> {
-  id: number;
-  body: Patch;
-  /** The version that was edited; without one the server does not check it. */
-  version?: number | undefined;
-}
-
 /** The list, or the page of a list, that a response contains. */
 export interface ListPage {
   of: EntityName;

@@ -1,17 +1,18 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, NOT_FOUND } from '@/shared/apiError';
 import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
-import { callPath } from '@/client/api/callRequest';
 import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
-type Row = { id: number };
-type Split = (rows: readonly never[]) => EntityPatch;
+interface Row {
+  id: number;
+}
+type Patching = (rows: readonly never[]) => EntityPatch;
 
 /** What differs between the calls of a contract in how their responses enter the store. */
 export interface StoredAs<C extends Contract> {
   /** Splits records of a kind into records of several kinds. */
-  split?: { [Name in EntityName]?: Split };
+  split?: Partial<Record<EntityName, Patching>>;
   /** Names the kind of a list's records, where it depends on the list. */
   kindOf?: { [Name in keyof C]?: (arg: object) => EntityName };
   /** The lists that begin with the created record. */
@@ -25,18 +26,15 @@ export interface StoredAs<C extends Contract> {
 interface Stored {
   path: string;
   returns: Returns;
-  split: Split;
-  kindOf: (arg: object) => EntityName;
-  firstIn: readonly string[];
-  partsOf?: (response: never) => EntityPatch;
-  presentOf?: (present: never) => EntityPatch;
+  split: Partial<Record<EntityName, Patching>>;
+  kindOf: ((arg: object) => EntityName) | undefined;
+  firstIn: readonly string[] | undefined;
+  presentOf: ((present: never) => EntityPatch) | undefined;
+  partsOf: ((response: never) => EntityPatch) | undefined;
 }
 
 /** By the name of the endpoint. */
 const STORED = new Map<string, Stored>();
-
-const kindIn = (returns: Returns): EntityName | undefined =>
-  typeof returns === 'string' ? undefined : (Object.values(returns)[0] as EntityName); // a test compares them
 
 /** Says how the responses of these calls enter the store. */
 export function storeResponsesOf<C extends Contract>(
@@ -44,20 +42,21 @@ export function storeResponsesOf<C extends Contract>(
   { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
 ): void {
   for (const [name, { path, returns = 'value' }] of Object.entries(calls)) {
-    const kind = kindIn(returns);
-    const [parts, present] = [partsOf[name], presentOf[name]];
-    if (kind === undefined && !parts && !present) continue;
-    STORED.set(name, {
-      path,
-      returns,
-      split: (kind && split[kind]) ?? ((rows) => upsert(kind as EntityName, rows)), // only called with a kind
-      kindOf: kindOf[name] ?? (() => kind as EntityName),
-      firstIn: firstIn[name] ?? [],
-      ...(parts && { partsOf: parts }),
-      ...(present && { presentOf: present }),
-    });
+    const own = {
+      kindOf: kindOf[name],
+      firstIn: firstIn[name],
+      partsOf: partsOf[name],
+      presentOf: presentOf[name],
+    };
+    STORED.set(name, { path, returns, split, ...own });
   }
 }
+
+/** The patch of records of this kind. */
+const patchOf = ({ split }: Stored, kind: string, rows: readonly Row[]): EntityPatch => {
+  const name = kind as EntityName; // a test compares the kinds of all calls
+  return split[name]?.(rows as never[]) ?? upsert(name, rows);
+};
 
 /** A completed call of RTK Query. */
 interface CallAction extends UnknownAction {
@@ -65,54 +64,53 @@ interface CallAction extends UnknownAction {
   meta: { arg: { endpointName: string; originalArgs: unknown; direction?: unknown } };
 }
 
-export const isStored = (action: UnknownAction): action is CallAction =>
-  STORED.has((action as Partial<CallAction>).meta?.arg?.endpointName ?? '');
+export const isStored = (action: UnknownAction): action is CallAction => {
+  const { meta } = action as { meta?: { arg?: { endpointName?: string } } };
+  return STORED.has(meta?.arg?.endpointName ?? '');
+};
 
 interface Pages {
-  pages: { items: readonly Row[]; next?: string; total?: number }[];
+  pages: { key: string; items: readonly Row[]; next?: string; total?: number }[];
   pageParams: ({ after: number } | null)[];
 }
 
 /** What the completed call says about entities. */
-export function storedResponses(action: CallAction): FulfilledResponse[] {
+function storedResponses(action: CallAction): FulfilledResponse[] {
   const { endpointName, originalArgs, direction } = action.meta.arg;
   const stored = STORED.get(endpointName);
   if (!stored) return [];
   if (isRejectedWithValue(action)) return refused(stored, action.payload as ApiError, originalArgs);
-  const { returns } = stored;
-  if (typeof returns === 'string')
-    return [{ entities: stored.partsOf?.(action.payload as never) ?? {} }];
+  const { returns, partsOf, firstIn = [] } = stored;
+  if (typeof returns === 'string') return [{ entities: partsOf?.(action.payload as never) ?? {} }];
   if ('deleted' in returns)
     return [{ entities: { [returns.deleted]: { deleted: [idOf(originalArgs)] } } }];
   if ('record' in returns) {
     const row = action.payload as Row;
-    const about = { name: stored.kindOf({}), id: row.id, firstIn: stored.firstIn };
-    return [{ about, entities: stored.split([row as never]) }];
+    const about = { name: returns.record as EntityName, id: row.id, firstIn };
+    return [{ about, entities: patchOf(stored, returns.record, [row]) }];
   }
   const { pages, pageParams } = action.payload as Pages;
-  const lists = pages.map((page, index) => listOf(stored, page, pageParams[index], originalArgs));
+  const of = stored.kindOf?.(originalArgs as object) ?? returns.list;
+  const lists = pages.map((page, index) => listOf(stored, of, page, pageParams[index]));
   return direction === undefined ? lists : lists.slice(-1);
 }
 
-function listOf(
+const listOf = (
   stored: Stored,
-  { items, next, total }: Pages['pages'][number],
+  kind: string,
+  { key, items, next, total }: Pages['pages'][number],
   place: Pages['pageParams'][number] | undefined,
-  arg: unknown,
-): FulfilledResponse {
-  const of = stored.kindOf(arg as object);
-  return {
-    entities: of === kindIn(stored.returns) ? stored.split(items as never[]) : upsert(of, items),
-    list: {
-      of,
-      key: callPath(stored.path, arg as object),
-      ids: items.map(({ id }) => id),
-      ...(next !== undefined && { next }),
-      ...(total !== undefined && { total }),
-      ...(place && { after: place.after }),
-    },
-  };
-}
+): FulfilledResponse => ({
+  entities: patchOf(stored, kind, items),
+  list: {
+    of: kind as EntityName,
+    key,
+    ids: items.map(({ id }) => id),
+    ...(next !== undefined && { next }),
+    ...(total !== undefined && { total }),
+    ...(place && { after: place.after }),
+  },
+});
 
 const idOf = (arg: unknown): number =>
   Number(typeof arg === 'object' && arg !== null && 'id' in arg ? arg.id : arg);
@@ -121,15 +119,19 @@ const idOf = (arg: unknown): number =>
  * A 409 has the current record. A 404 removes it, but only with the API's error code, since a proxy
  * may send a 404 too.
  */
-function refused(stored: Stored, { status, code, present }: ApiError, arg: unknown) {
+function refused(
+  stored: Stored,
+  { status, code, present }: ApiError,
+  arg: unknown,
+): FulfilledResponse[] {
+  const { returns, presentOf } = stored;
+  const kind = typeof returns === 'string' ? undefined : Object.values(returns).join();
   if (status === 409 && present !== undefined) {
-    const { presentOf = (row: never) => stored.split([row]) } = stored;
-    return [{ entities: presentOf(present as never) }]; // each call knows what it names
+    if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
+    return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
   }
-  const kind = kindIn(stored.returns);
-  if (kind === undefined) return [];
   const id = idOf(arg);
-  if (status !== 404 || code !== NOT_FOUND || Number.isNaN(id)) return [];
+  if (kind === undefined || status !== 404 || code !== NOT_FOUND || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 

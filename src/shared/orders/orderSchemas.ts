@@ -100,7 +100,6 @@ export const offerPaySchema = object({
   /** The amount charged by card. */
   by_card: shownAmount(),
 });
-export type OfferPay = InferType<typeof offerPaySchema>;
 
 /** `PUT offers/{id}/mark/`: notes and marks that only their author sees. */
 export const orderMarkSchema = object({

@@ -69,4 +69,3 @@ export const releasePatchSchema = object({
 
 export type ReleaseForm = InferType<typeof releaseFormSchema>;
 export type ReleaseCreate = InferType<typeof releaseCreateSchema>;
-export type ReleasePatch = InferType<typeof releasePatchSchema>;

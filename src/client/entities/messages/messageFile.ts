@@ -35,32 +35,29 @@ export function useMessageFile(
   onChange: (file: SentFile | undefined) => void,
 ): MessageFile {
   const [chosen, setChosen] = useState<Chosen>();
-  const sending = useRef<{ abort: () => void }>(undefined);
+  const sending = useRef<AbortController>(undefined);
   const [addFile] = useAddOrderFileMutation();
   const [deleteFile] = useDeleteOrderFileMutation();
 
   const upload = useCallback(
     async ({ key, file }: Pick<Chosen, 'key' | 'file'>) => {
-      let isOver = false;
+      const abort = new AbortController();
+      const { signal } = abort;
       const row = { key, file, name: file.name, bytes: file.size };
       setChosen({ ...row, progress: 0 });
       const onProgress = (progress: number) => {
-        if (!isOver) setChosen({ ...row, progress });
+        if (!signal.aborted) setChosen({ ...row, progress });
       };
       const call = addFile({ id: order, form: orderFileForm('message', file), key, onProgress });
-      sending.current = {
-        abort: () => {
-          isOver = true;
-          call.abort();
-        },
-      };
+      signal.addEventListener('abort', () => call.abort());
+      sending.current = abort;
       try {
         const { id, name, media_type: mediaType, bytes } = await call.unwrap();
-        if (isOver) return;
+        if (signal.aborted) return;
         onChange({ id, name, mediaType, bytes });
         setChosen(undefined);
       } catch (reason) {
-        if (isOver) return;
+        if (signal.aborted) return;
         const { status, message } = toApiError(reason);
         const canRetry = typeof status !== 'number' || status >= 500 || status === 429;
         const problem = navigator.onLine ? message : CHAT_MESSAGES.fileOffline;

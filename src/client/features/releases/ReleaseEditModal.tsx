@@ -1,6 +1,6 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
-import { releaseEditFormSchema, type ReleasePatch } from '@/shared/releases/releaseSchemas';
+import { releaseEditFormSchema } from '@/shared/releases/releaseSchemas';
 import { useUpdateReleaseMutation } from '@/client/entities/releases';
 import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';
@@ -38,9 +38,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
       initialValues={releaseFormOf(release)}
       schema={releaseEditFormSchema}
       record={{ version, ...RELEASE_FORM }}
-      onSave={
-        async (changes, of) => update({ id, body: changes as ReleasePatch, version: of }).unwrap() // required fields are never emptied
-      }
+      onSave={async (changes, of) => update({ id, body: changes, version: of }).unwrap()}
       beside={beside}
       /* an added description cannot be removed again */
       canUndo={({ description }) => description !== null}

@@ -1,5 +1,5 @@
 import type { Service } from '@/shared/services/servicesContract';
-import { serviceEditFormSchema, type ServicePatch } from '@/shared/services/serviceSchemas';
+import { serviceEditFormSchema } from '@/shared/services/serviceSchemas';
 import { useUpdateServiceMutation } from '@/client/entities/services';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { EMPTY_SERVICE_FORM, serviceFormOf, serviceValueText } from './serviceForm';
@@ -22,11 +22,8 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
       initialValues={service ? serviceFormOf(service) : EMPTY_SERVICE_FORM}
       schema={serviceEditFormSchema}
       record={service ? { version: service.version, ...SERVICE_FORM } : undefined}
-      onSave={
-        async (changes, version) =>
-          service
-            ? update({ id: service.id, body: changes as ServicePatch, version }).unwrap()
-            : undefined // required fields are never emptied
+      onSave={async (changes, version) =>
+        service ? update({ id: service.id, body: changes, version }).unwrap() : undefined
       }
       canUndo={() => true}
       onClose={onClose}
