@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outgoingMails, releases, users } from './db/schema';
+import { folderOf } from './db/local/folders';
 import { openDatabase } from './db/openDatabase';
 import { DEMO_PASSWORD } from './demo/demoPassword';
 import { openFileStore } from './files/fileStore';
@@ -78,9 +80,24 @@ describe('the server process', () => {
     expect(server.errors).toContain('PORT must be a whole number');
   });
 
+  it('says in a sentence that its port is in use, and opens no database', async () => {
+    const taken = net.createServer().listen({ port: 0, host: '127.0.0.1' });
+    await once(taken, 'listening');
+    const { port } = taken.address() as net.AddressInfo; // it listens on a port
+    const folder = path.join(dataDir, 'new');
+    const server = startServer({ PORT: String(port), DATA_DIR: folder });
+    expect(await server.ended).toBe(1);
+    expect(server.errors).toBe(
+      `Linernote cannot start. PORT ${port} is in use by another program.\n`,
+    );
+    await expect(stat(folderOf(folder))).rejects.toThrow('ENOENT');
+    taken.close();
+  });
+
   it('refuses a data folder that is in use, with an explanation, and leaves it unchanged', async () => {
     const first = startServer();
     const origin = await first.ready();
+    expect(first.output).toMatch(/^Linernote is starting/);
     const second = startServer();
     expect(await second.ended).toBe(1);
     expect(second.errors).toContain(

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -181,6 +183,14 @@ async function start(
   }
 }
 
+/** Rejects as `listen` would, but before a first start has prepared its database. */
+async function checkPort({ port, host }: Config): Promise<void> {
+  const probe = net.createServer().listen({ port, host });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
 /** Everything that was acknowledged is on the disk, and now belongs to the other process. */
 function endWithoutDatabase(reason: Error): void {
   writeSync(
@@ -242,6 +252,8 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
     for (const warning of warnOfUnknown(process.env)) console.error(warning);
+    await checkPort(config);
+    console.log('Linernote is starting. The first start takes up to a few minutes.');
     const close = await start(config, logger, drain);
     stop = async () => {
       // Requests are still served, but the readiness check reports that the server is draining.

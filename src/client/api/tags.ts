@@ -8,6 +8,7 @@ export const TAG_TYPES = [
   'Notice',
   'Wallet',
   'Campaign',
+  'ReleasePage',
   'Service',
   'Review',
   'Report',

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import type { Plan } from '@/shared/plans/plansContract';
 import type { Routes } from './stubFetch';
 
 /** What the orders of a campaign brought before its first one. */
@@ -33,4 +34,17 @@ export const campaignRoutes = (campaign: Campaign): Routes => ({
   [`GET campaigns/${campaign.id}/streams/`]: { days: [] },
   [`GET campaigns/${campaign.id}/page/`]: NEW_RELEASE_PAGE,
   [`GET offers/?limit=50&count=1&stage=pending&campaign=${campaign.id}`]: [],
+});
+
+/** An empty plan of the campaign with this id. */
+export const makePlan = (id: number, fields: Partial<Plan> = {}): Plan => ({
+  id,
+  budget: 0,
+  ordered: 0,
+  orders: [],
+  release_day: null,
+  priority: 'reviews',
+  pieces: [],
+  version: 1,
+  ...fields,
 });

@@ -5,6 +5,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: 'dashboard/',
     who: 'member',
+    showsSums: true,
     summary: 'Reads what your orders have cost and brought, or earned; of all, or of one campaign.',
   },
 } as const satisfies Calls;

@@ -4,7 +4,7 @@ import { choice, line } from '../fields';
 import { SEARCH_MAX } from '../limits';
 import { SERVICE_TYPES } from '../options';
 import { idFilter, pagedFields, pageOf } from '../paging';
-import { NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
 import { adminOrderCalls } from './adminOrders.calls';
 import { disputedOrder } from './disputesContract';
 import { CLOSE_REASONS, ORDER_STAGES } from './orderStages';
@@ -21,8 +21,8 @@ export const adminOrder = object({
   type: option(SERVICE_TYPES),
   artist: side,
   outlet: side,
-  /** US dollars. */
-  price: NUMBER,
+  /** US dollars; `null` for an admin who sees no amounts. */
+  price: NUMBER_OR_NULL,
   stage: option(ORDER_STAGES),
   close_reason: option(CLOSE_REASONS).nullable(),
   paid_at: TEXT_OR_NULL,

@@ -36,6 +36,7 @@ export const campaignsApi = baseApi.injectEndpoints({
       }),
       getReleasePage: builder.query<ReleasePage, number>({
         query: (id) => requestOf(calls.getReleasePage, id),
+        providesTags: ['Campaign', 'ReleasePage'],
       }),
       updateReleasePage: builder.mutation<ReleasePage, ArgOf<typeof calls.updateReleasePage>>({
         query: (arg) => requestOf(calls.updateReleasePage, arg),
@@ -44,7 +45,11 @@ export const campaignsApi = baseApi.injectEndpoints({
           if (saved) await dispatch(keepReleasePage(id, saved.data));
         },
       }),
-      updateCampaign: change(calls.updateCampaign),
+      /* A later embargo closes a page that was opened early. */
+      updateCampaign: {
+        ...change(calls.updateCampaign),
+        invalidatesTags: (_response, error) => (error ? [] : ['ReleasePage']),
+      },
       publishCoverage: change(calls.publishCoverage),
       submitCampaign: change(calls.submitCampaign),
       withdrawCampaign: change(calls.withdrawCampaign),

@@ -350,6 +350,29 @@ describe('public pages under an embargo', () => {
     expect(call?.body).toEqual({ opens_early: true });
   });
 
+  it('are closed again when the embargo is put off', async () => {
+    const fields = { stage: 'approved', open_until: inDays(20), coverage_page } as const;
+    const until = (days: number) => inDays(days).slice(0, 10);
+    let opens_early = true;
+    const { user } = await open(
+      { ...fields, embargo_until: until(9) },
+      {
+        'GET campaigns/3/page/': () => ({ ...closed, opens_early }),
+        'PATCH campaigns/3/': () => {
+          opens_early = false;
+          return makeCampaign(3, { ...fields, embargo_until: until(12), version: 2 });
+        },
+      },
+    );
+    await waitFor(() => expect(linksOf()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Change the embargo' }));
+    const field = await screen.findByRole('group', { name: 'Publish nothing before' });
+    await user.click(within(field).getByRole('spinbutton', { name: /^day/ }));
+    await user.keyboard(until(12).split('-').toReversed().join(''));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(linksOf()).toEqual([]));
+  });
+
   it('are open on its day, and the settings ask nothing', async () => {
     const { user } = await openUnder(0);
     await waitFor(() => expect(linksOf()).toHaveLength(2));

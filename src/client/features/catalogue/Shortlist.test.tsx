@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
 import { dayPlus, utcDayOf } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
-import { makePlan } from '@/client/testing/makePlan';
+import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

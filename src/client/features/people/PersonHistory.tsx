@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '@/shared/people/peopleContract';
-import { formatPrice } from '@/shared/amounts';
 import { auditActionLabel } from '@/shared/audit/auditTexts';
 import { serviceTypeLabel } from '@/shared/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
@@ -9,6 +8,7 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './People.module.css';
+import { amountOf } from './personTexts';
 
 interface PartProps {
   title: string;
@@ -58,7 +58,11 @@ export function PersonHistory({ person }: { person: Person }) {
               {`${order.id}, ${serviceTypeLabel(order.type)}`}
             </Link>
             <p className={styles.quiet}>
-              {`${stageChipOf(order).text}, ${formatPrice(order.price)}, ${formatDay(order.created_at)}`}
+              {[
+                stageChipOf(order).text,
+                ...amountOf(order.price),
+                formatDay(order.created_at),
+              ].join(', ')}
             </p>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { type Ref, useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
 import { peopleCalls } from '@/shared/people/people.calls';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { formatPrice } from '@/shared/amounts';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
 import type { LoadedValue } from '@/client/entities/loadState';
@@ -17,7 +16,7 @@ import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
 import { PersonActions } from './PersonActions';
 import { PersonHistory } from './PersonHistory';
-import { coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
+import { amountOf, coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
 import { SuspendDialog } from './SuspendDialog';
 import { LiftDialog } from './PersonDialogs';
 
@@ -45,9 +44,6 @@ export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
     </ChosenPane>
   );
 }
-
-/** The amount as text; nothing for a moderator, who gets none. */
-const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
 const factsOf = (person: Person) => [
   { label: 'Number', value: person.id },

@@ -1,7 +1,11 @@
+import { formatPrice } from '@/shared/amounts';
 import { PERSON_STATE_OPTIONS, type PersonState } from '@/shared/people/personOptions';
 import type { PersonRow } from '@/shared/people/peopleContract';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
+
+/** The amount as text; nothing for a moderator, who gets none. */
+export const amountOf = (amount: number | null) => (amount === null ? [] : [formatPrice(amount)]);
 
 export const kindOf = ({ role, is_admin }: PersonRow): string => {
   if (is_admin) return 'Admin';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Plan, PlanCandidates } from '@/shared/plans/plansContract';
 import { deferred, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
-import { makePlan } from '@/client/testing/makePlan';
+import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { makePlan } from '@/client/testing/makePlan';
+import { makePlan } from '@/client/testing/campaignRecords';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';

@@ -9,7 +9,7 @@ import { campaignsApi } from '@/client/entities/campaigns/campaignsApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { servicesApi } from '@/client/entities/services/servicesApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
-import { makePlan } from '@/client/testing/makePlan';
+import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { reply, type Routes, stubFetch } from '@/client/testing/stubFetch';

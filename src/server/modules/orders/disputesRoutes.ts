@@ -7,10 +7,9 @@ import { serve } from '@/server/http/serve';
 import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { toCents } from '@/shared/money/cents';
-import { listAllOrders } from './adminOrdersRepository';
+import { ordersFor } from './adminOrdersView';
 import { findDispute, listDisputes } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';
-import { presentAdminOrder } from './presentAdminOrder';
 import { presentDispute } from './presentDispute';
 
 /** Orders for admins to read, and disputes to decide: `admin/orders/*`. */
@@ -21,8 +20,8 @@ export const disputesRoutes =
     serve(app, disputesContract.listDisputes, (request) =>
       listDisputes(db, request.query, (row) => presentDispute(row, deps, request.account.userId)),
     );
-    serve(app, adminOrdersContract.listAllOrders, (request) =>
-      listAllOrders(db, request.query, presentAdminOrder),
+    serve(app, adminOrdersContract.listAllOrders, ({ query, account }) =>
+      ordersFor(db, query, account.userId),
     );
     serve(app, adminOrdersContract.getOrderFile, async (request) => {
       const row = await findDispute(db, idOf(request));

@@ -103,6 +103,22 @@ it('shows an account with its orders and money, and finds each order', async () 
   expect(await file()).toMatchObject({ clicks: { people: 4, robots: 2 } });
 });
 
+it('shows a moderator no sums', async () => {
+  const service = await approve(test, await offer(test, outlet, { price: 30 }));
+  const { id } = await order(test, artist, service.id);
+  const moderator = await test.registerAdmin('media', { username: 'desk' });
+  await setAdminRole(test.db, moderator.user.email, 'moderator');
+  const unpriced = [expect.objectContaining({ id, price: null })];
+  expect(await see(artist, moderator)).toMatchObject({
+    paid: { orders: 0, amount: null },
+    held: null,
+    balance: null,
+    latest_orders: unpriced,
+  });
+  const all = await call(test, moderator, 'GET', 'admin/orders/all/');
+  expect(all.json()).toMatchObject({ items: unpriced });
+});
+
 describe('a suspension', () => {
   it('needs a reason and a text, and notifies the account, by mail too', async () => {
     for (const body of [

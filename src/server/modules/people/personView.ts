@@ -9,7 +9,7 @@ import { seesAmounts } from '@/server/modules/admins/adminsRepository';
 import { listDecisions } from '@/server/modules/audit/decisionsRepository';
 import { decisionPresenter } from '@/server/modules/audit/presentDecision';
 import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
-import { presentAdminOrder } from '@/server/modules/orders/presentAdminOrder';
+import { adminOrderPresenter } from '@/server/modules/orders/presentAdminOrder';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';
 import type { Person } from '@/shared/people/peopleContract';
 import { findOrderFigures, findPerson, listNotes } from './peopleRepository';
@@ -41,7 +41,7 @@ export async function showPerson(
       notes: id === admin ? [] : await listNotes(db, id, NOTES_MAX),
       sessions: sessions.map((session) => presentSession(session, sessionId)),
       decisions: (await listDecisions(db, part, decisionPresenter(hasAmounts))).items,
-      orders: (await listAllOrders(db, part, presentAdminOrder)).items,
+      orders: (await listAllOrders(db, part, adminOrderPresenter(hasAmounts))).items,
     },
     admin,
   );

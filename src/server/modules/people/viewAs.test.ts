@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { API_PARTS } from '@/server/api';
 import { listTables } from '@/server/archive/tables';
 import { auditLog, payouts, users } from '@/server/db/schema';
+import { setAdminRole } from '@/server/modules/admins/adminsRepository';
 import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
 import { callers } from '@/server/testing/cases/callers';
 import type { CasesWorld } from '@/server/testing/cases/casesWorld';
@@ -165,6 +166,23 @@ describe('a view', () => {
     await deleteSessionsOf(test.db, person.user.id);
     await set(() => person, { suspendedAt: new Date(), suspendedReason: 'Abuse.' })();
     expect(await status(view)).toBe(200);
+  });
+
+  it('shows sums to an owner, and none to a moderator', async () => {
+    const [owner, moderator] = [await test.registerAdmin(), await test.registerAdmin()];
+    await setAdminRole(test.db, moderator.user.email, 'moderator');
+    const person = await test.register('artist');
+    for (const [admin, statusCode] of [
+      [owner, 200],
+      [moderator, 403],
+    ] as const) {
+      const view = await viewOf(test, admin, person);
+      for (const path of ['wallet/', 'wallet/entries/', 'payouts/', 'dashboard/'])
+        expect([path, (await call(test, view, 'GET', path)).statusCode]).toEqual([
+          path,
+          statusCode,
+        ]);
+    }
   });
 
   it('shows only the last characters of a payout’s destination', async () => {

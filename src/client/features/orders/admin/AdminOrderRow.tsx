@@ -7,7 +7,7 @@ import { chipsOf } from '@/shared/orders/orderStatus';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
-import { ListRow } from '@/client/ui/list/ListRow';
+import { ListRow, type RowFact } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './AdminOrders.module.css';
@@ -21,17 +21,19 @@ interface AdminOrderRowProps {
 export const AdminOrderRow = memo(function AdminOrderRow({ order, position }: AdminOrderRowProps) {
   const { id, type, release_title, artist, outlet, price, created_at } = order;
   const [chip] = chipsOf(order).slice(-1);
+  const priceFacts: RowFact[] =
+    price === null ? [] : [{ place: 'price', label: 'Price', value: formatPrice(price) }];
   return (
     <RuledItem>
       <ListRow
-        className={styles.row}
+        className={price === null ? styles.bareRow : styles.row}
         position={position}
         cover={<Cover seed={coverSeed.offer(id)} />}
         title={`${id}, ${serviceTypeLabel(type)}`}
         to={paths.adminOrder(id)}
         lines={[release_title ?? 'Without a campaign', `${artist.name} and ${outlet.name}`]}
         facts={[
-          { place: 'price', label: 'Price', value: formatPrice(price) },
+          ...priceFacts,
           {
             place: 'stage',
             label: 'State',
