@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { Alert } from './Alert';
-import { Button } from './Button';
+import { Button, type ButtonProps } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
 
 interface ActionDialogProps extends Omit<DialogProps, 'isOpen' | 'footer'> {
-  /** The button of the action. */
-  action: ReactNode;
+  /** The button of the action, a primary one unless it says otherwise. */
+  action: ButtonProps;
   isBusy: boolean;
   /** The error of the action. */
   failure: string | null;
@@ -27,7 +26,7 @@ export function ActionDialog(props: ActionDialogProps) {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          {action}
+          <Button variant="primary" isBusy={isBusy} {...action} />
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { ActionDialog } from './ActionDialog';
-import { Button } from './Button';
 import { useAttempt } from './useAttempt';
 
 interface ConfirmDialogProps {
@@ -28,15 +27,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {...ends}
       isBusy={isBusy}
       failure={failure}
-      action={
-        <Button
-          variant={isDanger ? 'danger' : 'primary'}
-          isBusy={isBusy}
-          onClick={() => void run()}
-        >
-          {action}
-        </Button>
-      }
+      action={{
+        children: action,
+        variant: isDanger ? 'danger' : 'primary',
+        onClick: () => void run(),
+      }}
     >
       <p>{text}</p>
     </ActionDialog>

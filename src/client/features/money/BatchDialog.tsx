@@ -7,7 +7,6 @@ import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
 import { useCall } from '@/client/entities/useCall';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { countOf } from '@/client/ui/BigFigures';
-import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { MONEY_TEXTS } from './moneyTexts';
@@ -93,15 +92,11 @@ export function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) 
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
-      action={
-        <Button
-          variant={step.kind === 'undo' ? 'danger' : 'primary'}
-          isBusy={isBusy}
-          onClick={() => void run()}
-        >
-          {action}
-        </Button>
-      }
+      action={{
+        children: action,
+        variant: step.kind === 'undo' ? 'danger' : 'primary',
+        onClick: () => void run(),
+      }}
     >
       <p>{text}</p>
       {field ? (

@@ -8,7 +8,6 @@ import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
-import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import styles from './Money.module.css';
 import { MONEY_TEXTS } from './moneyTexts';
@@ -59,11 +58,10 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
       isBusy={isBusy}
       failure={count === 0 ? null : `${done} of ${payouts.length} are paid. The others are not:`}
       onClose={onClose}
-      action={
-        <Button variant="primary" isBusy={isBusy} onClick={() => void pay()}>
-          {left.length === 1 ? 'Mark as paid' : `Mark ${left.length} as paid`}
-        </Button>
-      }
+      action={{
+        children: left.length === 1 ? 'Mark as paid' : `Mark ${left.length} as paid`,
+        onClick: () => void pay(),
+      }}
     >
       <p>Pay first, from the platform’s account. The owner is told the reference by mail.</p>
       <ul className={styles.references}>

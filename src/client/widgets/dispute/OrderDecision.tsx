@@ -222,11 +222,7 @@ function ConfirmDecision(props: ConfirmDecisionProps) {
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
-      action={
-        <Button variant="danger" isBusy={isBusy} onClick={() => void send()}>
-          Decide for both
-        </Button>
-      }
+      action={{ children: 'Decide for both', variant: 'danger', onClick: () => void send() }}
     >
       <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
       <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>

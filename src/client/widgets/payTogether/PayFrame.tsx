@@ -3,7 +3,6 @@ import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
-import { Button } from '@/client/ui/Button';
 import { useGoTo } from './useGoTo';
 
 interface PayFrameProps {
@@ -52,16 +51,11 @@ export function PayFrame(props: PayFrameProps) {
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
-      action={
-        <Button
-          variant="primary"
-          isBusy={isBusy}
-          disabled={preview.status !== 'ready' || isOff}
-          onClick={() => void send()}
-        >
-          {action}
-        </Button>
-      }
+      action={{
+        children: action,
+        disabled: preview.status !== 'ready' || isOff,
+        onClick: () => void send(),
+      }}
     >
       {props.children}
     </ActionDialog>

@@ -172,6 +172,16 @@ it('above $500.00 is sent by another admin than the one who made it', async () =
   expect((await decide(batch, 'send', other)).statusCode).toBe(200);
 });
 
+it('is sent by another admin when one owner gets above $500.00 with what came before', async () => {
+  const paid = { pay: true, reference: 'BANK-1' };
+  const path = `admin/payouts/${await ask(100)}/settle/`;
+  await call(test, admin, 'POST', path, paid, { 'if-match': '"1"' });
+  const batch = await made([await ask(300), await ask(200)]);
+  expect(batch).toMatchObject({ needs_other: true });
+  expect((await decide(batch, 'send')).json()).toMatchObject({ code: 'second_person' });
+  expect((await decide(batch, 'send', other)).statusCode).toBe(200);
+});
+
 it('takes no decision on another version, or without one', async () => {
   const batch = await made([await ask(50)]);
   const blind = await call(test, admin, 'POST', `admin/batches/${batch.id}/send/`);

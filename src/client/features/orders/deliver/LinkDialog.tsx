@@ -3,7 +3,6 @@ import { deliveryEndpoints } from '@/client/entities/orders/deliveriesHooks';
 import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { Button } from '@/client/ui/Button';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
@@ -58,11 +57,7 @@ export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialog
       isBusy={isBusy}
       failure={failure}
       onClose={onClose}
-      action={
-        <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-          {item ? 'Correct' : 'Add link'}
-        </Button>
-      }
+      action={{ children: item ? 'Correct' : 'Add link', type: 'submit', form: formId }}
     >
       <form
         id={formId}
