@@ -5,7 +5,6 @@ import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { dayPlus } from '@/shared/orders/embargo';
 import styles from './PlanPieces.module.css';
 import { PieceRow } from './PieceRow';
 import { nameOf, piecesText, priceOf } from './planTexts';
@@ -83,7 +82,7 @@ function Head({ planner }: { planner: Planner }) {
       )}
       {embargoUntil === null ? null : (
         <p className={styles.embargo}>
-          <b>Until {formatDay(dayPlus(embargoUntil, -1))} nothing is published</b>
+          <b>{`Nothing is published before ${formatDay(embargoUntil)}`}</b>
           {waiting === undefined
             ? 'Requests go out today.'
             : `Requests can go out from ${formatDay(waiting)}.`}

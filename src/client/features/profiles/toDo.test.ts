@@ -46,8 +46,8 @@ it.each<[Role, Partial<Order>, string[]]>([
     'media',
     { stage: 'paid', delivery_due_at: at(24), revisions_used: 1, comment: 'Name the band.' },
     [
-      'Revise the online interview',
-      'Revision asked by Demo Artist: Name the band.',
+      'Revision asked: Online interview',
+      'Demo Artist: Name the band.',
       ...['2026-11-24', 'Submit work', '/offers/3'],
     ],
   ],

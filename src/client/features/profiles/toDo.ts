@@ -84,8 +84,13 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
     case 'paid': {
       const revision = role === 'media' ? revisionOf(order) : null;
       if (revision !== null) {
-        const meta = `Revision asked by ${artistOf(order)}: ${revision}`;
-        return { title: `Revise ${the}`, meta, due: delivery_due_at, label: 'Submit work' };
+        const meta = `${artistOf(order)}: ${revision}`;
+        return {
+          title: `Revision asked: ${type}`,
+          meta,
+          due: delivery_due_at,
+          label: 'Submit work',
+        };
       }
       return role === 'media'
         ? { title: `Deliver ${the}`, due: delivery_due_at, label: 'Submit work' }

@@ -4,13 +4,17 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { responseDueAt, firstDay, slipOf } from '@/client/widgets/submissions/makeOfferForm';
+import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
+import { dayPlus } from '@/shared/orders/embargo';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const interview = makeService(11, { type: 'online_interview', price: 190, delivery_days: 10 });
 const story = makeService(12, { type: 'instagram_story', price: 45, is_on: false });
 const waiting = makeService(13, { type: 'online_article', approval: 'pending' });
 const review = makeService(14, { type: 'spotify_playlist', price: 49.9 });
-const submission = makeSubmission(3, { title: 'Salt Rooms', days: 3, embargo_until: '2099-12-04' });
+const embargo = (days: number) => dayPlus(localDay(new Date()), days);
+const submission = makeSubmission(3, { title: 'Salt Rooms', days: 3, embargo_until: embargo(30) });
 const offered = makeOrder(77, { stage: 'offered', origin: 'offer' }, interview);
 
 const open = (fetch: Routes = {}) =>
@@ -40,6 +44,24 @@ async function begin(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Make an offer' }));
 }
 const send = async (user: User) => user.click(screen.getByRole('button', { name: 'Send offer' }));
+
+it('offers nothing public under an embargo that is too far away', async () => {
+  const embargo_until = embargo(45);
+  const { user } = open({
+    'GET submissions/?shelf=explore&sort=time_left': {
+      items: [{ ...submission, embargo_until }],
+      next: null,
+      total: 1,
+      is_approved: true,
+    },
+  });
+  const services = within(await (await begin(user)).findByRole('group', { name: /^Your service/ }));
+  const from = formatDay(embargo(5));
+  const closed = services.getByRole('radio', { name: /^Online interview/ });
+  expect(closed).toBeDisabled();
+  expect(closed).toHaveAccessibleName(`Online interview From ${from}, for the embargo $190.00`);
+  expect(services.getByRole('radio', { name: /^Playlist/ })).toBeChecked();
+});
 
 it('offers a service at its price and shows the outlet’s share', async () => {
   const { user, server } = open({ 'POST offers/': reply(201, offered) });

@@ -61,7 +61,7 @@ function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonl
   const { send: create } = useCallOnce(orderEndpoints.createOffer);
   const showSaved = useSaved();
   const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
-  const offered = services.filter((service) => offerError(service) === null);
+  const offered = services.filter((service) => offerError(service, embargo_until) === null);
   const chosenIn = ({ service }: { service: string }) =>
     offered.find((each) => String(each.id) === service) ?? offered[0];
   const serverForm = useServerForm({
@@ -117,6 +117,7 @@ function OpenDialog(props: OpenDialogProps) {
           >
             <ServiceChoice
               services={services}
+              embargoUntil={embargo_until}
               chosen={chosen}
               error={field('service').error}
               onChoose={field('service').onChange}

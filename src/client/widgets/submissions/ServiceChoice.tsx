@@ -13,6 +13,7 @@ import styles from './ServiceChoice.module.css';
 
 interface ServiceChoiceProps {
   services: readonly Service[];
+  embargoUntil: string | null;
   chosen: Service | undefined;
   error: string | undefined;
   onChoose: (id: string) => void;
@@ -21,7 +22,8 @@ interface ServiceChoiceProps {
 /**
  * The outlet's services as a choice. Services that cannot be offered are listed with the reason.
  */
-export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoiceProps) {
+export function ServiceChoice(props: ServiceChoiceProps) {
+  const { services, embargoUntil, chosen, error, onChoose } = props;
   const id = useId();
   const tier = services[0]?.media.tier;
   return (
@@ -36,7 +38,7 @@ export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoi
         </p>
       ) : null}
       {services.map((service) => {
-        const blocker = offerError(service);
+        const blocker = offerError(service, embargoUntil);
         return (
           <label
             key={service.id}

@@ -1,5 +1,6 @@
 import { localDay } from '@/client/lib/days';
 import { offerCreateSchema } from '@/shared/orders/orderSchemas';
+import { formatDay } from '@/client/lib/dates';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/money/moneyRules';
 import { serviceTypeLabel } from '@/shared/options';
@@ -7,6 +8,7 @@ import { musicDay } from '@/shared/releases/releaseSchemas';
 import { fromCents, toCents } from '@/shared/money/cents';
 import type { Service } from '@/shared/services/servicesContract';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { promisedDays } from '@/shared/orders/promisedDays';
 import { DAY_MS } from '@/shared/durations';
 import { EMBARGOED, PAST_DAY } from './offerTexts';
 
@@ -29,11 +31,17 @@ export const offerFormSchema = (embargo: string | null) =>
       ),
   });
 
-/** Returns why a service cannot be offered, or `null` if it can. */
-export function offerError({ approval, is_on }: Service): string | null {
+/** Returns why a service cannot be offered now, or `null` if it can. */
+export function offerError(
+  { approval, is_on, type, delivery_days: deliveryDays }: Service,
+  embargoUntil: string | null,
+): string | null {
   if (approval === 'pending') return 'Waits for approval';
   if (approval === 'declined') return 'Declined';
-  return is_on ? null : 'Switched off';
+  if (!is_on) return 'Switched off';
+  const today = localDay(new Date());
+  const { asked } = promisedDays({ type, deliveryDays, embargoUntil }, today);
+  return asked === today ? null : `From ${formatDay(asked)}, for the embargo`;
 }
 
 export interface Slip {

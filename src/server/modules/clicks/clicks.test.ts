@@ -132,6 +132,20 @@ describe('the link', () => {
     ])
       expect(body).toContain(part);
     expect(body).not.toMatch(/\/(?:r|coverage)\//);
+    const report = `/report?kind=release&id=${deal.order.campaign}`;
+    const code = link.replace('/go/', '');
+    expect(body).toContain(`${report}&link=${code}`.replaceAll('&', '&amp;'));
+    const form = await go(`${report}&link=${code}`);
+    expect([form.statusCode, form.body.includes(page)]).toEqual([200, true]);
+    const sent = await test.app.inject({
+      method: 'POST',
+      url: `${report}&link=${code}`,
+      payload: 'category=facts&text=Not+theirs.',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(sent.statusCode).toBe(200);
+    for (const other of ['', '&link=22222abcde', '&link=x'])
+      expect((await go(`${report}${other}`)).statusCode).toBe(404);
     await test.db.update(releases).set({ releaseDate: '2026-03-01' });
     expect(await small()).toContain('Out since 1 Mar 2026');
     await test.db.update(releases).set({ releaseDate: null });

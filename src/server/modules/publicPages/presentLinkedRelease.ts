@@ -6,6 +6,7 @@ import { dayText } from '@/shared/dayText';
 import { lengthClass } from '@/shared/lengthClass';
 import { utcDayOf } from '@/shared/orders/embargo';
 import { cover, record } from './pageParts';
+import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 
 const outText = (day: string, now: Date): string =>
@@ -30,6 +31,7 @@ export function presentLinkedRelease(row: LinkRow, now: Date): PublicPage {
           ${out !== '' && html`<p class="quiet">${out}</p>`}
           <h1 class="${lengthClass(title)}">${title}</h1>
           ${artist !== null && html`<p class="by">${artist}</p>`}
+          ${reportLink('release', row.campaignId, code)}
         </div>
       </div>
     </div>`,

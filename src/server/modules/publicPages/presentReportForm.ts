@@ -14,6 +14,8 @@ export interface Reportable {
   id: number;
   title: string;
   path: string | null;
+  /** The code of the tracked link that leads to it. */
+  link?: string | undefined;
 }
 
 /** The submitted values by field, and the error. */
@@ -22,13 +24,13 @@ interface Filled {
   errors: Readonly<Record<string, string>>;
 }
 
-export const reportAddress = (kind: ReportKind, id: number): string =>
-  `/report?kind=${kind}&id=${id}`;
+export const reportAddress = (kind: ReportKind, id: number, link?: string): string =>
+  `/report?kind=${kind}&id=${id}${link === undefined ? '' : `&link=${link}`}`;
 
 /** The link at the foot of a public page. */
-export const reportLink = (kind: ReportKind, id: number): Html =>
+export const reportLink = (kind: ReportKind, id: number, link?: string): Html =>
   html`<p class="reportLink">
-    <a href="${reportAddress(kind, id)}" rel="nofollow">Report this page</a>
+    <a href="${reportAddress(kind, id, link)}" rel="nofollow">Report this page</a>
   </p>`;
 
 export const plainPage = (
@@ -70,7 +72,7 @@ ${text}</textarea>
 
 /** The form, which works without JavaScript. */
 export function presentReportForm(thing: Reportable, { values, errors }: Filled): PublicPage {
-  const { kind, id, title, path } = thing;
+  const { kind, id, title, path, link } = thing;
   const field = (name: string) => [values[name] ?? '', errors[name]] as const;
   const [category, categoryError] = field('category');
   const [text, textError] = field('text');
@@ -86,7 +88,7 @@ export function presentReportForm(thing: Reportable, { values, errors }: Filled)
         Object.keys(errors).length > 0 &&
         html`<p class="error" role="alert">Please check what is marked. Nothing was sent yet.</p>`
       }
-      <form method="post" action="${`/report?kind=${kind}&id=${id}`}">
+      <form method="post" action="${reportAddress(kind, id, link)}">
         <label
           >What is wrong
           <select name="category" required ${describedBy('category', categoryError)}>

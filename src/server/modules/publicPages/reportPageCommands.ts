@@ -3,6 +3,8 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
 import { appealByMail, readMailedDecision } from '@/server/modules/reports/appealCommands';
+import { isCode } from '@/server/modules/clicks/clicksRepository';
+import { linkedReleasePath } from '@/server/modules/clicks/presentClicks';
 import { reportThing } from '@/server/modules/reports/reportsCommands';
 import { confirmByMail, readMailedReport } from '@/server/modules/reports/confirmCommands';
 import { findSeen } from '@/server/modules/reports/thingsRepository';
@@ -29,8 +31,11 @@ export async function findReportable(
   const kind = REPORT_KINDS.find((each) => each === query.kind);
   const id = typeof query.id === 'string' && /^[1-9]\d{0,9}$/.test(query.id) ? Number(query.id) : 0;
   if (!kind || !REPORTED[kind].isPublic || id === 0 || id > ID_MAX) return null;
-  const thing = await findSeen(db, kind, id, null, now);
-  return thing && { kind, id, title: thing.title, path: thing.path };
+  const isLink = kind === 'release' && typeof query.link === 'string' && isCode(query.link);
+  const link = isLink ? String(query.link) : undefined;
+  const thing = await findSeen(db, { kind, id, link }, null, now);
+  const path = link === undefined ? thing?.path : linkedReleasePath(link);
+  return thing && { kind, id, title: thing.title, path: path ?? null, link };
 }
 
 /** Reports as a visitor; returns the page to show, and whether the report was rejected. */
@@ -39,7 +44,7 @@ export async function reportAsVisitor(
   thing: Reportable,
   form: Readonly<Record<string, string>>,
 ): Promise<{ page: PublicPage; isRefused: boolean }> {
-  const { kind, id } = thing;
+  const { kind, id, link } = thing;
   const { category, text, email } = form;
   try {
     const report = validate(visitorReportSchema, {
@@ -50,7 +55,7 @@ export async function reportAsVisitor(
       ...(email?.trim() && { email }),
     });
     const { isMailed } = await deps.database.db.transaction((tx) =>
-      reportThing(tx, deps, null, report),
+      reportThing(tx, deps, null, { ...report, link }),
     );
     deps.outbox.wake();
     const mail = report.email === undefined ? 'none' : isMailed ? 'confirm' : 'unmailed';

@@ -39,7 +39,7 @@ import {
   lockAndCountEmail,
   updateCase,
 } from './reportsRepository';
-import { findSeen, findThings, THINGS } from './thingsRepository';
+import { findSeen, findThings, type ThingAddress, THINGS } from './thingsRepository';
 import { mailConfirmation, notifyOfAppeal, notifyOfDecision } from './reportNoticesCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -59,11 +59,11 @@ export async function reportThing(
   tx: Db,
   deps: Deps,
   viewer: Member | null,
-  { kind, id, category, text, email }: VisitorReport,
+  { kind, id, category, text, email, link }: VisitorReport & Pick<ThingAddress, 'link'>,
 ): Promise<{ id: number; isMailed: boolean }> {
   const createdAt = deps.now();
   if (!viewer && !REPORTED[kind].isPublic) throw notFound();
-  const thing = await findSeen(tx, kind, id, viewer, createdAt);
+  const thing = await findSeen(tx, { kind, id, link }, viewer, createdAt);
   if (!thing) throw notFound();
   const { ownerId, title } = thing;
   if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');

@@ -18,6 +18,7 @@ import {
   campaigns,
   outletProfiles,
   messages,
+  orderLinks,
   orders,
   releasePages,
   releases,
@@ -214,16 +215,32 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
   },
 };
 
+export interface ThingAddress {
+  kind: ReportKind;
+  id: number;
+  /** The code of the tracked link behind which it was seen. */
+  link?: string | undefined;
+}
+
+/** Whoever knows the code sees the small page of the release, also under an embargo. */
+const isLinkedBy = (code: string) =>
+  and(
+    isNull(campaigns.hiddenAt),
+    eq(campaigns.stage, 'approved'),
+    sql`EXISTS (SELECT FROM ${orderLinks} JOIN ${orders} ON ${orders.id} = ${orderLinks.orderId}
+      WHERE ${orderLinks.code} = ${code} AND ${orders.campaignId} = ${campaigns.id})`,
+  );
+
 /** The thing, if the viewer sees it. */
 export async function findSeen(
   db: Db,
-  kind: ReportKind,
-  id: number,
+  { kind, id, link }: ThingAddress,
   viewer: Viewer,
   now: Date,
 ): Promise<Thing | null> {
   const { id: column, read, isSeen } = THINGS[kind];
-  const [thing] = await read(db, and(eq(column, id), isSeen(viewer, now)));
+  const isLinked = kind === 'release' && link !== undefined ? isLinkedBy(link) : undefined;
+  const [thing] = await read(db, and(eq(column, id), or(isSeen(viewer, now), isLinked)));
   return thing ?? null;
 }
 

@@ -354,6 +354,8 @@ const inDays = (days: number) => formatDay(dayIn(days));
 test.each([
   [30, `Due by ${inDays(31)}, the day after the embargo.`, true],
   [45, `It can be ordered from ${inDays(5)} on.`, false],
+  [45, `Sent on ${inDays(5)} or later.`, false],
+  [45, `By ${inDays(12)}. Unanswered`, false],
 ])('says what an embargo of %d days means for the order', async (days, text, canOrder) => {
   open({ 'GET campaigns/': [{ ...approved, embargo_until: dayIn(days) }] });
   await screen.findByRole('button', { name: 'Create order' });

@@ -1,9 +1,8 @@
 import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { promisedDays } from '@/shared/orders/promisedDays';
+import { type PromisedDays, promisedDays } from '@/shared/orders/promisedDays';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/shared/amounts';
-import { DAY_MS } from '@/shared/durations';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { isPaidHere } from '@/client/lib/tradeFacts';
@@ -16,17 +15,24 @@ export const orderTerms = (
   service: OrderedTerms,
   campaign: Pick<Campaign, 'embargo_until'> | undefined,
   now: number,
-): Terms => [
-  [
-    'The request is free',
-    `Sent today. You can take it back until ${campaign && isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
-  ],
-  [
-    `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
-    `By ${formatDay(new Date(now + ANSWER_DAYS * DAY_MS).toISOString())}. Unanswered, it closes by itself.`,
-  ],
-  ...(campaign ? campaignTerms(service, campaign, now) : BY_NUMBER),
-];
+): Terms => {
+  const { type, delivery_days } = service;
+  const embargoUntil = campaign?.embargo_until ?? null;
+  const today = localDay(new Date(now));
+  const days = promisedDays({ type, deliveryDays: delivery_days, embargoUntil }, today);
+  const sent = days.asked === today ? 'Sent today' : `Sent on ${formatDay(days.asked)} or later`;
+  return [
+    [
+      'The request is free',
+      `${sent}. You can take it back until ${campaign && isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
+    ],
+    [
+      `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
+      `By ${formatDay(days.from)}. Unanswered, it closes by itself.`,
+    ],
+    ...(campaign ? campaignTerms(days, service.price) : BY_NUMBER),
+  ];
+};
 
 type Terms = readonly (readonly [head: string, text: string])[];
 
@@ -36,13 +42,7 @@ const BY_NUMBER: Terms = [
 
 type OrderedTerms = Pick<Service, 'type' | 'delivery_days' | 'price'>;
 
-function campaignTerms(
-  { type, delivery_days, price }: OrderedTerms,
-  { embargo_until }: Pick<Campaign, 'embargo_until'>,
-  now: number,
-): Terms {
-  const terms = { type, deliveryDays: delivery_days, embargoUntil: embargo_until };
-  const { from, ready, out } = promisedDays(terms, localDay(new Date(now)));
+function campaignTerms({ from, ready, out }: PromisedDays, price: number): Terms {
   const when = isPaidHere() ? `when it is paid by ${formatDay(from)}` : '';
   const why = out > ready ? 'the day after the embargo' : when;
   const due = `Due by ${formatDay(out)}${why === '' ? '' : `, ${why}`}`;

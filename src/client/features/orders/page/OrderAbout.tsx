@@ -5,7 +5,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
-import { LINK_LABELS, LINK_NAMES, serviceTypeLabel } from '@/shared/options';
+import { isListenAndAnswer, LINK_LABELS, LINK_NAMES, serviceTypeLabel } from '@/shared/options';
 import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferFacts } from './OfferFacts';
@@ -31,7 +31,7 @@ export function OrderAbout({ found, detail }: OrderAboutProps) {
       /* what the service says of itself follows in the details */
       description={order.origin === 'offer' ? order.message : null}
       links={links}
-      publishDate={formatDay(etaOf(found))}
+      publishDate={isListenAndAnswer(ordered.type) ? 'None' : formatDay(etaOf(found))}
       type={serviceTypeLabel(ordered.type)}
       contribution={movesNoMoney(order) ? UNPAID_ORDER : formatPrice(ordered.price)}
       marketing={order.marketing ?? 'None'}

@@ -151,6 +151,19 @@ describe('the content of the page', () => {
     expect(within(about).getAllByText('Six hundred words.')).toHaveLength(1);
   });
 
+  test('promises nothing public for a playlist service', async () => {
+    const playlist = makeService(1, { type: 'spotify_playlist' });
+    const link = { url: 'http://localhost:3000/go/k7m2xq9fta', leads_to: 'link' } as const;
+    const whole = makeOrderDetail({ link, music: { ...music, embargo_until: inDays(20) } });
+    const paid = { stage: 'paid', origin: 'offer', campaign: 4, paid_at: inDays(-1) } as const;
+    open('artist', makeOrder(9, { ...paid, detail: whole }, playlist));
+    const work = await screen.findByRole('region', { name: 'The work' });
+    expect(work).not.toHaveTextContent(/Embargo|paid for|Link for the piece/);
+    expect(screen.getByRole('region', { name: 'About the offer' })).toHaveTextContent(
+      'Est. Publish DateNone',
+    );
+  });
+
   test('says in the dialog that pays for a playlist what is paid for', async () => {
     const playlist = makeService(1, { type: 'spotify_playlist', price: 75 });
     const fields: Partial<Order> = { stage: 'accepted', campaign: 4, actions: ['pay'] };

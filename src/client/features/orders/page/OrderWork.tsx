@@ -16,9 +16,10 @@ import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { type Role, serviceTypeLabel } from '@/shared/options';
+import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
+import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { DayTicks } from './DayTicks';
 import { movesNoMoney } from './orderMoney';
 import type { StepDays } from './orderSteps';
@@ -71,7 +72,7 @@ export function OrderWork({ found, detail, band, days, role, children }: OrderWo
       ) : (
         <Terms found={found} music={detail.music} />
       )}
-      {detail.link ? (
+      {detail.link && !isListenAndAnswer(found.ordered.type) ? (
         <Suspense fallback={null}>
           <PieceLink found={found} link={detail.link} clicks={detail.clicks} role={role} />
         </Suspense>
@@ -173,7 +174,7 @@ function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }
 
 function termsOf(found: FoundOffer, music: OrderMusic | null) {
   const { order, ordered } = found;
-  const embargo = music?.embargo_until ?? null;
+  const embargo = bindingEmbargo(ordered.type, music?.embargo_until ?? null);
   return [
     {
       name: serviceTypeLabel(ordered.type),
@@ -192,7 +193,7 @@ function termsOf(found: FoundOffer, music: OrderMusic | null) {
               : `Nothing before ${formatDay(embargo)}`,
           },
         ]),
-    ...(movesNoMoney(order)
+    ...(movesNoMoney(order) || isListenAndAnswer(ordered.type)
       ? []
       : [{ name: 'Paid for', text: 'The work says that it was paid for' }]),
   ];

@@ -2,6 +2,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/entities/orders/orderBand';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/orderRecords';
+import { DAY_MS } from '@/shared/durations';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import { dueOf, stepsOf } from './orderSteps';
 
@@ -38,6 +39,13 @@ it('shows for paid work the days until it is due, and the days left', () => {
   expect(all.map(({ name }) => name)).toEqual(['Placed', 'Accepted', 'Paid', 'Work', 'Completed']);
   expect(all[2]).toMatchObject({ state: 'now', days: { all: 10, left: 7 } });
   expect(all[3]?.when).toBe('Due 28.11.2026');
+});
+
+it('counts a day that has begun in both figures', () => {
+  const delivery_due_at = new Date(Date.parse(paid_at) + 20.4 * DAY_MS).toISOString();
+  const days = (now: number) => stepsOf(stored({ ...work, paid_at, delivery_due_at }), [], now)[2];
+  expect(days(Date.parse(paid_at))).toMatchObject({ days: { all: 21, left: 21 } });
+  expect(days(Date.parse(paid_at) + DAY_MS)).toMatchObject({ days: { all: 21, left: 20 } });
 });
 
 it('begins with the agreement for work without payment here', () => {

@@ -1,7 +1,6 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
-import { DAY_MS } from '@/shared/durations';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
@@ -27,10 +26,8 @@ const TICKS_MAX = 45;
 /** Returns the days between two moments; nothing when they are too many to draw as ticks. */
 function daysBetween(from: string | null, due: string | null, now: number) {
   if (from === null || due === null) return {};
-  const all = Math.round((Date.parse(due) - Date.parse(from)) / DAY_MS);
-  return all < 1 || all > TICKS_MAX
-    ? {}
-    : { days: { all, left: Math.min(all, daysUntil(due, now)) } };
+  const all = daysUntil(due, Date.parse(from));
+  return all < 1 || all > TICKS_MAX ? {} : { days: { all, left: daysUntil(due, now) } };
 }
 
 interface Past {
