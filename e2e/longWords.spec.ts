@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { acceptedOrder, type AcceptedOrder } from './support/acceptedOrder';
+import { acceptedOrder, type AcceptedOrder, completePaid } from './support/acceptedOrder';
 import { expectNoSidewaysScroll } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, type Person, register } from './support/people';
@@ -12,13 +12,22 @@ const LONG = 'W'.repeat(200);
 const outlet = newPerson('media');
 let order: AcceptedOrder;
 
-async function stretchNames(server: RealServer): Promise<void> {
+/** What users write, by table. */
+const TEXTS = {
+  releases: 'title',
+  artist_profiles: 'stage_name',
+  media_profiles: 'company_name',
+  services: 'description',
+  tracks: 'title',
+  messages: 'text',
+};
+
+async function stretchTexts(server: RealServer): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
-    await client.query(`UPDATE releases SET title = '${LONG}'`);
-    await client.query(`UPDATE artist_profiles SET stage_name = '${LONG}'`);
-    await client.query(`UPDATE media_profiles SET company_name = '${LONG}'`);
+    for (const [table, column] of Object.entries(TEXTS))
+      await client.query(`UPDATE ${table} SET ${column} = '${LONG}'`);
   } finally {
     await client.end();
   }
@@ -31,7 +40,7 @@ test.beforeAll(async ({ workerServer }) => {
     await makeModerator(workerServer),
     await tokenOf(workerServer, outlet),
   );
-  await stretchNames(workerServer);
+  await stretchTexts(workerServer);
 });
 
 async function expectNarrow(page: Page, person: Person, addresses: string[]): Promise<void> {
@@ -58,4 +67,14 @@ test('names of one long word do not push an artist’s pages sideways', async ({
 test('nor an outlet’s', async ({ page }) => {
   const lists = ['/artist-submissions', '/submissions-overview', '/my-services'];
   await expectNarrow(page, outlet, [...own, ...lists, `/offers/${order.id}`]);
+});
+
+test('nor the page of an order that was paid out', async ({ page, browser, workerServer }) => {
+  await completePaid(workerServer, order, await tokenOf(workerServer, outlet));
+  await stretchTexts(workerServer);
+  const address = [`/offers/${order.id}`];
+  await expectNarrow(page, order.artist, address);
+  const other = await browser.newContext({ viewport: page.viewportSize() });
+  await expectNarrow(await other.newPage(), outlet, address);
+  await other.close();
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /* Kilobytes of 1,000 bytes as sent: brotli, except for fonts, which are compressed already. */
-const JS = { public: 88, account: 135, 'signed in': 172, admin: 160 };
-const CSS = 11;
+const JS = { public: 89, account: 136, 'signed in': 173, admin: 163 };
+const CSS = 12;
 const FONTS = 47;
-const HTML = 13;
+const HTML = 14;
 const HEADERS = 10;
 
 /** Returns the limits of each address; that of JavaScript is one per kind of page. */

@@ -11,8 +11,21 @@ const DECLARATIONS = [
   { file: /app\/screens\/\w+\.ts$/, mark: 'load', keeps: (name) => !NOT_OF_SCREEN.has(name) },
 ];
 
+/** Fails the build where the program reads a field of a call that the browser does not have. */
+const checkReads = (file) => {
+  const visit = (node) => {
+    const read = ts.isPropertyAccessExpression(node) && !OF_CALL.has(node.name.text) && node;
+    const call = read && ts.isPropertyAccessExpression(read.expression) && read.expression;
+    if (call && call.expression.getText(file).endsWith('Calls'))
+      throw new Error(`${file.fileName}: ${read.getText(file)} is not in the browser`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+};
+
 /** A TypeScript transformer that reduces each declaration to the fields that the browser needs. */
 exports.declarationsForBrowser = (context) => (file) => {
+  checkReads(file);
   const found = DECLARATIONS.find((each) => each.file.test(file.fileName));
   if (!found) return file;
   const visit = (node) => {

@@ -6,7 +6,8 @@ import { createStripeProvider } from '@/server/modules/payments/stripeProvider';
 import { agree, checkout, type Deal } from './payments';
 import { recordLog } from './recordLog';
 import { signedEvent, startStripeDouble, STRIPE_KEYS, type StripeDouble } from './stripeDouble';
-import { createTestApp, type TestAccount, type TestApp } from './testApp';
+import { createTestApp, TEST_PASSWORD, type TestAccount, type TestApp } from './testApp';
+import { call } from './trade';
 
 const START = new Date('2026-03-01T12:00:00Z');
 
@@ -85,6 +86,12 @@ export function stripeShop() {
     const rows = await test.db.select().from(notices).where(eq(notices.userId, user.id));
     return rows.filter(({ kind }) => kind === 'desk_failure').map(({ data }) => data.cause);
   }
+  /** The payer deletes the account. */
+  async function removeAccount(): Promise<void> {
+    const proof = { current_password: TEST_PASSWORD };
+    const response = await call(test, deal.artist, 'POST', 'auth/profile/deletion/', proof);
+    expect(response.statusCode).toBe(204);
+  }
   async function checkOpen() {
     const worker = startPaymentChecks(test.deps);
     await worker.wake();
@@ -116,5 +123,6 @@ export function stripeShop() {
     financeAdmin,
     failuresToldTo,
     checkOpen,
+    removeAccount,
   };
 }

@@ -170,13 +170,8 @@ function RefusalDialog({ figure, onDone, onClose }: RefusalDialogProps) {
   });
   const { formik, field } = serverForm;
   return (
-    <FormDialog
-      title={`${nameOf(figure)}: not proved`}
-      serverForm={serverForm}
-      submit="Not proved"
-      onClose={onClose}
-    >
-      <p>The outlet reads why, and its page does not show the figure.</p>
+    <FormDialog title="Not proved" serverForm={serverForm} submit="Not proved" onClose={onClose}>
+      <p>{`${nameOf(figure)}. The outlet reads why, and its page does not show it.`}</p>
       <ReasonTemplates
         templates={REASON_TEMPLATES.figures}
         reason={formik.values.reason}

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
-import { peopleCalls } from '@/shared/people/people.calls';
+import { PEOPLE_DECIDER } from '@/shared/moderation/deciders';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
@@ -66,7 +66,7 @@ function LoadedPerson({ person }: { person: Person }) {
   const close = () => setDialog(null);
   const { name, email, state, is_own, suspended_at, suspended_reason } = person;
   const isSuspended = state === 'suspended';
-  const mayDecide = useMayAct(peopleCalls.suspendPerson.who) && !is_own;
+  const mayDecide = useMayAct(PEOPLE_DECIDER) && !is_own;
   return (
     <>
       <header className={panes.head}>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, transfers } from '@/server/db/schema';
+import { listAudit } from '@/server/modules/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
@@ -182,6 +183,11 @@ it('can be disputed and won on the test page, each once, after it has come', asy
     expect((await end(id, 'won')).json()).toMatchObject({ id, status: 'succeeded' });
     expect(await balances(test.db)).toEqual({ [artistAccount()]: 4990, provider: -4990 });
   }
+  const logged = (await listAudit(test.db, {}, 9)).map(({ action }) => action);
+  expect(logged.filter((action) => action.startsWith('chargeback'))).toEqual([
+    'chargeback_won',
+    'chargeback',
+  ]);
 });
 
 it('that is won on the test page first is not taken by the later dispute', async () => {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { payments } from '@/server/db/schema';
 import { checkout, stageOf } from '@/server/testing/payments';
 import { STRIPE_KEYS } from '@/server/testing/stripeDouble';
 import { stripeShop } from '@/server/testing/stripeShop';
@@ -162,7 +164,7 @@ describe('a refusal of Stripe', () => {
     ],
     ['too many calls', ofType('invalid_request_error', 429, 'rate_limit'), 503, 'provider_away'],
   ] as const)('for %s is a sentence, and the payment works later', async (...row) => {
-    const [, trouble, status, code] = row;
+    const [what, trouble, status, code] = row;
     const admin = await financeAdmin();
     shop.stripe.trouble = trouble;
     for (const _time of [1, 2]) {
@@ -172,6 +174,10 @@ describe('a refusal of Stripe', () => {
     expect(await failuresToldTo(admin)).toEqual(code === 'provider_shut' ? [code] : []);
     shop.stripe.trouble = undefined;
     expect((await pay()).json()).toMatchObject({ payment: { url: expect.any(String) } });
+    // What Stripe has refused is asked again by another payment, with another key.
+    const isSame = ['a key in use', 'too many calls'].includes(what);
+    const isExpired = eq(payments.status, 'expired');
+    expect(await shop.test.db.$count(payments, isExpired)).toBe(isSame ? 0 : 2);
   });
 
   it('of an address opens the checkout without it', async () => {

@@ -220,7 +220,7 @@ async function payer() {
   const owner = { userId: artist.user.id, profileId: artist.user.profile.id };
   const seller = { userId: outlet.user.id, profileId: outlet.user.profile.id };
   const order = await insertOrder(test.db, owner, seller, 5000);
-  return { artist, paymentId: (await bringIn(test.db, order, 10_000)).id };
+  return { artist, order, paymentId: (await bringIn(test.db, order, 10_000)).id };
 }
 
 it('is not sent after a chargeback that missed its money, which then comes back first', async () => {
@@ -236,9 +236,24 @@ it('is not sent after a chargeback that missed its money, which then comes back 
   const left = await balances(test.db);
   expect(left).toMatchObject({ [`artist ${artist.user.id}`]: 2000 });
   expect(left).not.toHaveProperty('losses');
-  /* later money is the owner's again */
-  const again = await ask(20, artist);
-  expect((await make([again])).statusCode).toBe(201);
+});
+
+it('pays later money of an owner whose chargeback was a loss, or returns it whole', async () => {
+  const { artist, order, paymentId } = await payer();
+  const sent = await decided(await made([await ask(40, artist)]), 'send');
+  await decided(sent, 'settle', admin, { reference: 'BANK-7' });
+  await returnPayment(test.deps, { id: paymentId }, { externalId: 'dp_1', amountCents: 8000 });
+  test.now = new Date(test.now.getTime() + 1000);
+  await bringIn(test.db, order, 3000);
+  const id = await ask(30, artist);
+  const batch = await made([id]);
+  expect(batch).toMatchObject({ state: 'made' });
+  await decided(batch, 'undo');
+  await reject(id);
+  expect(await balances(test.db)).toMatchObject({
+    [`artist ${artist.user.id}`]: 3000,
+    losses: -2000,
+  });
 });
 
 it('keeps a payout in a file when a chargeback ends the others', async () => {

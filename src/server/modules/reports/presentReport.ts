@@ -48,18 +48,21 @@ const presentCover = (
   picture: picture === null || coverOf === 'outlet' ? picture : sign(picture),
 });
 
-export function presentCase(
-  full: FullCase,
-  admin: number,
-  addresses: Pick<MediaAddresses, 'sign'>,
-): ReportCase {
+/** The reading admin, the day, UTC, and what signs the pictures' addresses for them. */
+interface Reading {
+  admin: number;
+  today: string;
+  addresses: Pick<MediaAddresses, 'sign'>;
+}
+
+export function presentCase(full: FullCase, { admin, today, addresses }: Reading): ReportCase {
   const { row, thing } = full;
   return {
     ...presentCommon(row),
     thing_id: row.thingId,
     cover: thing && presentCover(thing, (path) => addresses.sign(path, admin)),
     text: thing?.text ?? null,
-    path: thing?.path ?? null,
+    path: thing !== null && (thing.opensOn ?? today) <= today ? thing.path : null,
     owner: full.owner,
     count: full.count,
     reports: full.reports.map((report) => ({

@@ -277,6 +277,15 @@ describe('a decision', () => {
     }
   });
 
+  it('names the page of a release once its embargo is over', async () => {
+    await test.db.update(campaigns).set({ coverageSlug: 'glass', embargoUntil: '2999-01-01' });
+    await caseOf('release', deal.order.campaign ?? 0, deal.outlet);
+    const paths = async () => (await list()).items.map(({ path }) => path);
+    expect(await paths()).toEqual([null]);
+    await test.db.update(campaigns).set({ opensEarly: true });
+    expect(await paths()).toEqual(['/coverage/glass']);
+  });
+
   it('hides a release’s pages, and removes it from the submissions with its sound', async () => {
     const campaign = deal.order.campaign ?? 0;
     await test.db.update(campaigns).set({ coverageSlug: 'glass-harbour' });

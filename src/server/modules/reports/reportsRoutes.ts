@@ -9,6 +9,7 @@ import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { routesOf } from '@/server/http/routesOf';
 import { serve } from '@/server/http/serve';
+import { utcDayOf } from '@/shared/orders/embargo';
 import { reportsContract } from '@/shared/reports/reportsContract';
 import { presentCase, presentDecision } from './presentReport';
 import { appeal, readDecision } from './appealCommands';
@@ -40,13 +41,19 @@ function addReporting(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
+function readingsOf(deps: AppDeps) {
+  const addresses = createMediaAddresses(deps);
+  return (admin: number) => ({ admin, today: utcDayOf(deps.now()), addresses });
+}
+
 function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  const addresses = createMediaAddresses(deps);
+  const readingOf = readingsOf(deps);
   serve(app, reportsContract.listReports, async ({ query, account }) => {
     const { items, ...page } = await listCases(db, query);
+    const reading = readingOf(account.userId);
     return {
-      items: items.map((row) => presentCase(row, account.userId, addresses)),
+      items: items.map((row) => presentCase(row, reading)),
       ...page,
       counts: await countCases(db),
     };
@@ -64,11 +71,11 @@ function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 function addDecisions(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  const addresses = createMediaAddresses(deps);
+  const readingOf = readingsOf(deps);
   const present = async (request: FastifyRequest, id: number) => {
     const row = await findFullCase(db, id);
     if (!row) throw notFound();
-    return presentCase(row, request.account.userId, addresses);
+    return presentCase(row, readingOf(request.account.userId));
   };
   /** Runs a decision; a 409 has the current case. */
   const decide = async (

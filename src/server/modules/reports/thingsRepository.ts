@@ -41,6 +41,8 @@ export interface Thing {
   text: string | null;
   /** The page that shows it. */
   path: string | null;
+  /** The day from which that page is open, if it waits for one. */
+  opensOn: string | null;
   /** The order whose sides see it, if it belongs to one. */
   orderId: number | null;
   /** The owner of the cover that represents it, and the cover's picture. */
@@ -91,6 +93,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           path: sql<
             string | null
           >`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
+          opensOn: sql<string | null>`NULL`,
           orderId: sql<number | null>`NULL`,
           coverOf: sql<'outlet'>`'outlet'`,
           coverId: outletProfiles.id,
@@ -124,6 +127,9 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             string | null
           >`CASE WHEN ${isReleasePageShown} THEN '/r/' || ${releasePages.slug}
             WHEN ${isCoverageShown} THEN '/coverage/' || ${campaigns.coverageSlug} END`,
+          opensOn: sql<
+            string | null
+          >`CASE WHEN NOT ${campaigns.opensEarly} THEN ${campaigns.embargoUntil} END`,
           orderId: sql<number | null>`NULL`,
           coverOf: sql<'release'>`'release'`,
           coverId: releases.id,
@@ -165,6 +171,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
             string | null
           >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
             THEN '/outlets/' || ${outletProfiles.id} END`,
+          opensOn: sql<string | null>`NULL`,
           orderId: reviews.orderId,
           /* the cover of the reviewed account, like the title */
           coverOf: sql<
@@ -201,6 +208,7 @@ export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
           title: sql<string>`'Message in order ' || ${messages.orderId}`,
           text: sql<string | null>`coalesce(${messages.text}, 'A file.')`,
           path: sql<string | null>`NULL`,
+          opensOn: sql<string | null>`NULL`,
           orderId: messages.orderId,
           coverOf: sql<'order'>`'order'`,
           coverId: messages.orderId,
