@@ -59,7 +59,7 @@ it('offers nothing public under an embargo that is too far away', async () => {
   const from = formatDay(embargo(5));
   const closed = services.getByRole('radio', { name: /^Online interview/ });
   expect(closed).toBeDisabled();
-  expect(closed).toHaveAccessibleName(`Online interview From ${from}, for the embargo $190.00`);
+  expect(closed).toHaveAccessibleName(`Online interview From ${from} $190.00`);
   expect(services.getByRole('radio', { name: /^Playlist/ })).toBeChecked();
 });
 

@@ -41,7 +41,7 @@ export function offerError(
   if (!is_on) return 'Switched off';
   const today = localDay(new Date());
   const { asked } = promisedDays({ type, deliveryDays, embargoUntil }, today);
-  return asked === today ? null : `From ${formatDay(asked)}, for the embargo`;
+  return asked === today ? null : `From ${formatDay(asked)}`;
 }
 
 export interface Slip {
