@@ -3,9 +3,7 @@ import type {
   MutationDefinition,
   QueryDefinition,
 } from '@reduxjs/toolkit/query';
-import type { API_REDUCER_PATH } from '@/client/api/baseApi';
-import { baseApi } from '@/client/api/baseApi';
-import type { baseQuery as BaseQuery } from '@/client/api/baseApi';
+import { type API_REDUCER_PATH, baseApi, type baseQuery } from '@/client/api/baseApi';
 import type { CallMeta } from '@/client/api/baseQuery';
 import { type ArgOf, callPath, requestOf } from '@/client/api/callRequest';
 import type { TAG_TYPES } from '@/client/api/tags';
@@ -18,7 +16,7 @@ type Tag = (typeof TAG_TYPES)[number];
 export type ListArg = Readonly<Record<string, string | number>>;
 
 /** A page of a list, whether the server sends it as an array or as a `Page`. */
-export type ListPage<Response> = Response extends readonly (infer Row)[]
+type ListPage<Response> = Response extends readonly (infer Row)[]
   ? ListRows<Row>
   : Response extends { items: readonly (infer Row)[] }
     ? ListRows<Row> & Omit<Response, 'items' | 'next' | 'total'>
@@ -35,24 +33,25 @@ interface ListRows<Row> {
 }
 
 /** The start of a page after the first. */
-export interface PagePlace {
+interface PagePlace {
   path: string;
   /** The id of the last row of the previous page. */
   after: number;
 }
 
+/** The endpoint that `endpointOf` makes of a call. */
 type DefinitionOf<C extends Call> = C extends { returns: { list: string } }
   ? InfiniteQueryDefinition<
       ListArg,
       PagePlace | null,
-      typeof BaseQuery,
+      typeof baseQuery,
       Tag,
       ListPage<ResponseOf<C>>,
       typeof API_REDUCER_PATH
     >
   : C extends { method: 'GET' }
-    ? QueryDefinition<ArgOf<C>, typeof BaseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>
-    : MutationDefinition<ArgOf<C>, typeof BaseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>;
+    ? QueryDefinition<ArgOf<C>, typeof baseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>
+    : MutationDefinition<ArgOf<C>, typeof baseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>;
 
 type DefinitionsOf<C extends Contract> = {
   -readonly [Name in keyof C & string]: DefinitionOf<C[Name]>;

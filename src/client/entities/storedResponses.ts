@@ -24,7 +24,6 @@ export interface StoredAs<C extends Contract> {
 }
 
 interface Stored {
-  path: string;
   returns: Returns;
   split: Partial<Record<EntityName, Patching>>;
   kindOf: ((arg: object) => EntityName) | undefined;
@@ -41,14 +40,14 @@ export function storeResponsesOf<C extends Contract>(
   calls: Readonly<Record<string, CallFacts>>,
   { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
 ): void {
-  for (const [name, { path, returns = 'value' }] of Object.entries(calls)) {
+  for (const [name, { returns = 'value' }] of Object.entries(calls)) {
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],
       partsOf: partsOf[name],
       presentOf: presentOf[name],
     };
-    STORED.set(name, { path, returns, split, ...own });
+    STORED.set(name, { returns, split, ...own });
   }
 }
 
