@@ -85,15 +85,15 @@ export function endpointsOf<C extends Contract>(calls: FactsOf<C>, storedAs: Sto
 
 function endpointOf(builder: Builder, call: CallFacts) {
   const tags = (call.tags ?? []) as Tag[]; // a test compares them
-  if (typeof call.returns === 'object' && 'list' in call.returns)
-    return listOf(builder, call, tags);
+  const kept = typeof call.returns === 'object' ? call.returns : {};
+  if ('list' in kept) return listOf(builder, call, tags);
   const query = (arg: ArgOf<Call>) => requestOf<Call>(call, arg);
   return call.method === 'GET'
     ? builder.query<unknown, ArgOf<Call>>({ query, providesTags: tags })
     : builder.mutation<unknown, ArgOf<Call>>({
         query,
         invalidatesTags: (_response, error) => (error ? [] : tags),
-        extraOptions: { isGoneFine: call.method === 'DELETE' },
+        extraOptions: { isGoneFine: 'deleted' in kept },
       });
 }
 

@@ -9,7 +9,7 @@ import { makeOrder, makeWrittenReview } from '@/client/testing/orderRecords';
 import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from './reviews/reviewsApi';
-import { campaignsApi } from './campaigns/campaignsApi';
+import { campaignsApi } from './campaigns';
 import { useCall, useCallOnce } from './useCall';
 
 function render<Result>(hook: () => Result, routes: Routes) {

@@ -1,10 +1,9 @@
 import type { CampaignPatch } from '@/shared/campaigns/campaignSchemas';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { toApiError } from '@/client/lib/apiError';
-import { responseOfEndpoint, callEndpoint } from '../callEndpoint';
-import type { DataDispatch, DataRootState } from '../entitiesState';
+import type { DataDispatch } from '../entitiesState';
 import { releasesApi } from '../releases';
-import { campaignOfRelease, campaignsApi } from './campaignsApi';
+import { campaignsApi, trackFormData } from '../campaigns';
 import { type DecodedSound, decodeSound } from './peaks';
 
 const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi.endpoints;
@@ -96,7 +95,7 @@ export async function finishSubmission(
   if (embargo !== undefined) {
     try {
       const { id } = await found();
-      campaign = await dispatch(callEndpoint(updateCampaign, { id, body: embargo }));
+      campaign = await dispatch(updateCampaign.initiate({ id, body: embargo })).unwrap();
     } catch (reason) {
       problems = { ...problems, embargo: leave(reason, { embargo }) };
     }
@@ -107,13 +106,17 @@ export async function finishSubmission(
       const { id } = await found();
       signal.throwIfAborted();
       onProgress(track, 0);
-      const upload = {
-        title,
-        file,
-        peaks: (sound === undefined ? await decodeSound(file) : sound)?.peaks ?? null,
-        onProgress: (fraction: number) => onProgress(track, fraction),
-      };
-      campaign = await dispatch(callEndpoint(addTrack, { id, track: upload, key }, signal));
+      const peaks = (sound === undefined ? await decodeSound(file) : sound)?.peaks ?? null;
+      const call = dispatch(
+        addTrack.initiate({
+          id,
+          form: trackFormData({ title, file, peaks }),
+          onProgress: (fraction) => onProgress(track, fraction),
+          key,
+        }),
+      );
+      signal.addEventListener('abort', () => call.abort());
+      campaign = await call.unwrap();
     } catch (reason) {
       const isLast = canRetry(reason);
       const left = tracks.slice(index);
@@ -129,7 +132,7 @@ export async function finishSubmission(
   try {
     const { id, missing } = await found();
     if (isForReview && failures === 0 && missing.length === 0) {
-      campaign = await dispatch(callEndpoint(submitCampaign, id));
+      campaign = await dispatch(submitCampaign.initiate(id)).unwrap();
     }
   } catch (reason) {
     if (isForReview && failures === 0) problems = { ...problems, review: leave(reason, {}) };
@@ -137,14 +140,9 @@ export async function finishSubmission(
   return { campaign: campaign?.id, problems, rest };
 }
 
-const recordOf =
-  (id = 0) =>
-  (_dispatch: DataDispatch, getState: () => DataRootState): Campaign | undefined =>
-    getState().entities.campaigns.entities[id];
-
 async function findCampaign(dispatch: DataDispatch, release: number): Promise<Campaign> {
-  const { pages } = await dispatch(responseOfEndpoint(listCampaigns, campaignOfRelease(release)));
-  const campaign = dispatch(recordOf(pages[0]?.list?.ids[0]));
+  const found = dispatch(listCampaigns.initiate({ release }, { subscribe: false, forceRefetch: true }));
+  const campaign = (await found.unwrap()).pages[0]?.items[0];
   if (!campaign) throw new Error('The campaign of this release was not found.');
   return campaign;
 }

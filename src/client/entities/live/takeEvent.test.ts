@@ -5,7 +5,7 @@ import { makeCampaign } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { campaignsApi } from '../campaigns/campaignsApi';
+import { campaignsApi } from '../campaigns';
 import { noticesApi } from '../notices/noticesApi';
 import { ordersApi } from '../orders';
 import { takeEvent } from './takeEvent';

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useSubmitCampaignMutation, useWithdrawCampaignMutation } from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
@@ -21,13 +20,13 @@ interface CampaignDecisionProps {
 /** What the artist can do about the review; an open campaign has the other actions alone. */
 export function CampaignDecision({ campaign, children }: CampaignDecisionProps) {
   const { id, stage, missing } = campaign;
-  const submit = useCall(campaignEndpoints.submitCampaign);
-  const withdraw = useCall(campaignEndpoints.withdrawCampaign);
+  const [submit, submitting] = useSubmitCampaignMutation();
+  const [withdraw, withdrawing] = useWithdrawCampaignMutation();
   const [failure, setFailure] = useState('');
-  const run = async (send: (id: number) => Promise<unknown>, fallback: string) => {
+  const run = async (move: typeof submit, fallback: string) => {
     setFailure('');
     try {
-      await send(id);
+      await move(id).unwrap();
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), fallback));
     }
@@ -47,8 +46,8 @@ export function CampaignDecision({ campaign, children }: CampaignDecisionProps) 
             variant="primary"
             disabled={isIncomplete}
             aria-describedby={isIncomplete ? 'campaign-decision' : undefined}
-            isBusy={submit.isSending}
-            onClick={() => void run(submit.send, CAMPAIGN_MESSAGES.sendFailed)}
+            isBusy={submitting.isLoading}
+            onClick={() => void run(submit, CAMPAIGN_MESSAGES.sendFailed)}
           >
             {stage === 'draft' ? 'Send to review' : 'Send again'}
           </Button>
@@ -56,8 +55,8 @@ export function CampaignDecision({ campaign, children }: CampaignDecisionProps) 
         {children}
         {stage === 'in_review' ? (
           <Button
-            isBusy={withdraw.isSending}
-            onClick={() => void run(withdraw.send, CAMPAIGN_MESSAGES.takeBackFailed)}
+            isBusy={withdrawing.isLoading}
+            onClick={() => void run(withdraw, CAMPAIGN_MESSAGES.takeBackFailed)}
           >
             Take back
           </Button>

@@ -1,8 +1,11 @@
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { embargoFormSchema, trackTitleFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { releaseFilesSchema } from '@/shared/releases/releaseSchemas';
-import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useLazyGetCampaignQuery,
+  useUpdateCampaignMutation,
+  useUpdateTrackMutation,
+} from '@/client/entities/campaigns';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
@@ -30,7 +33,7 @@ export interface EmbargoDialogProps {
 }
 
 export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
-  const { send } = useCall(campaignEndpoints.updateCampaign);
+  const [update] = useUpdateCampaignMutation();
   return (
     <EditModal
       isOpen={campaign !== null}
@@ -39,7 +42,7 @@ export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
       schema={embargoFormSchema}
       record={campaign ? { version: campaign.version, ...EMBARGO_FORM } : undefined}
       onSave={async (changes, version) =>
-        campaign ? send({ id: campaign.id, body: changes, version }) : undefined
+        campaign ? update({ id: campaign.id, body: changes, version }).unwrap() : undefined
       }
       onClose={onClose}
     >
@@ -75,9 +78,9 @@ export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
 
 function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { id, release } = campaign;
-  const { send: load } = useCall(campaignEndpoints.getCampaign);
+  const [read] = useLazyGetCampaignQuery();
   const { files, beside, cancel, progress } = useFilesBeside(release, () => {
-    load(id).catch(() => undefined); // what is missing may have changed; the upload went through
+    void read(id); // what is missing may have changed; the upload went through
   });
   return (
     <EditModal
@@ -107,7 +110,7 @@ export interface RenameDialogProps {
 }
 
 export function RenameDialog({ campaign, track, onClose }: RenameDialogProps) {
-  const { send } = useCall(campaignEndpoints.updateTrack);
+  const [update] = useUpdateTrackMutation();
   return (
     <EditModal
       isOpen={track !== null}
@@ -116,7 +119,10 @@ export function RenameDialog({ campaign, track, onClose }: RenameDialogProps) {
       schema={trackTitleFormSchema}
       onSave={async ({ title }) =>
         track && title != null
-          ? send({ id: campaign, track: track.id, body: { title, position: undefined } })
+          ? update({
+              ...{ id: campaign, track: track.id },
+              body: { title, position: undefined },
+            }).unwrap()
           : undefined
       }
       onClose={onClose}

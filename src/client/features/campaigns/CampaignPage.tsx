@@ -1,12 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useCampaign, useCampaignWork } from '@/client/entities/campaigns/campaignsHooks';
+import {
+  useGetCampaignQuery,
+  useGetCampaignWorkQuery,
+  useKnownCampaign,
+} from '@/client/entities/campaigns';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { NoCampaign } from '@/client/widgets/campaigns/NoCampaign';
@@ -18,7 +23,9 @@ import { CampaignTracks } from './CampaignTracks';
 /** `/campaigns/:id`: the release, what it cost and brought, its orders and its music. */
 export function CampaignPage() {
   const { id = '' } = useParams();
-  const { value: campaign, ...loading } = useCampaign(idIn(id) ?? 0);
+  const query = useGetCampaignQuery(idIn(id) ?? 0);
+  const campaign = useKnownCampaign(idIn(id) ?? 0);
+  const loading = statesOf(query);
   if (!campaign && loading.error?.status === 404) return <NoCampaign />;
   if (!campaign) {
     return (
@@ -44,7 +51,8 @@ const CampaignFacts = latePart(async () => (await load()).CampaignFacts);
 function FoundCampaign({ campaign }: { campaign: Campaign }) {
   const { id, stage } = campaign;
   const wasApproved = campaign.open_until !== null;
-  const work = useCampaignWork(wasApproved ? id : null);
+  const query = useGetCampaignWorkQuery(wasApproved ? id : skipToken);
+  const work = { ...statesOf(query), value: query.data };
   return (
     <>
       <CampaignBand campaign={campaign} />

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { TRACKS_MAX } from '@/shared/limits';
-import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useDeleteTrackMutation, useUpdateTrackMutation } from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -30,15 +29,15 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
   const [renaming, setRenaming] = useState<Track | null>(null);
   const [deleting, setDeleting] = useState<Track | null>(null);
   const [failure, setFailure] = useState('');
-  const update = useCall(campaignEndpoints.updateTrack);
-  const { send: deleteTrack } = useCall(campaignEndpoints.deleteTrack);
+  const [update] = useUpdateTrackMutation();
+  const [deleteTrack] = useDeleteTrackMutation();
   const player = usePlayTrack(campaign);
   const canChange = stage !== 'in_review';
 
   const move = async (track: Track, position: number) => {
     setFailure('');
     try {
-      await update.send({ id, track: track.id, body: { position, title: undefined } });
+      await update({ id, track: track.id, body: { position, title: undefined } }).unwrap();
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.trackFailed));
     }
@@ -99,7 +98,7 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
         isOpen={deleting !== null}
         title="Delete track"
         onConfirm={async () => {
-          if (deleting) await deleteTrack({ id, track: deleting.id });
+          if (deleting) await deleteTrack({ id, track: deleting.id }).unwrap();
           setDeleting(null);
         }}
         failureMessage={CAMPAIGN_MESSAGES.trackFailed}

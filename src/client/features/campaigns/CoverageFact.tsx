@@ -1,10 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { campaignEndpoints, useReleasePage } from '@/client/entities/campaigns/campaignsHooks';
+import { useGetReleasePageQuery, usePublishCoverageMutation } from '@/client/entities/campaigns';
 import { formatDay } from '@/client/lib/dates';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
-import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { siteOrigin } from '@/client/lib/siteOrigin';
@@ -16,8 +16,8 @@ import { Act, Fact } from './Fact';
 /** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
 export function CoverageFact({ campaign }: { campaign: Campaign }) {
   const { id, coverage_page: page, open_until, embargo_until, version } = campaign;
-  const { send, isSending } = useCall(campaignEndpoints.publishCoverage);
-  const { value: settings } = useReleasePage(open_until === null ? null : id);
+  const [publish, { isLoading }] = usePublishCoverageMutation();
+  const { data: settings } = useGetReleasePageQuery(open_until === null ? skipToken : id);
   const [failure, setFailure] = useState('');
   const [now] = useState(() => new Date());
   if (page === null && open_until === null) return null;
@@ -25,7 +25,7 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
   const change = async () => {
     setFailure('');
     try {
-      await send({ id, body: { is_public: page === null }, version });
+      await publish({ id, body: { is_public: page === null }, version }).unwrap();
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.coverageFailed));
     }
@@ -34,7 +34,7 @@ export function CoverageFact({ campaign }: { campaign: Campaign }) {
     <Fact
       name="Coverage page"
       action={
-        <Act isBusy={isSending} onPress={() => void change()} of="the coverage page">
+        <Act isBusy={isLoading} onPress={() => void change()} of="the coverage page">
           {page === null ? 'Publish it' : 'Take it down'}
         </Act>
       }

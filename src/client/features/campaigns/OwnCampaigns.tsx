@@ -1,6 +1,6 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useOwnCampaigns } from '@/client/entities/campaigns/useOwnCampaigns';
+import { useOwnCampaigns } from '@/client/entities/campaigns';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';

@@ -4,7 +4,7 @@ import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { CLIP_SECONDS } from '@/shared/limits';
-import { useSaveReleasePage } from '@/client/entities/campaigns/campaignsHooks';
+import { useUpdateReleasePageMutation } from '@/client/entities/campaigns';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formCheckbox, formField } from '@/client/ui/form/formField';
@@ -49,7 +49,7 @@ export function ReleasePageDialog({ page, ...props }: ReleasePageDialogProps) {
 type OpenReleasePageDialogProps = ReleasePageDialogProps & { page: ReleasePage };
 
 function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialogProps) {
-  const save = useSaveReleasePage();
+  const [save] = useUpdateReleasePageMutation();
   const { clips, version, photos } = page;
   const { id, tracks, embargo_until } = campaign;
   const uploads = usePhotoUploads(id, page);
@@ -60,7 +60,7 @@ function OpenReleasePageDialog({ campaign, page, onClose }: OpenReleasePageDialo
       initialValues={valuesOf(page)}
       schema={releasePageSchema}
       record={{ version, ...PAGE_FORM }}
-      onSave={(body, base) => save({ id, body, version: base })}
+      onSave={(body, base) => save({ id, body, version: base }).unwrap()}
       beside={uploads.beside}
       onClose={onClose}
     >

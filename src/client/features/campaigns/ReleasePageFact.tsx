@@ -1,7 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useReleasePage } from '@/client/entities/campaigns/campaignsHooks';
+import { useGetReleasePageQuery } from '@/client/entities/campaigns';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { formatDay } from '@/client/lib/dates';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
@@ -19,7 +20,7 @@ const pageDialog = lateDialog(
 /** The release's public page, with its address while it is on. Nothing before the approval. */
 export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
   const { id, open_until, stage, embargo_until } = campaign;
-  const { value: page, status } = useReleasePage(open_until === null ? null : id);
+  const { data: page, isError } = useGetReleasePageQuery(open_until === null ? skipToken : id);
   const [isOpen, setIsOpen] = useState(false);
   const [now] = useState(() => new Date());
   if (open_until === null) return null;
@@ -64,7 +65,7 @@ export function ReleasePageFact({ campaign }: { campaign: Campaign }) {
           Off. It shows your music to everybody: where to listen, who made it, what was written.
         </span>
       )}
-      {status === 'error' ? <Alert tone="error">{CAMPAIGN_MESSAGES.pageFailed}</Alert> : null}
+      {isError && !page ? <Alert tone="error">{CAMPAIGN_MESSAGES.pageFailed}</Alert> : null}
       <pageDialog.Dialog
         campaign={campaign}
         page={isOpen && page ? page : null}

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { PHOTOS_MAX } from '@/shared/limits';
-import { photoEndpoints, useAddPhoto } from '@/client/entities/campaigns/photosHooks';
-import { useCall } from '@/client/entities/useCall';
+import { photoFormData, useAddPhotoMutation, useDeletePhotoMutation } from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import type { Beside } from '@/client/ui/form/EditModal';
@@ -30,8 +29,8 @@ export function usePhotoUploads(
   const [problems, setProblems] = useState<readonly string[]>([]);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const left = useRef(new AbortController());
-  const addPhoto = useAddPhoto();
-  const { send: deletePhoto } = useCall(photoEndpoints.deletePhoto);
+  const [addPhoto] = useAddPhotoMutation();
+  const [deletePhoto] = useDeletePhotoMutation();
   useConfirmLeaving(sending !== null, UPLOAD_ENDS);
   useEffect(() => {
     const abort = new AbortController();
@@ -47,7 +46,9 @@ export function usePhotoUploads(
     setSending({ file, progress: 0 });
     try {
       const onProgress = (progress: number) => setSending({ file, progress });
-      await addPhoto({ id: campaign, file, onProgress }, signal);
+      const call = addPhoto({ id: campaign, form: photoFormData(file), onProgress });
+      signal.addEventListener('abort', () => call.abort());
+      await call.unwrap();
       return true;
     } catch (reason) {
       fail(`${file.name}: ${messageOr(toApiError(reason), CAMPAIGN_MESSAGES.photoNotAdded)}`);
@@ -75,9 +76,11 @@ export function usePhotoUploads(
   };
   const remove = (photo: number) => {
     setProblems([]);
-    deletePhoto({ id: campaign, photo }).catch((reason: unknown) =>
-      fail(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.photoNotRemoved)),
-    );
+    deletePhoto({ id: campaign, photo })
+      .unwrap()
+      .catch((reason: unknown) =>
+        fail(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.photoNotRemoved)),
+      );
   };
   const send: Beside['send'] = async () => {
     /* what is wrong stands beside the photos */

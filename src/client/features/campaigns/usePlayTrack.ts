@@ -1,6 +1,5 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/widgets/listening/playerTracks';
@@ -8,9 +7,9 @@ import { campaignSounds } from '@/client/widgets/listening/playerTracks';
 /** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useCall(campaignEndpoints.getCampaign);
+  const [read] = useLazyGetCampaignQuery();
   const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
-    (await load(campaign.id)).tracks.find((track) => track.id === id)?.audio ?? null;
+    (await read(campaign.id).unwrap()).tracks.find((track) => track.id === id)?.audio ?? null;
   const queue = campaignSounds(campaign);
   const loaded = queue.find(({ id }) => id === current?.id) ?? null;
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trackTitleOf } from '@/shared/campaigns/trackTitle';
-import { useAddTrack } from '@/client/entities/campaigns/campaignsHooks';
+import { trackFormData, useAddTrackMutation } from '@/client/entities/campaigns';
 import { decodeSound } from '@/client/entities/campaigns/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
@@ -42,7 +42,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
   const [uploads, setUploads] = useState<readonly TrackInSight[]>([]);
   const queue = useRef<readonly TrackInSight[]>([]);
   const sending = useRef<{ key: string; abort: AbortController } | null>(null);
-  const addTrack = useAddTrack();
+  const [addTrack] = useAddTrackMutation();
 
   const write = useCallback((next: readonly TrackInSight[]) => {
     queue.current = next;
@@ -67,8 +67,10 @@ export function useTrackUploads(campaign: number): TrackUploads {
         const peaks = (await decodeSound(file))?.peaks ?? null;
         if (abort.signal.aborted) return;
         const onProgress = (progress: number) => change(key, { progress });
-        const track = { title, file, peaks, onProgress };
-        await addTrack({ id: campaign, track, key }, abort.signal);
+        const form = trackFormData({ title, file, peaks });
+        const call = addTrack({ id: campaign, form, onProgress, key });
+        abort.signal.addEventListener('abort', () => call.abort());
+        await call.unwrap();
         drop(key);
       } catch (reason) {
         const { message, status } = toApiError(reason);

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useDashboard } from '@/client/entities/dashboard/dashboardHooks';
 import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
@@ -41,7 +41,7 @@ const ADDRESS = { campaign: textField };
 /** Results of all music, or of the release that `?campaign=` names. */
 function ArtistResults() {
   const [address, setAddress] = useAddressState(ADDRESS);
-  const { campaigns } = useWholeCampaignList();
+  const { rows: campaigns } = useWholeCampaignList();
   const campaign = idIn(address.campaign) ?? 0;
   const [only, another] = campaigns.filter(({ open_until }) => open_until !== null);
   return (

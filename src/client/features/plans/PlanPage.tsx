@@ -1,14 +1,19 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
-import { useCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import {
+  useGetCampaignQuery,
+  useKnownCampaign,
+  useWholeCampaignList,
+} from '@/client/entities/campaigns';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { idIn } from '@/client/lib/idIn';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
@@ -24,7 +29,9 @@ export function PlanPage() {
   const [address, setAddress] = useAddressState(ADDRESS);
   const given = idIn(address.campaign);
   const newest = useNewest();
-  const named = useCampaign(given);
+  const query = useGetCampaignQuery(given ?? skipToken);
+  const known = useKnownCampaign(given ?? undefined);
+  const named = { ...statesOf(query), value: known };
   const { value: campaign, ...loading } = given === null ? newest : named;
   if (given !== null && !campaign && named.error?.status === 404) return <NoCampaign />;
   if (campaign) {
@@ -52,9 +59,9 @@ export function PlanPage() {
 
 /** The newest open campaign, or the newest. */
 function useNewest() {
-  const { campaigns, rest, ...list } = useWholeCampaignList();
+  const { rows: campaigns, ...list } = useWholeCampaignList();
   const [chosen, setChosen] = useState<number | null>(null);
-  const isLoading = rest.status === 'loading';
+  const isLoading = list.more.status === 'loading' || list.more.status === 'waiting';
   /* pages that load later do not change the shown plan */
   const first = campaigns.find(isOpen) ?? (isLoading ? undefined : campaigns[0]);
   if (chosen === null && first) setChosen(first.id);

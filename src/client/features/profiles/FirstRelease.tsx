@@ -2,7 +2,7 @@ import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useLatestRelease } from '@/client/entities/releases';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -21,7 +21,7 @@ import { HomeSection } from './HomeSection';
 
 /** The artist's latest release on the profile, or a link to submit the first one. */
 export function FirstRelease({ isNew = false }: { isNew?: boolean }) {
-  const { campaigns } = useWholeCampaignList();
+  const { rows: campaigns } = useWholeCampaignList();
   const { rows, more, ...loading } = useLatestRelease();
   const [latest] = rows;
   /* The steps of a new account already lead to the first one. */

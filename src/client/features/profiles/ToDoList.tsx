@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useChatStates } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
@@ -40,7 +40,7 @@ export function ToDoList({ role, isNew = false }: { role: Role; isNew?: boolean 
 }
 
 function ArtistToDo() {
-  const { campaigns } = useWholeCampaignList();
+  const { rows: campaigns } = useWholeCampaignList();
   return <ToDo role="artist" campaigns={campaigns} />;
 }
 

@@ -1,5 +1,5 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
 import {
   useDeleteReleaseMutation,
   useLazyGetReleaseQuery,
@@ -34,7 +34,7 @@ export function MyReleasesPage() {
   });
   const { deleting } = list;
   useEditRequest(list.edit);
-  const { campaigns } = useWholeCampaignList();
+  const { rows: campaigns } = useWholeCampaignList();
 
   return (
     <OwnListScreen

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { incompleteText } from '@/shared/campaigns/campaignMessages';
 import type { Submission, SubmissionProblems } from '@/client/entities/campaigns/finishSubmission';
-import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { isOpen } from './campaignStatus';
 import styles from './CampaignChoice.module.css';
 
@@ -14,7 +14,7 @@ interface CampaignChoiceProps {
 /** Chooses among the artist's open campaigns; renders nothing if there is no other. */
 export function CampaignChoice({ value, onChoose, all }: CampaignChoiceProps) {
   const id = useId();
-  const { campaigns } = useWholeCampaignList();
+  const { rows: campaigns } = useWholeCampaignList();
   const options = campaigns.filter(
     (each) => each.id === value || (all === undefined ? isOpen(each) : each.open_until !== null),
   );

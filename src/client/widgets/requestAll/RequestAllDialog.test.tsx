@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { dayPlus } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
-import { campaignsApi } from '@/client/entities/campaigns/campaignsApi';
+import { campaignsApi } from '@/client/entities/campaigns';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { servicesApi } from '@/client/entities/services';
 import { makeTestStore } from '@/client/testing/makeTestStore';

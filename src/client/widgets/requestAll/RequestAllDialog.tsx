@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TEXT_MAX } from '@/shared/limits';
 import { fromCents, toCents } from '@/shared/money/cents';
 import { formatPrice } from '@/shared/amounts';
-import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { Alert } from '@/client/ui/Alert';

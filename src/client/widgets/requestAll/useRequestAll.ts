@@ -8,7 +8,7 @@ import type { OrderBatch } from '@/shared/orders/orderSchemas';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
-import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { useKnownCampaign } from '@/client/entities/campaigns';
 import { usePlan } from '@/client/entities/plans/plansHooks';
 import { storedOrder, useCreateOrdersMutation } from '@/client/entities/orders';
 import { useLoadedServices } from '@/client/entities/services';

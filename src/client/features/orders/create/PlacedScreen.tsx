@@ -1,5 +1,5 @@
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { useKnownCampaign } from '@/client/entities/campaigns';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { isFree, outletOf } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useWholeCampaignList } from '@/client/entities/campaigns';
 import type { Loading } from '@/client/entities/loadState';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 
@@ -16,7 +16,7 @@ export interface CampaignChoice extends Loading {
 
 /** Keeps the campaign of an order: the newest open one, until another is chosen. */
 export function useCampaignChoice(): CampaignChoice {
-  const { status, campaigns, error, refetch } = useWholeCampaignList();
+  const { status, rows: campaigns, error, refetch } = useWholeCampaignList();
   const [chosenId, choose] = useState<number>();
   const open = campaigns.filter(isOpen);
   const waiting = campaigns.filter(({ stage }) => stage === 'in_review');

@@ -1,6 +1,5 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { campaignEndpoints } from '@/client/entities/campaigns/campaignsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
 import { campaignSounds } from '@/client/widgets/listening/playerTracks';
 
@@ -13,7 +12,7 @@ export interface CampaignSound {
 /** Plays the tracks of a campaign. Returns `null` when none can be played. */
 export function useCampaignSound(campaign: Campaign): CampaignSound | null {
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useCall(campaignEndpoints.getCampaign);
+  const [read] = useLazyGetCampaignQuery();
   const sounds = campaignSounds(campaign);
   const [first] = sounds;
   if (!first) return null;
@@ -26,7 +25,7 @@ export function useCampaignSound(campaign: Campaign): CampaignSound | null {
         return;
       }
       play(first, sounds, async ({ id }) => {
-        const fresh = await load(campaign.id);
+        const fresh = await read(campaign.id).unwrap();
         return fresh.tracks.find((track) => track.id === id)?.audio ?? null;
       });
     },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns';
 import { usePayOfferMutation } from '@/client/entities/orders';
 import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
@@ -30,7 +30,7 @@ export function PayDialog(props: MoveDialogProps) {
 /** Offers the campaigns that can be paid for: open now, or open when both sides agreed. */
 function PayForCampaign(props: MoveDialogProps) {
   const { order } = props.found;
-  const { campaigns, ...loading } = useWholeCampaignList();
+  const { rows: campaigns, ...loading } = useWholeCampaignList();
   const [chosenId, setChosenId] = useState<number>();
   const agreedAt = order.accepted_at ?? order.created_at;
   const payable = campaigns.filter(

@@ -6,13 +6,12 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
 import {
-  campaignEndpoints,
+  useSubmitCampaignMutation,
   useWholeCampaignList,
-} from '@/client/entities/campaigns/campaignsHooks';
+} from '@/client/entities/campaigns';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { useLatestService } from '@/client/entities/services';
-import { useCall } from '@/client/entities/useCall';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -48,7 +47,7 @@ export function FirstRun({ user, children }: FirstRunProps) {
 }
 
 function SideA({ children }: { children: ReactNode }) {
-  const { campaigns, ...loading } = useWholeCampaignList();
+  const { rows: campaigns, ...loading } = useWholeCampaignList();
   const campaign = leadingOf(campaigns);
   const steps = artistSteps(campaign);
   const label = steps.find(({ action }) => action && action.to === undefined)?.action?.label;
@@ -72,14 +71,14 @@ function SideA({ children }: { children: ReactNode }) {
 
 /** Sends the campaign to its review. */
 function Send({ campaign, label }: { campaign: Campaign; label: string }) {
-  const { send, isSending } = useCall(campaignEndpoints.submitCampaign);
+  const [submit, { isLoading }] = useSubmitCampaignMutation();
   const [failure, setFailure] = useState('');
   const press = async (button: HTMLElement) => {
     setFailure('');
     try {
       /* The button disappears with the step, so its section gets the focus. */
       const heading = button.closest('section')?.querySelector('h2');
-      await send(campaign.id);
+      await submit(campaign.id).unwrap();
       heading?.focus();
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.sendFailed));
@@ -89,7 +88,7 @@ function Send({ campaign, label }: { campaign: Campaign; label: string }) {
     <div className={styles.send}>
       <Button
         variant="primary"
-        isBusy={isSending}
+        isBusy={isLoading}
         onClick={(event) => void press(event.currentTarget)}
       >
         {label}

@@ -1,0 +1,85 @@
+import { campaignCalls } from '@/shared/campaigns/campaigns.calls';
+import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import type { DataDispatch } from './entitiesState';
+import { useDataSelector } from './entitiesState';
+import { endpointsOf, type ListArg } from './endpointsOf';
+import { useOwnList, useWholeList } from './useList';
+
+const { listCampaigns } = campaignCalls;
+
+export const campaignsApi = endpointsOf<typeof campaignsContract>(campaignCalls);
+
+interface Started {
+  dispatch: DataDispatch;
+  queryFulfilled: Promise<{ data: ReleasePage }>;
+}
+
+/** Stores the settings in the response; after a failure, another tab may have changed them. */
+const keepPage = {
+  onQueryStarted: async ({ id }: { id: number }, { dispatch, queryFulfilled }: Started) => {
+    const saved = await queryFulfilled.catch(() => null);
+    const { endpoints, util } = campaignsApi;
+    if (saved) await dispatch(util.upsertQueryData('getReleasePage', id, saved.data));
+    else
+      await dispatch(
+        endpoints.getReleasePage.initiate(id, { forceRefetch: true, subscribe: false }),
+      );
+  },
+};
+campaignsApi.enhanceEndpoints({
+  endpoints: { updateReleasePage: keepPage, addPhoto: keepPage, deletePhoto: keepPage },
+});
+
+export const {
+  useAddPhotoMutation,
+  useAddTrackMutation,
+  useDeletePhotoMutation,
+  useDeleteTrackMutation,
+  useGetCampaignQuery,
+  useGetCampaignWorkQuery,
+  useGetReleasePageQuery,
+  useLazyGetCampaignQuery,
+  useListCampaignsInfiniteQuery,
+  usePublishCoverageMutation,
+  useSubmitCampaignMutation,
+  useUpdateCampaignMutation,
+  useUpdateReleasePageMutation,
+  useUpdateTrackMutation,
+  useWithdrawCampaignMutation,
+} = campaignsApi;
+
+/** All campaigns of the artist, newest first. */
+export const useWholeCampaignList = () =>
+  useWholeList('campaigns', useListCampaignsInfiniteQuery({}));
+
+/** The artist's own campaigns that a search finds, in the order of the choice `sort`. */
+export const useOwnCampaigns = (search: string, choices: ListArg) =>
+  useOwnList('campaigns', listCampaigns, useListCampaignsInfiniteQuery, search, choices);
+
+/** The campaign from the store, without requesting it. */
+export const useKnownCampaign = (id = 0): Campaign | undefined =>
+  useDataSelector((state) => state.entities.campaigns.entities[id]);
+
+export interface TrackUpload {
+  title: string;
+  file: File;
+  /** 200 values, 0 to 100; `null` if this browser cannot decode the sound. */
+  peaks: readonly number[] | null;
+}
+
+/** The multipart body of `POST campaigns/{id}/tracks/`. Texts must precede the file. */
+export function trackFormData({ title, file, peaks }: TrackUpload): FormData {
+  const form = new FormData();
+  form.set('title', title);
+  if (peaks) form.set('peaks', peaks.join(','));
+  form.set('audio', file);
+  return form;
+}
+
+/** The multipart body of `POST campaigns/{id}/photos/`. */
+export function photoFormData(file: File): FormData {
+  const form = new FormData();
+  form.set('photo', file);
+  return form;
+}
