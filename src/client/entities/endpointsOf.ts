@@ -93,7 +93,7 @@ function endpointOf(builder: Builder, call: CallFacts) {
     : builder.mutation<unknown, ArgOf<Call>>({
         query,
         invalidatesTags: (_response, error) => (error ? [] : tags),
-        extraOptions: { isGoneFine: call.method === 'DELETE' },
+        extraOptions: { isGoneFine: typeof call.returns === 'object' && 'deleted' in call.returns },
       });
 }
 
