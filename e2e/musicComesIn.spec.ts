@@ -105,7 +105,7 @@ test(
     await openModeration(adminPage, 'Campaigns', 'Night Bus Home');
     await adminPage.getByRole('button', { name: 'Play Last stop' }).click();
     await expect(adminPage.getByRole('button', { name: 'Pause Last stop' }).first()).toBeVisible();
-    await approve(adminPage).click();
+    await approveIt(adminPage);
     await expect(adminPage.getByText('Nothing waits any more.')).toBeVisible();
     const decided = adminPage.waitForResponse((response) =>
       /campaigns\/\d+\/decide/.test(response.url()),

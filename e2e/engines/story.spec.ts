@@ -128,6 +128,8 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
   });
   await logIn(screen, artist.person);
   await screen.open('/my-releases');
+  /* It comes after the page, and moves what a press is about to meet. */
+  await sees(screen, 'region', 'Your e-mail address');
   await opensAndCloses(screen, {
     opener: 'Edit Kept',
     dialog: 'Edit release',

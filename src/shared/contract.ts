@@ -28,13 +28,15 @@ export interface OtherBody {
 
 /**
  * What a success returns to the browser, whose store keeps a record, or the records of a list, under
- * the name of their kind, and forgets a deleted one. A value and a file go to the caller alone.
+ * the name of their kind, and forgets a deleted one. A value stays in the query's cache; a secret and
+ * a file go to the caller alone.
  */
 export type Returns =
   | { record: string }
   | { list: string }
   | { deleted: string }
   | 'value'
+  | 'secret'
   | 'file'
   | 'nothing';
 

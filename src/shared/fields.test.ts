@@ -1,5 +1,5 @@
 import { object, type Schema, ValidationError } from 'yup';
-import { choices, countryField, genresField, line, text, yearField } from './fields';
+import { choices, countryField, genresField, line, optionalName, text, yearField } from './fields';
 import { LINK_MAX } from './limits';
 import { link, linkFields } from './linkFields';
 
@@ -29,6 +29,15 @@ describe('line and text', () => {
       expect(messageOf(line('Name').required('Name it.'), value)).toBe('Name it.');
     },
   );
+
+  it('refuse an optional name that nobody can see, but not an empty one', () => {
+    expect(messageOf(optionalName('Media name'), '\u3164')).toBe(
+      'Media name needs letters or digits that can be seen.',
+    );
+    for (const value of [undefined, '', '  ']) {
+      expect(messageOf(optionalName('Media name'), value)).toBeUndefined();
+    }
+  });
 
   it.each(['Tide\u202egpj.exe', 'Tide\u2067abc', '\u202dabc\u202c'])(
     'refuse what turns the direction of what follows: %j',

@@ -129,6 +129,15 @@ const plainText = (
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
   plainText(label, max, CONTROL_IN_LINE, more);
 
+/** A name that may be left out; one that is given has something in it that can be seen. */
+export const optionalName = (label: string) =>
+  line(label).test(
+    'seen',
+    `${label} needs letters or digits that can be seen.`,
+    (value, { originalValue }) =>
+      value !== undefined || emptyToUndefined(originalValue) === undefined,
+  );
+
 /**
  * Text of several lines, at most `max` characters; `more` as in `line`. Multipart forms send a line
  * break as two characters, which become one.

@@ -29,6 +29,8 @@ interface CallOptions {
   isPublic?: true | 'when logged out';
   /** The call deletes a record, so one that is not found counts as deleted. */
   isGoneFine?: boolean;
+  /** The request outlives the page. */
+  keepalive?: true;
 }
 
 /** The base query for calls of a session; it renews the access token by `exchange`. */
@@ -80,12 +82,13 @@ export function makeAuthorized(exchange: Exchange) {
    * its expiry and once on a 401, and fails with an `ApiError`.
    */
   const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, CallOptions, CallMeta> = async (
-    request,
+    sent,
     api,
     // undefined where an endpoint sets none
     options: CallOptions | undefined,
   ) => {
-    const { isPublic, isGoneFine } = options ?? {};
+    const { isPublic, isGoneFine, keepalive } = options ?? {};
+    const request = keepalive ? { ...sent, keepalive } : sent;
     const isBare =
       isPublic === true ||
       // the session slice is always there
@@ -94,9 +97,12 @@ export function makeAuthorized(exchange: Exchange) {
       ? await send(request, { signal: api.signal })
       : await sendAuthorized(request, api);
     if (isGoneFine && response.error?.code === NOT_FOUND) return { data: {} };
-    return response.error
-      ? { error: response.error }
-      : { data: response.data, meta: { next: response.next, total: response.total } };
+    if (response.error) return { error: response.error };
+    if (request.onResponse) {
+      request.onResponse(response.data as never); // as the call's contract has it
+      return { data: null };
+    }
+    return { data: response.data, meta: { next: response.next, total: response.total } };
   };
 
   return { refreshOnce: refresh, tokenToSend, sendAuthorized, baseQuery };

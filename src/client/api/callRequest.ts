@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type { Call, CallFacts, Contract, Patch } from '@/shared/contract';
+import type { Call, CallFacts, Contract, Patch, ResponseOf } from '@/shared/contract';
 import type { ApiRequest } from './transport';
 
 type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -12,11 +12,14 @@ type Given<C extends Call> = Readonly<Record<IdsIn<C['path']>, number>> &
   (C extends { form: Schema } ? Pick<ApiRequest, 'onProgress'> & { form: FormData } : unknown) &
   (C extends { isVersioned: true } ? { version?: number | undefined } : unknown) &
   (C extends { isVersioned: 'always' } ? { version: number } : unknown) &
-  (C extends { isIdempotent: true } ? { key: string } : unknown);
+  (C extends { isIdempotent: true } ? { key: string } : unknown) &
+  (C extends { query: infer S extends Schema } ? Partial<InferType<S>> : unknown) &
+  (C extends { returns: 'file' } ? { onResponse: (file: Blob) => void } : unknown) &
+  (C extends { returns: 'secret' } ? { onResponse: (response: ResponseOf<C>) => void } : unknown);
 
 /**
- * The argument of a call: the ids of its path, its body, the version that a change started from,
- * the key of a creation. A call that needs an id alone takes the number.
+ * The argument of a call: the ids of its path, its query, its body, the version that a change
+ * started from, the key of a creation, and who takes a private response. A call that needs an id alone takes the number.
  */
 export type ArgOf<C extends Call> = keyof Given<C> extends never
   ? undefined
@@ -30,7 +33,9 @@ export const callsOf = <C extends Contract>(calls: {
 }): C => calls as C;
 
 /** The arguments of a call besides the ids of its path and the fields of its query. */
-type AnyArg = Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'version'> & { key?: string };
+type AnyArg = Pick<ApiRequest, 'body' | 'form' | 'onProgress' | 'onResponse' | 'version'> & {
+  key?: string;
+};
 
 /** Returns the path of a call with its ids and the fields of its query; '' means no field. */
 export function callPath(path: string, given: object): string {
@@ -47,15 +52,17 @@ export function callPath(path: string, given: object): string {
 }
 
 /** Returns the request of a call. */
-export function requestOf<C extends Call>({ method, path }: C, arg: ArgOf<C>): ApiRequest {
+export function requestOf<C extends Call>({ method, path, returns }: C, arg: ArgOf<C>): ApiRequest {
   const given = typeof arg === 'number' ? { id: arg } : (arg ?? {});
-  const { body, form, onProgress, version, key, ...rest } = given as AnyArg; // as the call needs
+  const { body, form, onProgress, onResponse, version, key, ...rest } = given as AnyArg; // as the call needs
   return {
     method,
     path: callPath(path, rest),
     body,
     form,
     onProgress,
+    onResponse,
+    ...(returns === 'file' && { isFile: true }),
     version,
     idempotencyKey: key,
   };

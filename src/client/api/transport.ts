@@ -20,6 +20,8 @@ export interface ApiRequest {
   onProgress?: ((fraction: number) => void) | undefined;
   /** Requests with the same key create one record, however often they are sent. */
   idempotencyKey?: string | undefined;
+  /** Takes the response in place of the store, which must not have it. */
+  onResponse?: ((response: never) => void) | undefined;
   /**
    * The version of the record that the edit started from; the server rejects it once the record is
    * newer.

@@ -1,32 +1,15 @@
 import { campaignCalls } from '@/shared/campaigns/campaigns.calls';
 import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import type { DataDispatch } from './entitiesState';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
+import { keepAs } from './readAgain';
 import { useOwnList, useWholeList } from './useList';
 
 const { listCampaigns } = campaignCalls;
 
 export const campaignsApi = endpointsOf<typeof campaignsContract>(campaignCalls);
 
-interface Started {
-  dispatch: DataDispatch;
-  queryFulfilled: Promise<{ data: ReleasePage }>;
-}
-
-/** Stores the settings in the response; after a failure, another tab may have changed them. */
-const keepPage = {
-  onQueryStarted: async ({ id }: { id: number }, { dispatch, queryFulfilled }: Started) => {
-    const saved = await queryFulfilled.catch(() => null);
-    const { endpoints, util } = campaignsApi;
-    if (saved) await dispatch(util.upsertQueryData('getReleasePage', id, saved.data));
-    else
-      await dispatch(
-        endpoints.getReleasePage.initiate(id, { forceRefetch: true, subscribe: false }),
-      );
-  },
-};
+const keepPage = { onQueryStarted: keepAs(campaignsApi.endpoints.getReleasePage) };
 campaignsApi.enhanceEndpoints({
   endpoints: { updateReleasePage: keepPage, addPhoto: keepPage, deletePhoto: keepPage },
 });

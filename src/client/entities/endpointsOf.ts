@@ -49,9 +49,11 @@ type DefinitionOf<C extends Call> = C extends { returns: { list: string } }
       ListPage<ResponseOf<C>>,
       typeof API_REDUCER_PATH
     >
-  : C extends { method: 'GET' }
-    ? QueryDefinition<ArgOf<C>, typeof baseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>
-    : MutationDefinition<ArgOf<C>, typeof baseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>;
+  : C extends { returns: 'file' | 'secret' }
+    ? MutationDefinition<ArgOf<C>, typeof baseQuery, Tag, null, typeof API_REDUCER_PATH>
+    : C extends { method: 'GET' }
+      ? QueryDefinition<ArgOf<C>, typeof baseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>
+      : MutationDefinition<ArgOf<C>, typeof baseQuery, Tag, ResponseOf<C>, typeof API_REDUCER_PATH>;
 
 type DefinitionsOf<C extends Contract> = {
   -readonly [Name in keyof C & string]: DefinitionOf<C[Name]>;
@@ -83,12 +85,15 @@ export function endpointsOf<C extends Contract>(calls: FactsOf<C>, storedAs: Sto
   });
 }
 
+/** A file or secret must not enter the state, so its caller takes it by `onResponse`. */
+const isPrivate = ({ returns }: CallFacts) => returns === 'file' || returns === 'secret';
+
 function endpointOf(builder: Builder, call: CallFacts) {
   const tags = (call.tags ?? []) as Tag[]; // a test compares them
   const kept = typeof call.returns === 'object' ? call.returns : {};
   if ('list' in kept) return listOf(builder, call, tags);
   const query = (arg: ArgOf<Call>) => requestOf<Call>(call, arg);
-  return call.method === 'GET'
+  return call.method === 'GET' && !isPrivate(call)
     ? builder.query<unknown, ArgOf<Call>>({ query, providesTags: tags })
     : builder.mutation<unknown, ArgOf<Call>>({
         query,

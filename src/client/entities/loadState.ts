@@ -9,7 +9,7 @@ export type LoadStatus = 'loading' | 'error' | 'ready';
 export interface Loading {
   status: LoadStatus;
   /** Set with 'error'. A failed reload is not shown if data was loaded before. */
-  error?: ApiError;
+  error?: ApiError | undefined;
   /** Never rejects: the outcome is in `status`. */
   refetch: () => Promise<void>;
 }

@@ -130,6 +130,7 @@ export const {
   useMarkOfferMutation,
   usePayOfferMutation,
   usePreviewPaymentQuery,
+  useReadOrderFileMutation,
   useRefundOfferMutation,
   useReviseOfferMutation,
   useSetOrderStatusMutation,

@@ -1,20 +1,44 @@
+import { baseApi } from '@/client/api/baseApi';
 import type { DataDispatch } from './entitiesState';
 
-/** An endpoint that reads one record. */
+/** An endpoint that reads one record or value. */
 interface ReadEndpoint {
-  initiate: (id: number, options: { subscribe: false; forceRefetch: true }) => unknown;
+  name: string;
+  initiate: (arg: never, options: { subscribe: false; forceRefetch: true }) => unknown;
 }
+interface Started {
+  dispatch: DataDispatch;
+  queryFulfilled: Promise<{ data: unknown }>;
+}
+
+/** The id in the argument of a change, which is the argument of the read. */
+const idOf = (arg: unknown) => (arg && typeof arg === 'object' && 'id' in arg ? arg.id : undefined);
+
+const read = ({ initiate }: ReadEndpoint, arg: unknown) =>
+  initiate(idOf(arg) as never, { subscribe: false, forceRefetch: true }) as never; // its own argument
 
 /** For `onQueryStarted` of a change: reads the record again, which updates what is shown. */
 export const readAgain =
-  ({ initiate }: ReadEndpoint) =>
-  async (
-    { id }: { id: number },
-    { dispatch, queryFulfilled }: { dispatch: DataDispatch; queryFulfilled: Promise<unknown> },
-  ): Promise<void> => {
-    const isSaved = await queryFulfilled.then(
-      () => true,
-      () => false,
-    );
-    if (isSaved) dispatch(initiate(id, { subscribe: false, forceRefetch: true }) as never);
+  (endpoint: ReadEndpoint) =>
+  async (arg: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
+    const saved = await queryFulfilled.catch(() => null);
+    if (saved) dispatch(read(endpoint, arg));
   };
+
+/**
+ * For `onQueryStarted` of a change whose response is the value of the query `endpoint`. After a
+ * failure the value is read again, since another tab may have changed it.
+ */
+export const keepAs =
+  (endpoint: ReadEndpoint) =>
+  async (arg: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
+    const saved = await queryFulfilled.catch(() => null);
+    const { upsertQueryData } = baseApi.util as unknown as Upserting;
+    await dispatch(
+      saved ? upsertQueryData(endpoint.name, idOf(arg), saved.data) : read(endpoint, arg),
+    );
+  };
+interface Upserting {
+  /** Without the names of the endpoints, which are injected later. */
+  upsertQueryData: (name: string, arg: unknown, data: unknown) => never;
+}

@@ -18,10 +18,11 @@ export const {
   useCreateReleaseMutation,
   useDeleteReleaseMutation,
   useLazyGetReleaseQuery,
-  useListReleasesInfiniteQuery,
   useUpdateReleaseMutation,
   useUploadReleaseFilesMutation,
 } = releasesApi;
+
+const { useListReleasesInfiniteQuery } = releasesApi;
 
 /** A cancelled or interrupted upload may still have arrived. */
 const listAfterFailure = {

@@ -24,9 +24,10 @@ export const {
   useDeleteServiceMutation,
   useGetServiceQuery,
   useLazyGetServiceQuery,
-  useListServicesInfiniteQuery,
   useUpdateServiceMutation,
 } = servicesApi;
+
+const { useListServicesInfiniteQuery } = servicesApi;
 
 servicesApi.enhanceEndpoints({
   endpoints: {

@@ -25,6 +25,8 @@ export interface StoredAs<C extends Contract> {
 
 interface Stored {
   returns: Returns;
+  /** The call is about one record, that of `:id`. */
+  isOfOne: boolean;
   split: Partial<Record<EntityName, Patching>>;
   kindOf: ((arg: object) => EntityName) | undefined;
   firstIn: readonly string[] | undefined;
@@ -40,14 +42,14 @@ export function storeResponsesOf<C extends Contract>(
   calls: Readonly<Record<string, CallFacts>>,
   { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
 ): void {
-  for (const [name, { returns = 'value' }] of Object.entries(calls)) {
+  for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],
       partsOf: partsOf[name],
       presentOf: presentOf[name],
     };
-    STORED.set(name, { returns, split, ...own });
+    STORED.set(name, { returns, isOfOne: path.split(':').length === 2, split, ...own });
   }
 }
 
@@ -123,14 +125,15 @@ function refused(
   { status, code, present }: ApiError,
   arg: unknown,
 ): FulfilledResponse[] {
-  const { returns, presentOf } = stored;
+  const { returns, isOfOne, presentOf } = stored;
   const kind = typeof returns === 'string' ? undefined : Object.values(returns).join();
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
   }
   const id = idOf(arg);
-  if (kind === undefined || status !== 404 || code !== NOT_FOUND || Number.isNaN(id)) return [];
+  const isGone = isOfOne && status === 404 && code === NOT_FOUND;
+  if (kind === undefined || !isGone || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 

@@ -29,36 +29,6 @@ afterEach(() => {
 
 const useLoad = () => useCall(campaignsApi.endpoints.getCampaign);
 
-it('is pending until the response, and returns the record from the store', async () => {
-  const response = deferred();
-  const { store, result } = render(useLoad, { 'GET campaigns/7/': () => response.promise });
-  const { send } = result.current;
-  let call: Promise<unknown> | undefined;
-  act(() => {
-    call = send(7);
-  });
-  expect(result.current.isSending).toBe(true);
-  await act(async () => {
-    response.resolve(makeCampaign(7));
-    await call;
-  });
-  expect(result.current.isSending).toBe(false);
-  expect(result.current.send).toBe(send);
-  expect(await call).toBe(store.getState().entities.campaigns.entities[7]);
-});
-
-it('keeps its result when all visible data is fetched again meanwhile', async () => {
-  const response = deferred();
-  const { store, server, result } = render(useLoad, { 'GET campaigns/7/': () => response.promise });
-  await act(async () => {
-    const call = result.current.send(7);
-    store.dispatch(baseApi.internalActions.onOnline());
-    response.resolve(makeCampaign(7));
-    await expect(call).resolves.toMatchObject({ id: 7 });
-  });
-  expect(server.callsTo('GET campaigns/7/')).toHaveLength(1);
-});
-
 it('leaves no subscription that would be fetched again once it is over', async () => {
   const { store, server, result } = render(useLoad, { 'GET campaigns/7/': makeCampaign(7) });
   await act(async () => {

@@ -97,7 +97,8 @@ export const ownList = (search = '', choices: ListArg = {}): ListArg => ({
   ...choices,
   search: search.slice(0, SEARCH_MAX),
 });
-const OWN_PAGE_SIZE = 50;
+/** The rows per page of an account's own list. */
+export const OWN_PAGE_SIZE = 50;
 
 export interface OwnList<Record> extends List<Record> {
   /** The number of rows without a search or filter, if it is known. */

@@ -161,34 +161,3 @@ export function makeUseRows<Name extends EntityName, Summary>(
     return { ...pages, rows: useRecords(of, ids) };
   };
 }
-
-export interface WholeList extends Loading {
-  /** The pages after the first, which load one after the other. */
-  rest: {
-    status: 'whole' | 'loading' | 'failed';
-    /** After a failure, continues with the page that failed. */
-    retry: () => void;
-  };
-}
-
-const REST_STATUS = {
-  none: 'whole',
-  waiting: 'loading',
-  loading: 'loading',
-  failed: 'failed',
-} as const;
-
-/**
- * Makes a hook that fetches a whole list, page by page, while its page is open: for a choice among
- * all of its rows, or for what follows from all of them. A list that is shown has pages instead.
- */
-export function makeUseWholeList(key: string, endpoint: PagedEndpoint) {
-  return function useWholeList(): WholeList {
-    const { loading, loaded, more } = useLoadedPages(endpoint, key, true);
-    const { status, load } = more;
-    useEffect(() => {
-      if (status === 'waiting') load();
-    }, [status, loaded, load]);
-    return { ...loading, rest: { status: REST_STATUS[status], retry: load } };
-  };
-}

@@ -6,6 +6,7 @@ import {
   genresField,
   inOrder,
   line,
+  optionalName,
   rawString,
   text,
   trimmedString,
@@ -107,7 +108,7 @@ const accountFields = {
 export const artistRegistrationSchema = object({
   ...accountFields,
   role: mixed<Role>().oneOf(['artist']),
-  stage_name: line('Stage name'),
+  stage_name: optionalName('Stage name'),
   /** The sign-up form has no biography; the client sends it empty. */
   biography: text('Biography'),
   year_of_foundation: yearField(),
@@ -116,7 +117,7 @@ export const artistRegistrationSchema = object({
 export const outletRegistrationSchema = object({
   ...accountFields,
   role: mixed<Role>().oneOf(['media']),
-  company_name: line('Media name'),
+  company_name: optionalName('Media name'),
   types: choices('Topics', valuesOf(OUTLET_CATEGORY_OPTIONS), OUTLET_CATEGORIES_MAX),
 });
 

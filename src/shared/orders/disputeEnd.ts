@@ -4,13 +4,18 @@ import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from './orderDays';
 const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;
 
 /**
- * The end of a dispute, opened at `at`, that the outlet does not answer. Paid money is not held
- * longer than with an answer.
+ * The moment in `days` days, or earlier, but not in the past: paid money is not held longer than an
+ * answered dispute holds it.
  */
-export function unansweredEnd(paidAt: Date | null, at: Date): Date {
-  const end = at.getTime() + DISPUTE_DAYS * DAY_MS;
-  return new Date(paidAt === null ? end : Math.min(end, heldUntil(paidAt)));
+export function heldAtMost(paidAt: Date | null, at: Date, days: number): Date {
+  const end = at.getTime() + days * DAY_MS;
+  if (paidAt === null) return new Date(end);
+  return new Date(Math.max(at.getTime(), Math.min(end, heldUntil(paidAt))));
 }
+
+/** The end of a dispute, opened at `at`, that the outlet does not answer. */
+export const unansweredEnd = (paidAt: Date | null, at: Date): Date =>
+  heldAtMost(paidAt, at, DISPUTE_DAYS);
 
 /**
  * The end of an answered dispute that nobody decides, counted from the payment, or from the

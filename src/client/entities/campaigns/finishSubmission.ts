@@ -141,7 +141,9 @@ export async function finishSubmission(
 }
 
 async function findCampaign(dispatch: DataDispatch, release: number): Promise<Campaign> {
-  const found = dispatch(listCampaigns.initiate({ release }, { subscribe: false, forceRefetch: true }));
+  const found = dispatch(
+    listCampaigns.initiate({ release }, { subscribe: false, forceRefetch: true }),
+  );
   const campaign = (await found.unwrap()).pages[0]?.items[0];
   if (!campaign) throw new Error('The campaign of this release was not found.');
   return campaign;

@@ -26,7 +26,7 @@ export interface MessagesResponse extends EntityResponse {
 const pathOf = ({ order, after, before, isPeek }: MessagesQuery) => {
   const place = after !== undefined ? `after=${after}` : before !== undefined && `before=${before}`;
   const query = isPeek ? 'limit=1' : place ? `${place}&limit=200` : '';
-  const { path } = requestOf(calls.listMessages, order);
+  const { path } = requestOf(calls.listMessages, { id: order });
   return query === '' ? path : `${path}?${query}`;
 };
 

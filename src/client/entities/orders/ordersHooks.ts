@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
-import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import type { offersContract } from '@/shared/orders/ordersContract';
 import type { ResponseOf } from '@/shared/contract';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import { requestOf } from '@/client/api/callRequest';
 import { saveFile } from '@/client/lib/saveFile';
-import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { useDataSelector } from '../entitiesState';
 import { type ListArg, listKey } from '../endpointsOf';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { callInPrivate } from '../privateCall';
 import { type OwnList, useOwnList } from '../useList';
 import {
   BY_TURN,
@@ -21,6 +18,7 @@ import {
   useListOffersInfiniteQuery,
   useListOrdersInfiniteQuery,
   usePreviewPaymentQuery,
+  useReadOrderFileMutation,
 } from '../orders';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
@@ -125,9 +123,7 @@ export function usePaymentPreview(id: number): PaymentPreview {
 
 /** Saves a file of an order under the name that its sender gave it. */
 export function useDownloadOrderFile() {
-  const dispatch = useDataDispatch();
-  return async (id: number, { id: file, name }: Pick<OrderFile, 'id' | 'name'>): Promise<void> => {
-    const request = requestOf(orderFileCalls.readOrderFile, { id, file });
-    saveFile(await dispatch(callInPrivate<Blob>({ ...request, isFile: true })), name);
-  };
+  const [readOrderFile] = useReadOrderFileMutation();
+  return (id: number, { id: file, name }: Pick<OrderFile, 'id' | 'name'>) =>
+    readOrderFile({ id, file, onResponse: (blob) => saveFile(blob, name) }).unwrap();
 }

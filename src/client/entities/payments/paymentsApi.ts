@@ -28,7 +28,7 @@ export const paymentsApi = baseApi.injectEndpoints({
         /* The preview is fetched again each time it is shown. */
         keepUnusedDataFor: 0,
         query: (ids) => {
-          const request = requestOf(calls.previewPayments, undefined);
+          const request = requestOf(calls.previewPayments, {});
           return { ...request, path: `${request.path}?orders=${ids}` };
         },
         transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),

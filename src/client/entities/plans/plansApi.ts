@@ -29,7 +29,7 @@ export const plansApi = baseApi.injectEndpoints({
       updatePlan: change(calls.updatePlan),
       getPlanCandidates: builder.query<PlanCandidates, CandidatesOf>({
         query: ({ id, priority }) => {
-          const request = requestOf(calls.getPlanCandidates, id);
+          const request = requestOf(calls.getPlanCandidates, { id });
           return { ...request, path: `${request.path}?priority=${priority}` };
         },
         /* Prices and free outlets change without this browser, so each visit fetches them again. */

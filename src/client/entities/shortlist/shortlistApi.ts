@@ -46,7 +46,7 @@ export const shortlistApi = baseApi.injectEndpoints({
     }),
     removeFromShortlist: builder.mutation<EntityResponse, Starring>({
       query: ({ service, campaign }) => {
-        const { path, ...request } = requestOf(calls.removeFromShortlist, service);
+        const { path, ...request } = requestOf(calls.removeFromShortlist, { id: service });
         return { ...request, path: `${path}?campaign=${campaign}` };
       },
       transformResponse,

@@ -2,7 +2,7 @@ import { walletCalls } from '@/shared/money/wallet.calls';
 import type { Wallet, walletContract } from '@/shared/money/walletContract';
 import { baseApi } from '@/client/api/baseApi';
 import { callsOf, requestOf } from '@/client/api/callRequest';
-import { OWN_PAGE_SIZE } from '../ownListKey';
+import { OWN_PAGE_SIZE } from '../useList';
 import { CACHED_S, pagedEndpoint } from '../pagedEndpoint';
 import { recordEndpoints } from '../recordEndpoints';
 

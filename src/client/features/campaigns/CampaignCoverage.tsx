@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
-import type { LoadedValue } from '@/client/entities/loadState';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
@@ -15,7 +14,7 @@ import styles from './CampaignCoverage.module.css';
 
 export interface CampaignCoverageProps {
   campaign: Campaign;
-  work: LoadedValue<CampaignWork>;
+  work: QueryStates & { value: CampaignWork | undefined };
 }
 
 /** As many pieces are shown at first. */

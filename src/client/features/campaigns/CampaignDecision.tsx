@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useSubmitCampaignMutation, useWithdrawCampaignMutation } from '@/client/entities/campaigns';
+import {
+  useSubmitCampaignMutation,
+  useWithdrawCampaignMutation,
+} from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';

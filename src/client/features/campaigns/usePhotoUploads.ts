@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { PHOTOS_MAX } from '@/shared/limits';
-import { photoFormData, useAddPhotoMutation, useDeletePhotoMutation } from '@/client/entities/campaigns';
+import {
+  photoFormData,
+  useAddPhotoMutation,
+  useDeletePhotoMutation,
+} from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import type { Beside } from '@/client/ui/form/EditModal';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OWN_PAGE_SIZE } from '@/client/entities/ownListKey';
+import { OWN_PAGE_SIZE } from '@/client/entities/useList';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import {

@@ -21,6 +21,8 @@ export const statesOf = ({ data, error, refetch }: Query) => ({
   refetch,
 });
 
+export type QueryStates = ReturnType<typeof statesOf>;
+
 export interface ListStatesProps {
   status: 'loading' | 'error' | 'ready';
   error?: ApiError | undefined;

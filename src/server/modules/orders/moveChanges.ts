@@ -10,6 +10,7 @@ import {
   deadlinesOf,
   deadlinesUntil,
   disputeDeadlines,
+  inspectionDeadlines,
   workDeadlines,
 } from './orderDeadlines';
 import type { OrderChanges, OrderRow } from './ordersRepository';
@@ -61,13 +62,12 @@ export function changesOf(
         ? { stage, ...answeredDeadlines(order, now) }
         : { stage, ...eventData, ...disputeDeadlines(order.paidAt, now) };
     default: {
-      const dates =
-        stage === 'accepted'
-          ? { acceptedAt: now }
-          : stage === 'delivered'
-            ? // Only the first delivery decides whether the work was on time.
-              { deliveredAt: order.deliveredAt ?? (transition.by === 'clock' ? dayOf(order) : now) }
-            : eventData;
+      if (stage === 'delivered') {
+        // Only the first delivery decides whether the work was on time.
+        const deliveredAt = order.deliveredAt ?? (transition.by === 'clock' ? dayOf(order) : now);
+        return { stage, deliveredAt, ...inspectionDeadlines(order.paidAt, now) };
+      }
+      const dates = stage === 'accepted' ? { acceptedAt: now } : eventData;
       return { stage, ...dates, ...deadlinesOf(stage, now) };
     }
   }

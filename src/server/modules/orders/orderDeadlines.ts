@@ -8,7 +8,7 @@ import {
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
-import { answeredEnd, unansweredEnd } from '@/shared/orders/disputeEnd';
+import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/orders/disputeEnd';
 import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
 import { DAY_MS } from '@/shared/durations';
 
@@ -32,7 +32,6 @@ const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
   offered: ANSWER_DAYS,
   placed: ANSWER_DAYS,
   accepted: PAYMENT_DAYS,
-  delivered: INSPECTION_DAYS,
 };
 
 export interface Deadlines {
@@ -53,6 +52,10 @@ export const deadlinesUntil = (dueAt: Date, at: Date): Deadlines =>
 /** Deadlines of a stage with a fixed length, entered at `at`. */
 export const deadlinesOf = (stage: OrderStage, at: Date): Deadlines =>
   deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
+
+/** Deadlines of delivered work, which a clock that stood still may have delivered late. */
+export const inspectionDeadlines = (paidAt: Date | null, at: Date): Deadlines =>
+  deadlinesUntil(heldAtMost(paidAt, at, INSPECTION_DAYS), at);
 
 /** Deadlines of work: it may be late by `REFUND_AFTER_DAYS`, after which the order is refunded. */
 export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {

@@ -54,7 +54,7 @@ export const cases: ModuleCases = {
   policies: [policyCase(can, { userId: 1 }, { see: ['artist 7'] })],
   oneRow: {
     payment_disputes: `INSERT INTO payment_disputes (payment_id, amount_cents)
-      SELECT id, 100 FROM payments LIMIT 1`,
+      SELECT id, 0 FROM payments LIMIT 1`,
   },
   strangers: {
     payments: async ({ test: { db }, artist: { user }, media }, nobody) => {

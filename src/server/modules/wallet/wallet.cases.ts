@@ -21,7 +21,9 @@ export const cases: ModuleCases = {
       expect(await refundablePayments(db, nobody)).toEqual([]);
       expect(await refundablePayments(db, media.user.id, id)).toEqual([]);
       expect(await accountsOf(db, media.user.id)).toEqual([]);
-      expect(await accountsOf(db, user.id)).toHaveLength(1);
+      expect(await accountsOf(db, user.id)).toContainEqual(
+        expect.objectContaining({ kind: 'artist', balanceCents: 3000 }),
+      );
     },
   },
 };

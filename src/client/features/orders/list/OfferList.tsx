@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
-import { OWN_PAGE_SIZE } from '@/client/entities/ownListKey';
+import { OWN_PAGE_SIZE } from '@/client/entities/useList';
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import {
   choiceField,

@@ -5,10 +5,7 @@ import type { OutletUser, User } from '@/shared/profiles/profileContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
-import {
-  useSubmitCampaignMutation,
-  useWholeCampaignList,
-} from '@/client/entities/campaigns';
+import { useSubmitCampaignMutation, useWholeCampaignList } from '@/client/entities/campaigns';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
 import { usePrices } from '@/client/entities/prices/pricesHooks';
 import { useLatestService } from '@/client/entities/services';
