@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { useDataSelector } from './entitiesState';
 import type { EntityResponse } from './entityPatch';
