@@ -22,6 +22,7 @@ async function allCalls(): Promise<[name: string, call: Call][]> {
 const DERIVED = [
   'campaigns.ts',
   'catalogue.ts',
+  'messages.ts',
   'notices.ts',
   'orders.ts',
   'releases.ts',

@@ -23,7 +23,9 @@ export interface StoredAs<C extends Contract> {
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
   /** The records in a response that is no record itself. */
-  partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
+  partsOf?: {
+    [Name in keyof C]?: (response: ResponseOf<C[Name]>, arg: ArgOf<C[Name]>) => EntityPatch;
+  };
 }
 
 interface Stored {
@@ -35,7 +37,7 @@ interface Stored {
   firstIn: readonly string[] | undefined;
   replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
-  partsOf: ((response: never) => EntityPatch) | undefined;
+  partsOf: ((response: never, arg: never) => EntityPatch) | undefined;
 }
 
 /** By the name of the endpoint. */
@@ -94,7 +96,8 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
   if (!stored) return [];
   if (isRejectedWithValue(action)) return refused(stored, action.payload as ApiError, originalArgs);
   const { returns, partsOf, firstIn = [] } = stored;
-  if (typeof returns === 'string') return [{ entities: partsOf?.(action.payload as never) ?? {} }];
+  if (typeof returns === 'string')
+    return [{ entities: partsOf?.(action.payload as never, originalArgs as never) ?? {} }];
   if ('deleted' in returns)
     return [{ entities: { [returns.deleted]: { deleted: [idOf(originalArgs)] } } }];
   if ('record' in returns) {
