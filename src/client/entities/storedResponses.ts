@@ -1,5 +1,6 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, NOT_FOUND } from '@/shared/apiError';
+import type { ArgOf } from '@/client/api/callRequest';
 import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
 import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
@@ -19,6 +20,8 @@ export interface StoredAs<C extends Contract> {
   firstIn?: { [Name in keyof C]?: readonly string[] };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
+  /** What a 404 says was not found, if that is not the record of `:id`. */
+  notFoundOf?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => EntityPatch };
   /** The records in a response that is no record itself. */
   partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
 }
@@ -31,6 +34,7 @@ interface Stored {
   kindOf: ((arg: object) => EntityName) | undefined;
   firstIn: readonly string[] | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
+  notFoundOf: ((arg: never) => EntityPatch) | undefined;
   partsOf: ((response: never) => EntityPatch) | undefined;
 }
 
@@ -40,14 +44,22 @@ const STORED = new Map<string, Stored>();
 /** Says how the responses of these calls enter the store. */
 export function storeResponsesOf<C extends Contract>(
   calls: Readonly<Record<string, CallFacts>>,
-  { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
+  {
+    split = {},
+    kindOf = {},
+    firstIn = {},
+    presentOf = {},
+    notFoundOf = {},
+    partsOf = {},
+  }: StoredAs<C>,
 ): void {
   for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],
-      partsOf: partsOf[name],
       presentOf: presentOf[name],
+      notFoundOf: notFoundOf[name],
+      partsOf: partsOf[name],
     };
     STORED.set(name, { returns, isOfOne: path.split(':').length === 2, split, ...own });
   }
@@ -125,15 +137,16 @@ function refused(
   { status, code, present }: ApiError,
   arg: unknown,
 ): FulfilledResponse[] {
-  const { returns, isOfOne, presentOf } = stored;
+  const { returns, isOfOne, presentOf, notFoundOf } = stored;
   const kind = typeof returns === 'string' ? undefined : Object.values(returns).join();
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
   }
+  if (status !== 404 || code !== NOT_FOUND) return [];
+  if (notFoundOf) return [{ entities: notFoundOf(arg as never) }]; // the call's own argument
   const id = idOf(arg);
-  const isGone = isOfOne && status === 404 && code === NOT_FOUND;
-  if (kind === undefined || !isGone || Number.isNaN(id)) return [];
+  if (kind === undefined || !isOfOne || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 
