@@ -1,7 +1,7 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, NOT_FOUND } from '@/shared/apiError';
-import type { ArgOf } from '@/client/api/callRequest';
 import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
+import type { ArgOf } from '@/client/api/callRequest';
 import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
@@ -18,6 +18,8 @@ export interface StoredAs<C extends Contract> {
   kindOf?: { [Name in keyof C]?: (arg: object) => EntityName };
   /** The lists that begin with the created record. */
   firstIn?: { [Name in keyof C]?: readonly string[] };
+  /** The key of the list that the response of a change is, whole. */
+  replaces?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => string };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
   /** What a 404 says was not found, if that is not the record of `:id`. */
@@ -33,6 +35,7 @@ interface Stored {
   split: Partial<Record<EntityName, Patching>>;
   kindOf: ((arg: object) => EntityName) | undefined;
   firstIn: readonly string[] | undefined;
+  replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
   notFoundOf: ((arg: never) => EntityPatch) | undefined;
   partsOf: ((response: never) => EntityPatch) | undefined;
@@ -48,6 +51,7 @@ export function storeResponsesOf<C extends Contract>(
     split = {},
     kindOf = {},
     firstIn = {},
+    replaces = {},
     presentOf = {},
     notFoundOf = {},
     partsOf = {},
@@ -57,6 +61,7 @@ export function storeResponsesOf<C extends Contract>(
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],
+      replaces: replaces[name],
       presentOf: presentOf[name],
       notFoundOf: notFoundOf[name],
       partsOf: partsOf[name],
@@ -102,6 +107,11 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
     const about = { name: returns.record as EntityName, id: row.id, firstIn };
     return [{ about, entities: patchOf(stored, returns.record, [row]) }];
   }
+  if (stored.replaces) {
+    const { items, total } = action.payload as { items: readonly Row[]; total: number };
+    const key = stored.replaces(originalArgs as never);
+    return [listOf(stored, returns.list, { key, items, total }, undefined)];
+  }
   const { pages, pageParams } = action.payload as Pages;
   const of = stored.kindOf?.(originalArgs as object) ?? returns.list;
   const lists = pages.map((page, index) => listOf(stored, of, page, pageParams[index]));
@@ -138,7 +148,8 @@ function refused(
   arg: unknown,
 ): FulfilledResponse[] {
   const { returns, isOfOne, presentOf, notFoundOf } = stored;
-  const kind = typeof returns === 'string' ? undefined : Object.values(returns).join();
+  const isOfRecord = typeof returns === 'object' && !('list' in returns);
+  const kind = isOfRecord ? Object.values(returns).join() : undefined;
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
