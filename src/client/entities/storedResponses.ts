@@ -24,7 +24,7 @@ export interface StoredAs<C extends Contract> {
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
   /** What a 404 says was not found, if that is not the record of `:id`. */
   notFoundOf?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => EntityPatch };
-  /** The records in a response that is no record itself. */
+  /** The records in a response that is no record itself, or in a page besides its rows. */
   partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
 }
 
@@ -121,16 +121,16 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
 const listOf = (
   stored: Stored,
   kind: string,
-  { key, items, next, total }: Pages['pages'][number],
+  page: Pages['pages'][number],
   place: Pages['pageParams'][number] | undefined,
 ): FulfilledResponse => ({
-  entities: patchOf(stored, kind, items),
+  entities: { ...patchOf(stored, kind, page.items), ...stored.partsOf?.(page as never) },
   list: {
     of: kind as EntityName,
-    key,
-    ids: items.map(({ id }) => id),
-    ...(next !== undefined && { next }),
-    ...(total !== undefined && { total }),
+    key: page.key,
+    ids: page.items.map(({ id }) => id),
+    ...(page.next !== undefined && { next: page.next }),
+    ...(page.total !== undefined && { total: page.total }),
     ...(place && { after: place.after }),
   },
 });
