@@ -12,8 +12,8 @@ import { type StoredAs, storeResponsesOf } from './storedResponses';
 
 type Tag = (typeof TAG_TYPES)[number];
 
-/** The search, filters, order and size of a list, as its address has them; '' means none. */
-export type ListArg = Readonly<Record<string, string | number>>;
+/** The search, filters, order and size of a list, as its address has them; '' is none too. */
+export type ListArg = Readonly<Record<string, string | number | undefined>>;
 
 /** A page of a list, whether the server sends it as an array or as a `Page`. */
 type ListPage<Response> = Response extends readonly (infer Row)[]
@@ -40,7 +40,7 @@ interface PagePlace {
 }
 
 /** The endpoint that `endpointOf` makes of a call. */
-type DefinitionOf<C extends Call> = C extends { returns: { list: string } }
+type DefinitionOf<C extends Call> = C extends { method: 'GET'; returns: { list: string } }
   ? InfiniteQueryDefinition<
       ListArg,
       PagePlace | null,
@@ -91,7 +91,7 @@ const isPrivate = ({ returns }: CallFacts) => returns === 'file' || returns === 
 function endpointOf(builder: Builder, call: CallFacts) {
   const tags = (call.tags ?? []) as Tag[]; // a test compares them
   const kept = typeof call.returns === 'object' ? call.returns : {};
-  if ('list' in kept) return listOf(builder, call, tags);
+  if ('list' in kept && call.method === 'GET') return listOf(builder, call, tags);
   const query = (arg: ArgOf<Call>) => requestOf<Call>(call, arg);
   return call.method === 'GET' && !isPrivate(call)
     ? builder.query<unknown, ArgOf<Call>>({ query, providesTags: tags })

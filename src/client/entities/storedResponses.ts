@@ -1,6 +1,7 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, NOT_FOUND } from '@/shared/apiError';
 import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
+import type { ArgOf } from '@/client/api/callRequest';
 import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
@@ -17,6 +18,8 @@ export interface StoredAs<C extends Contract> {
   kindOf?: { [Name in keyof C]?: (arg: object) => EntityName };
   /** The lists that begin with the created record. */
   firstIn?: { [Name in keyof C]?: readonly string[] };
+  /** The key of the list that the response of a change is, whole. */
+  replaces?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => string };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
   /** The records in a response that is no record itself. */
@@ -30,6 +33,7 @@ interface Stored {
   split: Partial<Record<EntityName, Patching>>;
   kindOf: ((arg: object) => EntityName) | undefined;
   firstIn: readonly string[] | undefined;
+  replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
   partsOf: ((response: never) => EntityPatch) | undefined;
 }
@@ -40,12 +44,20 @@ const STORED = new Map<string, Stored>();
 /** Says how the responses of these calls enter the store. */
 export function storeResponsesOf<C extends Contract>(
   calls: Readonly<Record<string, CallFacts>>,
-  { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
+  {
+    split = {},
+    kindOf = {},
+    firstIn = {},
+    replaces = {},
+    partsOf = {},
+    presentOf = {},
+  }: StoredAs<C>,
 ): void {
   for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],
+      replaces: replaces[name],
       partsOf: partsOf[name],
       presentOf: presentOf[name],
     };
@@ -90,6 +102,11 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
     const about = { name: returns.record as EntityName, id: row.id, firstIn };
     return [{ about, entities: patchOf(stored, returns.record, [row]) }];
   }
+  if (stored.replaces) {
+    const { items, total } = action.payload as { items: readonly Row[]; total: number };
+    const key = stored.replaces(originalArgs as never);
+    return [listOf(stored, returns.list, { key, items, total }, undefined)];
+  }
   const { pages, pageParams } = action.payload as Pages;
   const of = stored.kindOf?.(originalArgs as object) ?? returns.list;
   const lists = pages.map((page, index) => listOf(stored, of, page, pageParams[index]));
@@ -126,7 +143,8 @@ function refused(
   arg: unknown,
 ): FulfilledResponse[] {
   const { returns, isOfOne, presentOf } = stored;
-  const kind = typeof returns === 'string' ? undefined : Object.values(returns).join();
+  const isOfRecord = typeof returns === 'object' && !('list' in returns);
+  const kind = isOfRecord ? Object.values(returns).join() : undefined;
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
