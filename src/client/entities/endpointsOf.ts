@@ -67,7 +67,7 @@ type FactsOf<C extends Contract> = {
 type Builder = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
 /** Seconds for which a loaded list or value is kept, so that Back shows it during a new fetch. */
-const CACHED_S = 1800;
+export const CACHED_S = 1800;
 
 /**
  * Makes the endpoints of a contract's calls: an infinite query of each list, a query of every other

@@ -22,7 +22,7 @@ export interface StoredAs<C extends Contract> {
   replaces?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => string };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
-  /** The records in a response that is no record itself. */
+  /** The records in a response that is no record itself, or in a page besides its rows. */
   partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
 }
 
@@ -116,16 +116,16 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
 const listOf = (
   stored: Stored,
   kind: string,
-  { key, items, next, total }: Pages['pages'][number],
+  page: Pages['pages'][number],
   place: Pages['pageParams'][number] | undefined,
 ): FulfilledResponse => ({
-  entities: patchOf(stored, kind, items),
+  entities: { ...patchOf(stored, kind, page.items), ...stored.partsOf?.(page as never) },
   list: {
     of: kind as EntityName,
-    key,
-    ids: items.map(({ id }) => id),
-    ...(next !== undefined && { next }),
-    ...(total !== undefined && { total }),
+    key: page.key,
+    ids: page.items.map(({ id }) => id),
+    ...(page.next !== undefined && { next: page.next }),
+    ...(page.total !== undefined && { total: page.total }),
     ...(place && { after: place.after }),
   },
 });

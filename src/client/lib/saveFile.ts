@@ -11,6 +11,8 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** For `onResponse` of an export, which is saved as `linernote-NAME-DAY`. */
-export const saveExport = (name: string, format: 'csv' | 'json') => (file: Blob) =>
-  saveFile(file, `linernote-${name}-${localDay(new Date())}.${format}`);
+/** Saves an export as `linernote-NAME-DAY`. */
+export const saveExport =
+  (name: string, format: 'csv' | 'json') =>
+  (file: Blob): void =>
+    saveFile(file, `linernote-${name}-${localDay(new Date())}.${format}`);
