@@ -22,7 +22,9 @@ export interface StoredAs<C extends Contract> {
   replaces?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => string };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
-  /** The records in a response that is no record itself. */
+  /** What a 404 says was not found, if that is not the record of `:id`. */
+  notFoundOf?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => EntityPatch };
+  /** The records in a response that is no record itself, or in a page besides its rows. */
   partsOf?: {
     [Name in keyof C]?: (response: ResponseOf<C[Name]>, arg: ArgOf<C[Name]>) => EntityPatch;
   };
@@ -37,6 +39,7 @@ interface Stored {
   firstIn: readonly string[] | undefined;
   replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
+  notFoundOf: ((arg: never) => EntityPatch) | undefined;
   partsOf: ((response: never, arg: never) => EntityPatch) | undefined;
 }
 
@@ -51,8 +54,9 @@ export function storeResponsesOf<C extends Contract>(
     kindOf = {},
     firstIn = {},
     replaces = {},
-    partsOf = {},
     presentOf = {},
+    notFoundOf = {},
+    partsOf = {},
   }: StoredAs<C>,
 ): void {
   for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
@@ -60,8 +64,9 @@ export function storeResponsesOf<C extends Contract>(
       kindOf: kindOf[name],
       firstIn: firstIn[name],
       replaces: replaces[name],
-      partsOf: partsOf[name],
       presentOf: presentOf[name],
+      notFoundOf: notFoundOf[name],
+      partsOf: partsOf[name],
     };
     STORED.set(name, { returns, isOfOne: path.split(':').length === 2, split, ...own });
   }
@@ -95,9 +100,10 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
   const stored = STORED.get(endpointName);
   if (!stored) return [];
   if (isRejectedWithValue(action)) return refused(stored, action.payload as ApiError, originalArgs);
-  const { returns, partsOf, firstIn = [] } = stored;
-  if (typeof returns === 'string')
-    return [{ entities: partsOf?.(action.payload as never, originalArgs as never) ?? {} }];
+  const { returns, firstIn = [] } = stored;
+  const partsIn = (response: unknown): EntityPatch =>
+    stored.partsOf?.(response as never, originalArgs as never) ?? {}; // the call's own
+  if (typeof returns === 'string') return [{ entities: partsIn(action.payload) }];
   if ('deleted' in returns)
     return [{ entities: { [returns.deleted]: { deleted: [idOf(originalArgs)] } } }];
   if ('record' in returns) {
@@ -108,27 +114,30 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
   if (stored.replaces) {
     const { items, total } = action.payload as { items: readonly Row[]; total: number };
     const key = stored.replaces(originalArgs as never);
-    return [listOf(stored, returns.list, { key, items, total }, undefined)];
+    return [listOf(stored, returns.list, { key, items, total })];
   }
   const { pages, pageParams } = action.payload as Pages;
   const of = stored.kindOf?.(originalArgs as object) ?? returns.list;
-  const lists = pages.map((page, index) => listOf(stored, of, page, pageParams[index]));
+  const lists = pages.map((page, index) =>
+    listOf(stored, of, page, pageParams[index], partsIn(page)),
+  );
   return direction === undefined ? lists : lists.slice(-1);
 }
 
 const listOf = (
   stored: Stored,
   kind: string,
-  { key, items, next, total }: Pages['pages'][number],
-  place: Pages['pageParams'][number] | undefined,
+  page: Pages['pages'][number],
+  place?: Pages['pageParams'][number],
+  parts: EntityPatch = {},
 ): FulfilledResponse => ({
-  entities: patchOf(stored, kind, items),
+  entities: { ...patchOf(stored, kind, page.items), ...parts },
   list: {
     of: kind as EntityName,
-    key,
-    ids: items.map(({ id }) => id),
-    ...(next !== undefined && { next }),
-    ...(total !== undefined && { total }),
+    key: page.key,
+    ids: page.items.map(({ id }) => id),
+    ...(page.next !== undefined && { next: page.next }),
+    ...(page.total !== undefined && { total: page.total }),
     ...(place && { after: place.after }),
   },
 });
@@ -145,16 +154,17 @@ function refused(
   { status, code, present }: ApiError,
   arg: unknown,
 ): FulfilledResponse[] {
-  const { returns, isOfOne, presentOf } = stored;
+  const { returns, isOfOne, presentOf, notFoundOf } = stored;
   const isOfRecord = typeof returns === 'object' && !('list' in returns);
   const kind = isOfRecord ? Object.values(returns).join() : undefined;
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
   }
+  if (status !== 404 || code !== NOT_FOUND) return [];
+  if (notFoundOf) return [{ entities: notFoundOf(arg as never) }]; // the call's own argument
   const id = idOf(arg);
-  const isGone = isOfOne && status === 404 && code === NOT_FOUND;
-  if (kind === undefined || !isGone || Number.isNaN(id)) return [];
+  if (kind === undefined || !isOfOne || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 
