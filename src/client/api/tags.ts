@@ -8,6 +8,7 @@ export const TAG_TYPES = [
   'Notice',
   'NoticeSettings',
   'Wallet',
+  'Money',
   'Campaign',
   'ReleasePage',
   'Service',

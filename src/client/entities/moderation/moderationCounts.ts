@@ -15,8 +15,8 @@ export const moderationCountsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     countReview: builder.query<ModerationCounts, undefined>({
       query: () => ({ path: queueCalls.countReview.path }),
-      /* it has their number */
-      providesTags: ['Report'],
+      /* it has their numbers */
+      providesTags: ['Report', 'Money'],
     }),
   }),
 });
