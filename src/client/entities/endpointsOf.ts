@@ -121,7 +121,7 @@ const listOf = (builder: Builder, call: CallFacts, tags: Tag[]) =>
   });
 
 type Rows = readonly { id: number }[];
-type SentPage = Rows | { items: Rows; next: string | null; total: number };
+type SentPage = Rows | { items: Rows; next?: string | null; total?: number };
 
 /** The key of a list, which is its path without a cursor. */
 export const listKey = (call: Pick<CallFacts, 'path'>, arg: ListArg): string =>
@@ -142,7 +142,7 @@ function pageOf(
     };
   }
   const { next, ...page } = response;
-  if (next === null) return { key, ...page };
+  if (next === null || next === undefined) return { key, ...page };
   const sign = key.includes('?') ? '&' : '?';
   return { key, ...page, next: `${key}${sign}cursor=${encodeURIComponent(next)}` };
 }

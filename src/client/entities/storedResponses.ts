@@ -22,6 +22,8 @@ export interface StoredAs<C extends Contract> {
   replaces?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => string };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
+  /** What a 404 says was not found, if that is not the record of `:id`. */
+  notFoundOf?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => EntityPatch };
   /** The records in a response that is no record itself, or in a page besides its rows. */
   partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
 }
@@ -35,6 +37,7 @@ interface Stored {
   firstIn: readonly string[] | undefined;
   replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
+  notFoundOf: ((arg: never) => EntityPatch) | undefined;
   partsOf: ((response: never) => EntityPatch) | undefined;
 }
 
@@ -49,8 +52,9 @@ export function storeResponsesOf<C extends Contract>(
     kindOf = {},
     firstIn = {},
     replaces = {},
-    partsOf = {},
     presentOf = {},
+    notFoundOf = {},
+    partsOf = {},
   }: StoredAs<C>,
 ): void {
   for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
@@ -58,8 +62,9 @@ export function storeResponsesOf<C extends Contract>(
       kindOf: kindOf[name],
       firstIn: firstIn[name],
       replaces: replaces[name],
-      partsOf: partsOf[name],
       presentOf: presentOf[name],
+      notFoundOf: notFoundOf[name],
+      partsOf: partsOf[name],
     };
     STORED.set(name, { returns, isOfOne: path.split(':').length === 2, split, ...own });
   }
@@ -142,16 +147,17 @@ function refused(
   { status, code, present }: ApiError,
   arg: unknown,
 ): FulfilledResponse[] {
-  const { returns, isOfOne, presentOf } = stored;
+  const { returns, isOfOne, presentOf, notFoundOf } = stored;
   const isOfRecord = typeof returns === 'object' && !('list' in returns);
   const kind = isOfRecord ? Object.values(returns).join() : undefined;
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
   }
+  if (status !== 404 || code !== NOT_FOUND) return [];
+  if (notFoundOf) return [{ entities: notFoundOf(arg as never) }]; // the call's own argument
   const id = idOf(arg);
-  const isGone = isOfOne && status === 404 && code === NOT_FOUND;
-  if (kind === undefined || !isGone || Number.isNaN(id)) return [];
+  if (kind === undefined || !isOfOne || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 
