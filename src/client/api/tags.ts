@@ -14,6 +14,7 @@ export const TAG_TYPES = [
   'Service',
   'Review',
   'Report',
+  'Queue',
   'Price',
 ] as const;
 
