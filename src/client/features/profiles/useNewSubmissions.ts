@@ -1,4 +1,4 @@
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import {
   type SubmissionPages,
   useSubmissions,
@@ -12,7 +12,7 @@ const SHOWN = 3;
  * `isOfGenres` is false.
  */
 export function useNewSubmissions(): SubmissionPages & { isOfGenres: boolean } {
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   const genre = user?.profile.genres.join(',') ?? '';
   const query = { shelf: 'explore', ...(genre !== '' && { genre }), sort: 'newest' };
   const path = `submissions/?${new URLSearchParams({ ...query, limit: String(SHOWN) }).toString()}`;

@@ -5,7 +5,7 @@ import {
   type SubmissionPages,
   useSubmissionCounts,
 } from '@/client/entities/submissions/submissionsHooks';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -140,7 +140,7 @@ interface EmptyProps {
 }
 
 function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   if (user?.role === 'media' && user.profile.approved_at === null) {
     return (
       <EmptyState action={<p className={styles.why}>{NOT_APPROVED}</p>}>{NO_RESULT}</EmptyState>
