@@ -1,5 +1,5 @@
 import { playerOf } from '@/client/player/playerLoader';
-import { type DataStore, getHost } from '../entitiesState';
+import type { DataStore } from '../entitiesState';
 import { listeningApi } from './listeningApi';
 
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -9,7 +9,7 @@ const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
  * The report after a failed one makes up for it, since it has all parts of the track.
  */
 export function startListening(store: DataStore): () => void {
-  return playerOf(store.dispatch(getHost())).reportTo((id, parts) => {
+  return playerOf(store).reportTo((id, parts) => {
     const body = { parts: base64Of(parts) };
     void store.dispatch(listeningApi.endpoints.reportListening.initiate({ id, body }));
   });

@@ -7,8 +7,8 @@ import {
   writeToOutbox,
 } from '@/client/session/outbox';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import { type DataThunk, getHost } from '../entitiesState';
-import { outboxRead, outboxSlice } from './outboxSlice';
+import type { DataThunk } from '../entitiesState';
+import { outboxRead } from './outboxSlice';
 
 /*
  * Each change of the outbox is written to the storage, which all tabs of the account share, and
@@ -17,7 +17,6 @@ import { outboxRead, outboxSlice } from './outboxSlice';
 
 /** Reads the stored messages of the logged-in user into the store. */
 export const refreshOutbox = (): DataThunk<void> => (dispatch, getState) => {
-  dispatch(getHost()).rootReducer.inject(outboxSlice);
   const userId = selectSessionUserId(getState());
   dispatch(outboxRead(userId === null ? [] : readOutbox(userId)));
 };
