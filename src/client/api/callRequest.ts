@@ -47,7 +47,7 @@ export function callPath(path: string, given: object): string {
   });
   const query = [...fields]
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 

@@ -6,6 +6,7 @@ export const TAG_TYPES = [
   'Submission',
   'Order',
   'Notice',
+  'NoticeSettings',
   'Wallet',
   'Campaign',
   'ReleasePage',

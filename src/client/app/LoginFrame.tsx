@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo } from 'react';
 import { ReactReduxContext } from 'react-redux';
 import { type LoginCalls, LoginCallsContext } from '@/client/features/accounts/loginCalls';
+import type { AuthThunk } from '@/client/entities/accounts/authThunks';
 import { NETWORK_FAILED } from '@/client/lib/apiError';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { AuthLayout } from './shells/AuthLayout';
@@ -27,7 +28,8 @@ export function LoginFrame() {
     const call: LoginCalls = async (name, arg) => {
       const { authThunks, ownStore } = await load();
       const { dispatch } = (given ?? ownStore) as typeof ownStore; // every store is one, see makeStore
-      return dispatch((authThunks[name] as (arg: unknown) => never)(arg));
+      const thunk = authThunks[name] as (arg: unknown) => AuthThunk<never>; // by its name
+      return dispatch(thunk(arg));
     };
     return call;
   }, [given]);

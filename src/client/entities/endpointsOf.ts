@@ -12,8 +12,8 @@ import { type StoredAs, storeResponsesOf } from './storedResponses';
 
 type Tag = (typeof TAG_TYPES)[number];
 
-/** The search, filters, order and size of a list, as its address has them; '' means none. */
-export type ListArg = Readonly<Record<string, string | number>>;
+/** The search, filters, order and size of a list, as its address has them; '' is none too. */
+export type ListArg = Readonly<Record<string, string | number | undefined>>;
 
 /** A page of a list, whether the server sends it as an array or as a `Page`. */
 type ListPage<Response> = Response extends readonly (infer Row)[]
@@ -40,7 +40,7 @@ interface PagePlace {
 }
 
 /** The endpoint that `endpointOf` makes of a call. */
-type DefinitionOf<C extends Call> = C extends { returns: { list: string } }
+type DefinitionOf<C extends Call> = C extends { method: 'GET'; returns: { list: string } }
   ? InfiniteQueryDefinition<
       ListArg,
       PagePlace | null,
@@ -67,7 +67,7 @@ type FactsOf<C extends Contract> = {
 type Builder = Parameters<Parameters<typeof baseApi.injectEndpoints>[0]['endpoints']>[0];
 
 /** Seconds for which a loaded list or value is kept, so that Back shows it during a new fetch. */
-const CACHED_S = 1800;
+export const CACHED_S = 1800;
 
 /**
  * Makes the endpoints of a contract's calls: an infinite query of each list, a query of every other
@@ -91,7 +91,7 @@ const isPrivate = ({ returns }: CallFacts) => returns === 'file' || returns === 
 function endpointOf(builder: Builder, call: CallFacts) {
   const tags = (call.tags ?? []) as Tag[]; // a test compares them
   const kept = typeof call.returns === 'object' ? call.returns : {};
-  if ('list' in kept) return listOf(builder, call, tags);
+  if ('list' in kept && call.method === 'GET') return listOf(builder, call, tags);
   const query = (arg: ArgOf<Call>) => requestOf<Call>(call, arg);
   return call.method === 'GET' && !isPrivate(call)
     ? builder.query<unknown, ArgOf<Call>>({ query, providesTags: tags })
@@ -121,7 +121,7 @@ const listOf = (builder: Builder, call: CallFacts, tags: Tag[]) =>
   });
 
 type Rows = readonly { id: number }[];
-type SentPage = Rows | { items: Rows; next: string | null; total: number };
+type SentPage = Rows | { items: Rows; next?: string | null; total?: number };
 
 /** The key of a list, which is its path without a cursor. */
 export const listKey = (call: Pick<CallFacts, 'path'>, arg: ListArg): string =>
@@ -142,7 +142,7 @@ function pageOf(
     };
   }
   const { next, ...page } = response;
-  if (next === null) return { key, ...page };
+  if (next === null || next === undefined) return { key, ...page };
   const sign = key.includes('?') ? '&' : '?';
   return { key, ...page, next: `${key}${sign}cursor=${encodeURIComponent(next)}` };
 }

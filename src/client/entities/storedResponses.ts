@@ -1,6 +1,7 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
 import { type ApiError, NOT_FOUND } from '@/shared/apiError';
 import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
+import type { ArgOf } from '@/client/api/callRequest';
 import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
@@ -17,9 +18,13 @@ export interface StoredAs<C extends Contract> {
   kindOf?: { [Name in keyof C]?: (arg: object) => EntityName };
   /** The lists that begin with the created record. */
   firstIn?: { [Name in keyof C]?: readonly string[] };
+  /** The key of the list that the response of a change is, whole. */
+  replaces?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => string };
   /** The records in the `present` of a 409, if that is not the record which the call returns. */
   presentOf?: { [Name in keyof C]?: (present: never) => EntityPatch };
-  /** The records in a response that is no record itself. */
+  /** What a 404 says was not found, if that is not the record of `:id`. */
+  notFoundOf?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => EntityPatch };
+  /** The records in a response that is no record itself, or in a page besides its rows. */
   partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
 }
 
@@ -30,7 +35,9 @@ interface Stored {
   split: Partial<Record<EntityName, Patching>>;
   kindOf: ((arg: object) => EntityName) | undefined;
   firstIn: readonly string[] | undefined;
+  replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
+  notFoundOf: ((arg: never) => EntityPatch) | undefined;
   partsOf: ((response: never) => EntityPatch) | undefined;
 }
 
@@ -40,14 +47,24 @@ const STORED = new Map<string, Stored>();
 /** Says how the responses of these calls enter the store. */
 export function storeResponsesOf<C extends Contract>(
   calls: Readonly<Record<string, CallFacts>>,
-  { split = {}, kindOf = {}, firstIn = {}, partsOf = {}, presentOf = {} }: StoredAs<C>,
+  {
+    split = {},
+    kindOf = {},
+    firstIn = {},
+    replaces = {},
+    presentOf = {},
+    notFoundOf = {},
+    partsOf = {},
+  }: StoredAs<C>,
 ): void {
   for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],
-      partsOf: partsOf[name],
+      replaces: replaces[name],
       presentOf: presentOf[name],
+      notFoundOf: notFoundOf[name],
+      partsOf: partsOf[name],
     };
     STORED.set(name, { returns, isOfOne: path.split(':').length === 2, split, ...own });
   }
@@ -90,6 +107,11 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
     const about = { name: returns.record as EntityName, id: row.id, firstIn };
     return [{ about, entities: patchOf(stored, returns.record, [row]) }];
   }
+  if (stored.replaces) {
+    const { items, total } = action.payload as { items: readonly Row[]; total: number };
+    const key = stored.replaces(originalArgs as never);
+    return [listOf(stored, returns.list, { key, items, total }, undefined)];
+  }
   const { pages, pageParams } = action.payload as Pages;
   const of = stored.kindOf?.(originalArgs as object) ?? returns.list;
   const lists = pages.map((page, index) => listOf(stored, of, page, pageParams[index]));
@@ -99,16 +121,16 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
 const listOf = (
   stored: Stored,
   kind: string,
-  { key, items, next, total }: Pages['pages'][number],
+  page: Pages['pages'][number],
   place: Pages['pageParams'][number] | undefined,
 ): FulfilledResponse => ({
-  entities: patchOf(stored, kind, items),
+  entities: { ...patchOf(stored, kind, page.items), ...stored.partsOf?.(page as never) },
   list: {
     of: kind as EntityName,
-    key,
-    ids: items.map(({ id }) => id),
-    ...(next !== undefined && { next }),
-    ...(total !== undefined && { total }),
+    key: page.key,
+    ids: page.items.map(({ id }) => id),
+    ...(page.next !== undefined && { next: page.next }),
+    ...(page.total !== undefined && { total: page.total }),
     ...(place && { after: place.after }),
   },
 });
@@ -125,15 +147,17 @@ function refused(
   { status, code, present }: ApiError,
   arg: unknown,
 ): FulfilledResponse[] {
-  const { returns, isOfOne, presentOf } = stored;
-  const kind = typeof returns === 'string' ? undefined : Object.values(returns).join();
+  const { returns, isOfOne, presentOf, notFoundOf } = stored;
+  const isOfRecord = typeof returns === 'object' && !('list' in returns);
+  const kind = isOfRecord ? Object.values(returns).join() : undefined;
   if (status === 409 && present !== undefined) {
     if (presentOf) return [{ entities: presentOf(present as never) }]; // each call knows what it names
     return kind === undefined ? [] : [{ entities: patchOf(stored, kind, [present as Row]) }];
   }
+  if (status !== 404 || code !== NOT_FOUND) return [];
+  if (notFoundOf) return [{ entities: notFoundOf(arg as never) }]; // the call's own argument
   const id = idOf(arg);
-  const isGone = isOfOne && status === 404 && code === NOT_FOUND;
-  if (kind === undefined || !isGone || Number.isNaN(id)) return [];
+  if (kind === undefined || !isOfOne || Number.isNaN(id)) return [];
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 

@@ -5,12 +5,10 @@ import { logout } from '@/client/entities/accounts/logout';
 import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeCampaign } from '@/client/testing/records';
-import { makeOrder, makeWrittenReview } from '@/client/testing/orderRecords';
-import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
+import { deferred, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { reviewsApi } from './reviews/reviewsApi';
 import { campaignsApi } from './campaigns';
-import { useCall, useCallOnce } from './useCall';
+import { useCall } from './useCall';
 
 function render<Result>(hook: () => Result, routes: Routes) {
   const store = makeTestStore(makeToken());
@@ -58,25 +56,4 @@ it("rejects with 'Unauthorized' when the session ends meanwhile", async () => {
     store.dispatch(logout());
     await outcome;
   });
-});
-
-it('uses one key for a failed attempt and its repetition, and another key for the next', async () => {
-  const responses = [
-    networkDown,
-    () => reply(201, makeWrittenReview(1, makeOrder(2))),
-    () => reply(201, makeWrittenReview(3, makeOrder(4))),
-  ];
-  const { server, result } = render(() => useCallOnce(reviewsApi.endpoints.createReview), {
-    'POST reviews/': () => responses.shift()?.(),
-  });
-  const send = (order: number) => result.current.send({ order, rating: 5 });
-  await act(async () => {
-    await expect(send(2)).rejects.toMatchObject({ status: 'NETWORK' });
-    await send(2);
-    await send(4);
-  });
-  const [first, again, next] = server.calls.map(({ idempotencyKey }) => idempotencyKey);
-  expect(first).toBeTruthy();
-  expect(again).toBe(first);
-  expect(next).not.toBe(first);
 });

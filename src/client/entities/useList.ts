@@ -21,6 +21,8 @@ interface ListQuery {
 export interface List<Record> {
   /** The records of the loaded pages, in order. */
   rows: readonly Record[];
+  /** Their ids; the same array until they change. */
+  ids: readonly number[];
   /** 'loading' or 'error' until the first response, then 'ready'. */
   status: 'loading' | 'error' | 'ready';
   /** Set with 'error'. */
@@ -38,6 +40,8 @@ export interface List<Record> {
   };
 }
 
+const NO_IDS: readonly number[] = [];
+
 /**
  * Reads the rows of a list's query from the store, where every change of a record arrives. While the
  * query has no pages, those under `storedKey` are shown.
@@ -51,9 +55,9 @@ export function useList<Name extends EntityName>(
   const key = data?.pages[0]?.key ?? storedKey;
   const list = useDataSelector((state) => state.entities[of].lists[key]);
   const records = useDataSelector((state) => state.entities[of].entities);
-  const ids = list?.ids;
+  const ids = list?.ids ?? NO_IDS;
   const rows = useMemo(
-    () => (ids ?? []).flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
+    () => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
     [ids, records],
   );
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -61,6 +65,7 @@ export function useList<Name extends EntityName>(
   const isReady = !isFailed && (data !== undefined || list !== undefined);
   return {
     rows,
+    ids,
     status: isReady ? 'ready' : isFailed ? 'error' : 'loading',
     ...(isFailed && { error: toApiError(error) }),
     refetch: useCallback(async () => {

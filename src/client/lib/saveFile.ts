@@ -1,3 +1,5 @@
+import { localDay } from './days';
+
 /** Saves a file through the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -8,3 +10,9 @@ export function saveFile(file: Blob, name: string): void {
   /* The browser must have begun to read the file before its URL is revoked. */
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Saves an export as `linernote-NAME-DAY`. */
+export const saveExport =
+  (name: string, format: 'csv' | 'json') =>
+  (file: Blob): void =>
+    saveFile(file, `linernote-${name}-${localDay(new Date())}.${format}`);

@@ -5,12 +5,14 @@ export const auditCalls = {
     method: 'GET',
     path: 'admin/audit/',
     who: 'admin',
+    returns: { list: 'decisions' },
     summary: 'Lists the log of decisions, newest first.',
   },
   exportAuditCsv: {
     method: 'GET',
     path: 'admin/audit/export.csv',
     who: 'admin',
+    returns: 'file',
     summary: 'Downloads the log of decisions as CSV, newest first.',
     otherBody: {
       type: 'text/csv',
@@ -21,6 +23,7 @@ export const auditCalls = {
     method: 'GET',
     path: 'admin/audit/export.json',
     who: 'admin',
+    returns: 'file',
     summary: 'Downloads the log of decisions as JSON, newest first.',
     otherBody: { type: 'application/json', description: 'A list of decisions, as a file.' },
   },

@@ -5,12 +5,14 @@ export const businessCalls = {
     method: 'GET',
     path: 'admin/business/',
     who: 'admin',
+    returns: 'value',
     summary: 'Reads the figures of the business by week, and the numbers of waiting records.',
   },
   exportBusinessCsv: {
     method: 'GET',
     path: 'admin/business/export.csv',
     who: 'admin',
+    returns: 'file',
     summary: 'Downloads the weeks as CSV, oldest first.',
     otherBody: {
       type: 'text/csv',

@@ -5,6 +5,8 @@ export const dashboardCalls = {
     method: 'GET',
     path: 'dashboard/',
     who: 'member',
+    returns: 'value',
+    tags: ['Wallet', 'Order'],
     showsSums: true,
     summary: 'Reads what your orders have cost and brought, or earned; of all, or of one campaign.',
   },

@@ -5,6 +5,7 @@ export const feedbackCalls = {
     method: 'GET',
     path: 'feedback/',
     who: 'member',
+    returns: { list: 'feedback' },
     summary: 'Reads the reviews that others wrote about you.',
   },
 } as const satisfies Calls;

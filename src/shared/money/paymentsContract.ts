@@ -71,7 +71,6 @@ const paymentCreateSchema = object({
   }),
   by_card: shownAmount(),
 });
-export type PaymentCreate = InferType<typeof paymentCreateSchema>;
 
 export const paymentsContract = contract(paymentCalls, {
   previewPayments: {

@@ -22,6 +22,9 @@ export const FINAL_STAGES = ['completed', 'closed'] as const satisfies readonly 
 export const isFinal = (stage: OrderStage): boolean =>
   FINAL_STAGES.some((final) => final === stage);
 
+/** The stages of a free order: unpaid and of no campaign. One in another stage was paid elsewhere. */
+export const FREE_STAGES: readonly OrderStage[] = ['placed', 'accepted', 'completed', 'closed'];
+
 export const CLOSE_REASONS = [
   'artist_declined',
   'outlet_declined',

@@ -17,6 +17,15 @@ export const orderCalls = {
     tags: ['Order'],
     summary: 'Lists what was ordered, or accepted since, newest first or by turn.',
   },
+  countOrders: {
+    method: 'GET',
+    path: 'orders/counts/',
+    who: 'member',
+    returns: 'value',
+    tags: ['Order'],
+    summary: 'Counts orders and offers, those that wait for you, and your unread messages.',
+    more: 'A view counts no messages.',
+  },
   createOrder: {
     method: 'POST',
     path: 'orders/',

@@ -235,6 +235,23 @@ export interface RefusedLine {
   price?: number;
 }
 
+const orderCountsResponse = object({
+  /** The orders and offers in all stages. */
+  all: NUMBER,
+  /** Those that are neither completed nor closed. */
+  open: NUMBER,
+  completed: NUMBER,
+  /** Those with `is_waiting`. */
+  waiting: NUMBER,
+  /** The offers among the waiting. */
+  waiting_offers: NUMBER,
+  /** The unread messages, of each order at most 100. */
+  unread: NUMBER,
+  /** The ids of the artist's campaigns that have orders or offers; empty for an outlet. */
+  campaigns: listOf(NUMBER),
+}).meta({ name: 'OrderCounts' });
+export type OrderCounts = InferType<typeof orderCountsResponse>;
+
 export const ordersContract = contract(orderCalls, {
   /** Orders that artists placed, and offers once they are accepted. */
   listOrders: {
@@ -243,6 +260,13 @@ export const ordersContract = contract(orderCalls, {
       sort: choice('Sort', ['turn']),
     }),
     response: listOf(orderResponse),
+  },
+  countOrders: {
+    query: object({
+      /** Only the orders with this outlet. */
+      outlet: idFilter('This is no outlet.'),
+    }),
+    response: orderCountsResponse,
   },
   createOrder: { body: orderCreateSchema, response: orderResponse },
   /** The orders in the sequence of the services. */
@@ -254,8 +278,13 @@ export const ordersContract = contract(orderCalls, {
 export const offersContract = contract(offerCalls, {
   listOffers: {
     query: searchedPageSchema.shape({
-      /** `pending`: neither completed nor closed. */
-      stage: choice('Stage', ['pending', 'completed']),
+      /**
+       * `pending`: neither completed nor closed; `current`: these, and those with a review to write
+       * or messages to read.
+       */
+      stage: choice('Stage', ['pending', 'placed', 'completed', 'current']),
+      /** `no`: without unpaid orders that name no campaign, which no figure counts. */
+      free: choice('Free', ['no']),
       origin: choice('Origin', ORDER_ORIGINS),
       /** Only the orders of this campaign. */
       campaign: idFilter('This is no campaign.'),

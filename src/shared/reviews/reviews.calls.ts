@@ -5,6 +5,7 @@ export const reviewCalls = {
     method: 'POST',
     path: 'reviews/',
     who: 'member',
+    returns: { record: 'reviews' },
     summary: 'Reviews an order, once, and returns the updated order.',
     status: 201,
     isIdempotent: true,

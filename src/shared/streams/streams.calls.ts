@@ -5,12 +5,14 @@ export const streamCalls = {
     method: 'GET',
     path: 'campaigns/:id/streams/',
     who: 'artist',
+    returns: 'value',
     summary: 'Reads the daily streams that you have uploaded for one of your campaigns.',
   },
   replaceStreams: {
     method: 'PUT',
     path: 'campaigns/:id/streams/',
     who: 'artist',
+    returns: 'value',
     summary: 'Replaces the daily streams of one of your campaigns; an empty list removes them.',
   },
 } as const satisfies Calls;

@@ -5,6 +5,7 @@ export const uploadCalls = {
     method: 'GET',
     path: 'uploads/',
     who: 'member',
+    returns: { list: 'uploads' },
     summary: 'Lists the pictures that you have uploaded, newest first.',
   },
 } as const satisfies Calls;

@@ -113,8 +113,7 @@ const loadLive = async (): Promise<Start> =>
   (await import(/* webpackChunkName: "live" */ '@/client/entities/live/startLive')).startLive;
 
 const loadListening = async (): Promise<Start> =>
-  (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening/startListening'))
-    .startListening;
+  (await import(/* webpackChunkName: "listening" */ '@/client/entities/listening')).startListening;
 
 /** Starts something once the page has loaded, and stops it with the frame. */
 function useLate(load: (() => Promise<Start>) | null): void {

@@ -7,7 +7,7 @@ import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { ApiError } from '@/shared/apiError';
 import type { Message } from '@/shared/messages/messagesContract';
-import { type DataStore, useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
+import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredChat } from '../entityRecords';
 import { selectIsLive } from '../live/liveSlice';
 import { followChat } from '../live/visibleChats';
@@ -53,7 +53,7 @@ export interface OpenChat {
 
 /** The messages of an order, kept up to date while they are on the screen. */
 export function useOpenChat(order: number): OpenChat {
-  const store = useDataStore() as DataStore; // of the same state
+  const store = useDataStore();
   const userId = useSessionSelector(selectSessionUserId) ?? '';
   const select = useMemo(() => makeSelectMessages(order), [order]);
   const messages = useDataSelector(select);

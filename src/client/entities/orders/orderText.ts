@@ -1,4 +1,4 @@
-import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
+import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/orders/orderStages';
 import { isRevised } from '@/shared/orders/orderStatus';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { outletName } from '@/shared/outlets/outletName';
@@ -85,8 +85,6 @@ export function etaTextOf(found: FoundOffer, role: Role, now = new Date()): stri
 /** Whether the order was paid through the platform; others are free or were paid elsewhere. */
 export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;
 
-/** An unpaid order in any other stage was paid elsewhere. */
-const FREE_STAGES: readonly OrderStage[] = ['placed', 'accepted', 'completed', 'closed'];
 /** Whether it is an unpaid order without a campaign, which moves no money and is in no figure. */
 export const isFree = (
   order: Pick<StoredOrder, 'origin' | 'stage' | 'paid_at' | 'release_title'>,

@@ -10,7 +10,7 @@ import {
 } from '@/client/testing/orderRecords';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { reviewsApi } from '../reviews/reviewsApi';
+import { reviewsApi } from '../reviews';
 import { servicesApi } from '../services';
 import { responseOfEndpoint } from '../callEndpoint';
 import { OFFERS, ORDERS, ordersApi } from '../orders';
@@ -114,13 +114,18 @@ test.each([
   expect(entities().reviews.entities[8]).toEqual(present.review);
 });
 
-test('a move of an order that is not found removes it from the list', async () => {
+test('a move or review of an order that is not found removes it from the list', async () => {
+  const notFound = reply(404, { detail: 'Not found.', code: 'not_found' });
   const { store, entities } = await listed(() => [pending, completed], {
-    'PATCH orders/3/done/': reply(404, { detail: 'Not found.', code: 'not_found' }),
+    'PATCH orders/3/done/': notFound,
+    'POST reviews/': notFound,
   });
   const move = { id: 3, body: { status: 'completed' as const } };
   await store.dispatch(ordersApi.endpoints.setOrderStatus.initiate(move));
   expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
+  const review = { order: 2, rating: 4 };
+  await store.dispatch(reviewsApi.endpoints.createReview.initiate({ body: review, key: 'k' }));
+  expect(entities().orders.lists[ORDERS]?.ids).toEqual([]);
 });
 
 describe('offers', () => {

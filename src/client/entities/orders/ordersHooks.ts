@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
-import type { offersContract } from '@/shared/orders/ordersContract';
-import type { ResponseOf } from '@/shared/contract';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataSelector } from '../entitiesState';
@@ -17,7 +15,6 @@ import {
   useGetOfferQuery,
   useListOffersInfiniteQuery,
   useListOrdersInfiniteQuery,
-  usePreviewPaymentQuery,
   useReadOrderFileMutation,
 } from '../orders';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
@@ -105,20 +102,6 @@ export function useOwnOffers(
 export function useOpenOrdersOf(campaign: number) {
   const { rows, total } = useOrderList('', { stage: 'pending', campaign });
   return { orders: useFoundOffers(rows), total };
-}
-
-/** The parts of the price by balance and card, as currently computed by the server. */
-export type PaymentParts = ResponseOf<(typeof offersContract)['previewPayment']>;
-export interface PaymentPreview extends Loading {
-  parts: PaymentParts | undefined;
-}
-
-/** The parts of an order's price by balance and by card, kept up to date while shown. */
-export function usePaymentPreview(id: number): PaymentPreview {
-  const query = usePreviewPaymentQuery(id, {
-    selectFromResult: (result) => ({ ...loadState(result), parts: result.data }),
-  });
-  return { ...useLoading(query), parts: query.parts };
 }
 
 /** Saves a file of an order under the name that its sender gave it. */

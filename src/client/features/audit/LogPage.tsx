@@ -1,7 +1,6 @@
 import { AUDIT_ACTIONS } from '@/shared/audit/auditActions';
 import { auditActionLabel } from '@/shared/audit/auditTexts';
-import { useExportAudit } from '@/client/entities/audit/auditHooks';
-import { useDecisions } from '@/client/entities/audit/decisionsHooks';
+import { useDecisions, useExportAudit } from '@/client/entities/audit';
 import { idIn } from '@/client/lib/idIn';
 import { isDay, startOfDay } from '@/client/lib/days';
 import { Alert } from '@/client/ui/Alert';
@@ -44,7 +43,7 @@ export function LogPage() {
       title="Log"
       intro="Who did what, and when. Nothing in it can be changed."
       actions={
-        <Button isBusy={isExporting} onClick={() => void save('csv')}>
+        <Button isBusy={isExporting} onClick={() => void save()}>
           Download CSV
         </Button>
       }

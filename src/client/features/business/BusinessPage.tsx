@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Business } from '@/shared/business/businessContract';
 import { BUSINESS_WEEKS } from '@/shared/business/businessWeeks';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
-import { useBusiness, useExportBusiness } from '@/client/entities/business/businessHooks';
+import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';
+import { saveExport } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures, countOf } from '@/client/ui/BigFigures';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TextLink } from '@/client/ui/TextLink';
 import { RuledSection } from '@/client/ui/RuledSection';
@@ -24,8 +25,11 @@ const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
 /** `/admin/business`: waiting records, and the figures of the last weeks. */
 export function BusinessPage() {
   const [{ weeks }, setView] = useAddressState(FIELDS);
-  const { value, ...loading } = useBusiness(weeks);
-  const { isExporting, failure, save } = useExports(useExportBusiness());
+  const query = useGetBusinessQuery({ weeks });
+  const [exportCsv] = useExportBusinessCsvMutation();
+  const { isExporting, failure, save } = useExports(() =>
+    exportCsv({ weeks, onResponse: saveExport('business', 'csv') }).unwrap(),
+  );
   const finished = Number(weeks) - 1;
   return (
     <>
@@ -33,7 +37,7 @@ export function BusinessPage() {
         title="Business"
         lead={`Weeks from Monday, UTC. Changes are the last ${finished} full weeks beside the ${finished} before.`}
         actions={
-          <Button isBusy={isExporting} onClick={() => void save(weeks)}>
+          <Button isBusy={isExporting} onClick={() => void save()}>
             Download CSV
           </Button>
         }
@@ -49,8 +53,11 @@ export function BusinessPage() {
           setView({ weeks: BUSINESS_WEEKS.find((each) => each === chosen) ?? weeks })
         }
       />
-      <ListStates {...loading} errorFallback="An error occurred while fetching the figures.">
-        {value ? <Figures business={value} /> : null}
+      <ListStates
+        {...statesOf(query)}
+        errorFallback="An error occurred while fetching the figures."
+      >
+        {query.data ? <Figures business={query.data} /> : null}
       </ListStates>
     </>
   );

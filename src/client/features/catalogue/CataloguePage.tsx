@@ -38,8 +38,8 @@ const LEAD = 'Fixed prices by tier. A request is free until the outlet accepts i
 /** `/catalogue`: the services that artists can order, searched, sorted and paged by the server. */
 export function CataloguePage() {
   const [view, setView] = useCatalogueView();
-  const { list, access, now, isClosed, filters } = useCatalogueList(view, setView);
-  const { all, outlets, pieces, campaign = null } = list.summary ?? {};
+  const { list, response, access, now, isClosed, filters } = useCatalogueList(view, setView);
+  const { all, outlets, pieces, campaign = null } = response ?? {};
   const { shortlisting, failure } = useShortlisting(campaign);
   const { starred, compared, isKnown } = shortlisting;
   /* once shown, the bar stays for its dialogs, and says why a star was rejected */

@@ -1,8 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
+import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
-import { type useCatalogue, useCatalogueCounts } from '@/client/entities/catalogue/catalogueHooks';
+import { useCountCatalogueQuery } from '@/client/entities/catalogue';
+import type { List } from '@/client/entities/useList';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
 import { ListCount } from '@/client/ui/ListTools';
@@ -19,8 +22,6 @@ import { type CatalogueView, NO_FILTERS, PAGE_SIZE, pageOf, sortOptions } from '
 import { ServiceLine, ServicesHead } from './ServiceLine';
 import { ShortlistContext } from './useShortlisting';
 
-type List = ReturnType<typeof useCatalogue>;
-
 const OutletGroups = lazyPart(
   async () => (await import(/* webpackChunkName: "outlet-groups" */ './OutletGroup')).OutletGroups,
 );
@@ -28,15 +29,15 @@ const OutletGroups = lazyPart(
 interface CatalogueServicesProps {
   view: CatalogueView;
   onView: (change: Partial<CatalogueView>) => void;
-  list: List;
+  list: List<unknown>;
   /** The number of services without search and filters. */
   all: number | undefined;
   /** The number of outlets found. */
   outlets: number | null | undefined;
   /** In the view of outlets, the newest piece of each. */
   pieces: readonly Piece[] | undefined;
-  /** The query string of search and filters; `null` until the catalogue is known to be open. */
-  filters: string | null;
+  /** The search and filters; `null` until the catalogue is known to be open. */
+  filters: CatalogueFilter | null;
   /** The title of the release for which services are rated. */
   release: string | undefined;
   /** Whether the list is the shortlist, which has no search. */
@@ -47,7 +48,8 @@ interface CatalogueServicesProps {
 export function CatalogueServices(props: CatalogueServicesProps) {
   const { view, onView, list, all, outlets, pieces, filters, release, isOnlyStarred } = props;
   const isGrouped = view.view === 'outlets';
-  const counts = useCatalogueCounts(filters);
+  /* the previous counts until new ones arrive */
+  const { data: counts } = useCountCatalogueQuery(filters ?? skipToken);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const found =
@@ -132,7 +134,7 @@ function countText(found: number, all = found): string {
 }
 
 interface RowsProps {
-  list: List;
+  list: List<unknown>;
   /** Whether the services of an outlet stand together. */
   isGrouped: boolean;
   pieces: readonly Piece[] | undefined;

@@ -12,12 +12,12 @@ import { tierLabel } from '@/shared/outlets/tiers';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { durationText, shareText } from '@/shared/trust/trustText';
-import { useCataloguePreview } from '@/client/entities/catalogue/catalogueHooks';
+import { usePreviewCatalogueQuery } from '@/client/entities/catalogue';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
@@ -25,7 +25,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { tierDot } from '@/client/widgets/outlets/TierChip';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import pageStyles from './CataloguePage.module.css';
-import { type CatalogueView, filterQueryOf, NO_FILTERS } from './catalogueView';
+import { type CatalogueView, filtersOf, NO_FILTERS } from './catalogueView';
 import styles from './ClosedCatalogue.module.css';
 import { ServicesHead } from './ServiceLine';
 import lineStyles from './ServiceLine.module.css';
@@ -42,9 +42,10 @@ interface ClosedCatalogueProps {
 /** The catalogue without names, and how to open it. */
 export function ClosedCatalogue({ access, view, onView }: ClosedCatalogueProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const { value: preview, ...loading } = useCataloguePreview(
-    filterQueryOf({ ...view, search: '' }),
-  );
+  const query = usePreviewCatalogueQuery(filtersOf({ ...view, search: '' }));
+  const { data: preview, currentData, isFetching } = query;
+  /* the previous preview stays until the next one arrives, but not if that fails */
+  const loading = statesOf({ ...query, data: isFetching ? preview : currentData });
   const tools = useRef<HTMLDivElement>(null);
   const found =
     preview && loading.status === 'ready' ? countText(preview.total, preview.outlets) : '';

@@ -3,7 +3,7 @@ import { serviceTypeLabel, platformOf } from '@/shared/options';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import { audienceName, formatCount } from '@/shared/outlets/figures';
 import type { Trust } from '@/shared/trust/trustResponse';
-import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
+import { useStoredService } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
@@ -49,7 +49,7 @@ export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps
 
 /** One row of the catalogue; re-rendered only when its own record changes. */
 export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
-  const service = useCatalogueService(id);
+  const service = useStoredService(id);
   /* several rows may belong to one outlet, so only the pressed one moves */
   const [isLeaving, setLeaving] = useState(false);
   if (!service) return null;

@@ -1,11 +1,13 @@
 import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
 import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
+import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
 import {
   CATALOGUE_SORTS,
   CATALOGUE_VIEWS,
   type CatalogueSort,
 } from '@/shared/catalogue/catalogueSorts';
 import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/options';
+import type { ListArg } from '@/client/entities/endpointsOf';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
 /** A value for each filter besides the tier. */
@@ -91,42 +93,34 @@ export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
   /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 
 /** The id of the campaign in the address. */
-export const campaignOf = ({ campaign }: Pick<CatalogueView, 'campaign'>): number | null =>
+const campaignOf = ({ campaign }: Pick<CatalogueView, 'campaign'>): number | null =>
   /^[1-9]\d{0,8}$/.test(campaign) ? Number(campaign) : null;
 
 export const countFilters = (view: CatalogueView): number =>
   tiersIn(view.tier).length + FILTERS.reduce((sum, field) => sum + chosenIn(view, field).length, 0);
 
-/** The query string of the filters that are set, for `GET catalogue/counts/`. */
-export function filterQueryOf(view: CatalogueView): string {
-  const query = new URLSearchParams();
-  const set = (name: string, value: string) => {
-    if (value !== '') query.set(name, value);
-  };
-  set('search', view.search.trim());
-  set('tier', tierText([view.tier]));
-  for (const field of FILTERS)
-    set(
-      field.name,
-      chosenIn(view, field)
-        .map(({ value }) => value)
-        .join(','),
-    );
-  return query.toString();
+/** The search and the filters that are set. */
+export function filtersOf(view: CatalogueView): CatalogueFilter {
+  const chosen = FILTERS.map((field) => {
+    const values = chosenIn(view, field).map(({ value }) => value);
+    return [field.name, values.join(',')];
+  });
+  const all = [['search', view.search.trim()], ['tier', tierText([view.tier])], ...chosen];
+  const given = all.filter(([, value]) => value !== '');
+  return Object.fromEntries(given) as CatalogueFilter; // in the words of their options
 }
 
-/**
- * Returns the query string of the request; equal choices give equal strings, which serve as keys.
- */
-export function queryOf(view: CatalogueView): string {
-  const query = new URLSearchParams(filterQueryOf(view));
-  if (view.view !== VIEW.view.fallback) query.set('view', view.view);
-  query.set('sort', view.sort);
-  const campaign = campaignOf(view);
-  if (campaign !== null) query.set('campaign', String(campaign));
-  if (pageOf(view) > 1) query.set('page', String(pageOf(view)));
-  query.set('limit', String(PAGE_SIZE));
-  return query.toString();
+/** The argument of the request; equal choices give equal ones. */
+export function queryOf(view: CatalogueView): ListArg {
+  const page = pageOf(view);
+  return {
+    ...filtersOf(view),
+    view: view.view === VIEW.view.fallback ? '' : view.view,
+    sort: view.sort,
+    campaign: campaignOf(view) ?? '',
+    page: page > 1 ? page : '',
+    limit: PAGE_SIZE,
+  };
 }
 
 /** The props of every form of the filters. */

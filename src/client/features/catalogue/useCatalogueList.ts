@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
-import { useCatalogue } from '@/client/entities/catalogue/catalogueHooks';
+import { useSearchCatalogueInfiniteQuery } from '@/client/entities/catalogue';
+import type { ListArg } from '@/client/entities/endpointsOf';
+import { useList } from '@/client/entities/useList';
 import { useSettled } from '@/client/lib/useSettled';
 import { isOpen } from '@/client/widgets/outlets/AccessStrip';
-import { type CatalogueView, filterQueryOf, queryOf } from './catalogueView';
+import { type CatalogueView, filtersOf, queryOf } from './catalogueView';
 
 const TYPING_PAUSE_MS = 200;
+/* Seconds for which Back reuses the loaded page. */
+const FRESH_S = 60;
 
 interface KnownAccess {
   access: CatalogueAccess | undefined;
@@ -13,10 +17,10 @@ interface KnownAccess {
   now: number;
   isClosed: boolean;
   /** The query whose response it is. */
-  query: string;
+  query: ListArg;
 }
 
-const knownNow = (access: CatalogueAccess | undefined, query: string): KnownAccess => {
+const knownNow = (access: CatalogueAccess | undefined, query: ListArg): KnownAccess => {
   const now = Date.now();
   return { access, now, isClosed: access !== undefined && !isOpen(access, now), query };
 };
@@ -30,8 +34,12 @@ export function useCatalogueList(
   const query = queryOf({ ...view, search });
   const [known, setKnown] = useState(() => knownNow(undefined, query));
   /* once it is closed, filters apply only to the preview */
-  const list = useCatalogue(known.isClosed ? known.query : query);
-  const access = list.summary?.access;
+  const result = useSearchCatalogueInfiniteQuery(known.isClosed ? known.query : query, {
+    refetchOnMountOrArgChange: FRESH_S,
+  });
+  const list = useList('services', result);
+  const response = result.data?.pages.at(-1);
+  const access = response?.access;
   if (access !== known.access) setKnown(knownNow(access, query));
   const isNoCampaign = list.error?.fields.campaign !== undefined;
   /* the campaign in a bookmark may be over */
@@ -40,8 +48,10 @@ export function useCatalogueList(
   }, [isNoCampaign, onView]);
   return {
     list,
+    /** What the response says besides its rows. */
+    response,
     ...known,
-    /** The query string of search and filters; `null` unless the catalogue is open. */
-    filters: access === undefined || known.isClosed ? null : filterQueryOf({ ...view, search }),
+    /** The search and filters; `null` unless the catalogue is open. */
+    filters: access === undefined || known.isClosed ? null : filtersOf({ ...view, search }),
   };
 }

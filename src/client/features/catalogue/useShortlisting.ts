@@ -1,8 +1,13 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { createContext, useCallback, useMemo, useRef, useState } from 'react';
 import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
-import { shortlistEndpoints, useShortlist } from '@/client/entities/shortlist/shortlistHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useAddToShortlistMutation,
+  useListShortlistInfiniteQuery,
+  useRemoveFromShortlistMutation,
+} from '@/client/entities/catalogue';
+import { useList } from '@/client/entities/useList';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 
@@ -43,10 +48,12 @@ function withPending(ids: readonly number[], pending: PendingStars): readonly nu
  * since each response is the whole list.
  */
 export function useShortlisting(campaign: MatchedCampaign | null) {
-  const { ids, status } = useShortlist(campaign?.id ?? null);
+  const arg = campaign ? { campaign: campaign.id } : skipToken;
+  const query = useListShortlistInfiniteQuery(arg, { refetchOnMountOrArgChange: true });
+  const { ids, status } = useList('services', query);
   const isKnown = status === 'ready';
-  const { send: add } = useCall(shortlistEndpoints.addToShortlist);
-  const { send: remove } = useCall(shortlistEndpoints.removeFromShortlist);
+  const [add] = useAddToShortlistMutation();
+  const [remove] = useRemoveFromShortlistMutation();
   const [pending, setPending] = useState(NONE);
   const [failure, setFailure] = useState<string | null>(null);
   const queue = useRef(Promise.resolve());
@@ -55,12 +62,15 @@ export function useShortlisting(campaign: MatchedCampaign | null) {
   const toggle = useCallback(
     (service: number) => {
       if (!campaign) return;
+      const of = { campaign: campaign.id };
       const want = { isOn: !starred.includes(service) };
       setFailure(null);
       setPending((now) => new Map(now).set(service, want));
       const send = async () => {
         try {
-          await (want.isOn ? add : remove)({ service, campaign: campaign.id });
+          await (
+            want.isOn ? add({ id: service, body: of }) : remove({ id: service, ...of })
+          ).unwrap();
         } catch (reason) {
           setFailure(causeOf(toApiError(reason), SHORTLIST_MESSAGES.failed));
         } finally {

@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
-import { useDashboard } from '@/client/entities/dashboard/dashboardHooks';
+import { useGetDashboardQuery } from '@/client/entities/dashboard';
 import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { Cover } from '@/client/ui/Cover';
 import { latePart } from '@/client/ui/latePart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { HeadTabs } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { SkeletonOf } from '@/client/ui/Skeleton';
@@ -70,7 +70,7 @@ interface ResultsOfProps {
 }
 
 function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
-  const { value, ...loading } = useDashboard(campaign || null);
+  const query = useGetDashboardQuery(campaign === 0 ? {} : { campaign });
   return (
     <section className={styles.results} aria-label="Results" data-page-start>
       <div className={styles.top}>
@@ -78,11 +78,11 @@ function ResultsOf({ role, campaign, streams, children }: ResultsOfProps) {
         {children}
       </div>
       <ListStates
-        {...loading}
+        {...statesOf(query)}
         errorFallback="An error occurred while fetching the results."
         skeleton={<SkeletonOf count={6} />}
       >
-        {value ? <LoadedResults result={value} role={role} streams={streams} /> : null}
+        {query.data ? <LoadedResults result={query.data} role={role} streams={streams} /> : null}
       </ListStates>
     </section>
   );

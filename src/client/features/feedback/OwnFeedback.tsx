@@ -1,4 +1,5 @@
-import { useOwnFeedback } from '@/client/entities/feedback/feedbackHooks';
+import { useGetFeedbackInfiniteQuery } from '@/client/entities/reviews';
+import { useList } from '@/client/entities/useList';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { PendingPage } from '@/client/ui/list/PendingPage';
@@ -9,9 +10,10 @@ const FAILED = 'An error occurred while fetching feedback.';
 
 /** The feedback that others wrote about this account. */
 export function OwnFeedback({ sample }: OwnPageProps) {
-  const { feedback, scores, ...loading } = useOwnFeedback();
-  if (loading.status !== 'ready') {
-    return <PendingPage title="My feedback" {...loading} errorFallback={FAILED} />;
+  const query = useGetFeedbackInfiniteQuery({});
+  const { rows: feedback, ...list } = useList('feedback', query);
+  if (list.status !== 'ready') {
+    return <PendingPage title="My feedback" {...list} errorFallback={FAILED} />;
   }
   if (feedback.length === 0) {
     return (
@@ -25,5 +27,5 @@ export function OwnFeedback({ sample }: OwnPageProps) {
       </NothingYet>
     );
   }
-  return <FeedbackScreen items={feedback} scores={scores} />;
+  return <FeedbackScreen items={feedback} scores={query.data?.pages[0]?.scores} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ACTOR_LABELS, auditActionLabel } from '@/shared/audit/auditTexts';
-import { useDecisionsAbout } from '@/client/entities/audit/decisionsHooks';
+import { useDecisions } from '@/client/entities/audit';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Part } from './Detail';
@@ -8,7 +8,7 @@ import styles from './EarlierDecisions.module.css';
 
 /** The newest decisions about an account, with a link to all of them. */
 export function EarlierDecisions({ of }: { of: number }) {
-  const { status, rows, more } = useDecisionsAbout(of);
+  const { status, rows, more } = useDecisions({ about: of, limit: 5 });
   if (status === 'error') return <Part title="Decided before">Could not be loaded.</Part>;
   if (status !== 'ready') return null;
   if (rows.length === 0) return <Part title="Decided before">Nothing yet.</Part>;

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
 import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import type { Option } from '@/shared/options';
-import { useExportAudit } from '@/client/entities/audit/auditHooks';
+import { useExportAudit } from '@/client/entities/audit';
 import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
 import { listPath } from '@/client/entities/listPath';
 import { idIn } from '@/client/lib/idIn';
@@ -130,7 +130,7 @@ export function ModerationPage() {
                 onChange={(change) => setView({ ...change, open: '' })}
               />
             ) : null}
-            <Button isBusy={isExporting} onClick={() => void save('csv')}>
+            <Button isBusy={isExporting} onClick={() => void save()}>
               Export decisions
             </Button>
           </>

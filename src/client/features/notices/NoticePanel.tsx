@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice } from '@/shared/notices/noticesContract';
-import {
-  noticeEndpoints,
-  useNotices,
-  useUnreadNotices,
-} from '@/client/entities/notices/noticesHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useNoticeNews, useNotices, useReadNoticesMutation } from '@/client/entities/notices';
 import { dayText } from '@/shared/dayText';
 import { formatTime } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -44,16 +39,14 @@ const seedOf = ({ release, order, id }: Notice): string => {
 /** The account's notices, grouped by day. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { rows: notices, more, ...loading } = useNotices();
-  const { send } = useCall(noticeEndpoints.readNotices);
-  const unread = useUnreadNotices();
+  const [readNotices] = useReadNoticesMutation();
+  const { unread } = useNoticeNews();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = notices[0]?.id;
   useEffect(() => heading.current?.focus(), []);
   // A notice that could not be marked as read stays marked as new.
-  const read = (which: { up_to: number } | { notice: number }) => {
-    send({ body: which }).catch(() => undefined);
-  };
+  const read = (body: { up_to: number } | { notice: number }) => void readNotices({ body });
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <section

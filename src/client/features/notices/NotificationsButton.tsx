@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noticeEndpoints, useNoticeNews } from '@/client/entities/notices/noticesHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useNoticeNews, useUpdateNoticeSettingsMutation } from '@/client/entities/notices';
 import styles from './NotificationsButton.module.css';
 
 export interface NotificationsButtonProps {
@@ -52,7 +51,7 @@ export function NotificationsButton({ isOpen, onToggle }: NotificationsButtonPro
  */
 function useNews(): number {
   const { refetch, unread, isPlaceless } = useNoticeNews();
-  const { send } = useCall(noticeEndpoints.updateNoticeSettings);
+  const [update] = useUpdateNoticeSettingsMutation();
   const { pathname } = useLocation();
   const load = useEffectEvent(() => void refetch());
   // Also runs on mount, since some pages have a different frame with another button.
@@ -68,7 +67,7 @@ function useNews(): number {
     if (!isPlaceless) return;
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     // The server keeps UTC when it does not know the name of the time zone.
-    send({ body: { time_zone: timeZone } }).catch(() => undefined);
-  }, [isPlaceless, send]);
+    void update({ body: { time_zone: timeZone } });
+  }, [isPlaceless, update]);
   return unread;
 }

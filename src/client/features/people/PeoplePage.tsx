@@ -3,8 +3,12 @@ import { idIn } from '@/client/lib/idIn';
 import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/people/personOptions';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { valuesOf } from '@/shared/options';
-import { usePeople, usePerson } from '@/client/entities/people/peopleHooks';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useDataSelector } from '@/client/entities/entitiesState';
+import { useGetPersonQuery, useListPeopleInfiniteQuery } from '@/client/entities/people';
+import { useList } from '@/client/entities/useList';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { statesOf } from '@/client/ui/list/ListStates';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useChosenRow } from '@/client/ui/list/useChosenRow';
 import { FilterSelect } from '@/client/ui/FilterSelect';
@@ -36,10 +40,14 @@ export function PeoplePage() {
   const { search: address } = useLocation();
   const [view, setView] = useAddressState(FIELDS);
   const { search, kind, state, person } = view;
-  const list = usePeople({ search: useSettledSearch(search), kind, state });
+  const list = useList(
+    'people',
+    useListPeopleInfiniteQuery({ search: useSettledSearch(search), kind, state }),
+  );
   const { rows: people } = list;
   const chosenId = idIn(person);
-  const one = usePerson(chosenId);
+  const query = useGetPersonQuery(chosenId ?? skipToken);
+  const chosen = useDataSelector(({ entities }) => entities.people.entities[chosenId ?? 0]);
   const { root, pane, choose } = useChosenRow({
     rows: people,
     chosen: chosenId,
@@ -98,7 +106,8 @@ export function PeoplePage() {
       <PersonPane
         ref={pane}
         key={chosenId}
-        {...one}
+        {...statesOf(query)}
+        person={chosen}
         isChosen={chosenId !== null}
         onBack={() => setView({ person: '' })}
       />

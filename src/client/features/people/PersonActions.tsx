@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
 import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { peopleEndpoints, useAddNote } from '@/client/entities/people/peopleHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useAddPersonNoteMutation, useConfirmPersonMutation } from '@/client/entities/people';
+import { useOnce } from '@/client/lib/useOnce';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus';
@@ -42,20 +42,23 @@ export function PersonActions({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const close = () => setDialog(null);
   const [announcement, setAnnouncement] = useState('');
-  const addNote = useAddNote(id);
-  const confirm = useCall(peopleEndpoints.confirmPerson);
+  const [addNote, { isLoading: isAdding }] = useAddPersonNoteMutation();
+  const addOnce = useOnce((note: string, key) =>
+    addNote({ id, body: { text: note }, key }).unwrap(),
+  );
+  const [confirm, { isLoading: isMailing }] = useConfirmPersonMutation();
   const { failure, attempt, dismiss } = useAttempt();
 
   const add = async () => {
     const note = text.trim();
     setMissing(note === '');
     if (note === '') return;
-    if (!(await attempt(() => addNote.send({ text: note }), PERSON_MESSAGES.noteFailed))) return;
+    if (!(await attempt(() => addOnce(note), PERSON_MESSAGES.noteFailed))) return;
     setText('');
     setAnnouncement('The note is saved.');
   };
   const mail = async () => {
-    if (await attempt(() => confirm.send(id), PERSON_MESSAGES.confirmationFailed))
+    if (await attempt(() => confirm(id).unwrap(), PERSON_MESSAGES.confirmationFailed))
       setAnnouncement('The confirmation is on its way.');
   };
   return (
@@ -79,14 +82,14 @@ export function PersonActions({ person }: { person: Person }) {
         }}
       />
       <div className={styles.buttons} {...rowFocusTarget(0)}>
-        <Button isBusy={addNote.isSending} onClick={() => void add()}>
+        <Button isBusy={isAdding} onClick={() => void add()}>
           Add note
         </Button>
         {openersOf(person).map(({ kind, label, isThere }) =>
           isThere ? <Opener key={kind} label={label} onOpen={() => setDialog(kind)} /> : null,
         )}
         {state === 'unconfirmed' ? (
-          <Button isBusy={confirm.isSending} onClick={() => void mail()}>
+          <Button isBusy={isMailing} onClick={() => void mail()}>
             Resend confirmation
           </Button>
         ) : null}

@@ -1,7 +1,6 @@
 import type { Person } from '@/shared/people/peopleContract';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useEndPersonSessionsMutation, useLiftPersonMutation } from '@/client/entities/people';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 
 export interface PersonDialogProps {
@@ -11,7 +10,7 @@ export interface PersonDialogProps {
 
 export function LiftDialog({ person, onClose }: PersonDialogProps) {
   const { id, name, role } = person;
-  const { send } = useCall(peopleEndpoints.liftPerson);
+  const [lift] = useLiftPersonMutation();
   return (
     <ConfirmDialog
       onDone={onClose}
@@ -24,14 +23,14 @@ export function LiftDialog({ person, onClose }: PersonDialogProps) {
       }
       action="Lift"
       fallback={PERSON_MESSAGES.liftFailed}
-      act={() => send(id)}
+      act={() => lift(id).unwrap()}
     />
   );
 }
 
 export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
-  const { send } = useCall(peopleEndpoints.endPersonSessions);
+  const [endSessions] = useEndPersonSessionsMutation();
   return (
     <ConfirmDialog
       onDone={onClose}
@@ -40,7 +39,7 @@ export function EndSessionsDialog({ person, onClose }: PersonDialogProps) {
       text="Every session ends at once. They can log in again."
       action="Sign out"
       fallback={PERSON_MESSAGES.sessionsFailed}
-      act={() => send(id)}
+      act={() => endSessions(id).unwrap()}
     />
   );
 }

@@ -4,13 +4,13 @@ import { PEOPLE_DECIDER } from '@/shared/moderation/deciders';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { tierLabel } from '@/shared/outlets/tiers';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
-import type { LoadedValue } from '@/client/entities/loadState';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ChosenPane } from '@/client/ui/list/ChosenPane';
+import type { QueryStates } from '@/client/ui/list/ListStates';
 import { StatusChip } from '@/client/ui/StatusChip';
 import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
@@ -20,7 +20,8 @@ import { amountOf, coverOfPerson, kindOf, STATE_TONES, stateLabel } from './pers
 import { SuspendDialog } from './SuspendDialog';
 import { LiftDialog } from './PersonDialogs';
 
-interface PersonPaneProps extends LoadedValue<StoredPerson> {
+interface PersonPaneProps extends QueryStates {
+  person: StoredPerson | undefined;
   ref: Ref<HTMLElement>;
   isChosen: boolean;
   onBack: () => void;
@@ -31,7 +32,7 @@ const hasDetails = (person: StoredPerson | undefined): person is StoredPerson & 
   person?.notes !== undefined;
 
 /** The chosen account: beside the list, or as a separate page. */
-export function PersonPane({ value: person, ...ends }: PersonPaneProps) {
+export function PersonPane({ person, ...ends }: PersonPaneProps) {
   return (
     <ChosenPane
       {...ends}

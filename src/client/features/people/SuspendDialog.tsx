@@ -1,8 +1,7 @@
 import type { Person } from '@/shared/people/peopleContract';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
 import { REASON_MAX, REASON_MIN } from '@/shared/limits';
-import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -30,12 +29,12 @@ const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, th
 /** Asks for the reason of a suspension, and shows its effects. */
 export function SuspendDialog({ person, onClose }: PersonDialogProps) {
   const { id, name, version } = person;
-  const { send } = useCall(peopleEndpoints.suspendPerson);
+  const [suspend] = useSuspendPersonMutation();
   const serverForm = useServerForm({
     initialValues: { kind: '', text: '' },
     schema: loadSchema,
     send: async ({ kind, text }) => {
-      await send({ id, version, body: { kind, text } });
+      await suspend({ id, version, body: { kind, text } }).unwrap();
       onClose();
       return undefined;
     },

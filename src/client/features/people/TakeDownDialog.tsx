@@ -1,7 +1,6 @@
 import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { REPORT_CATEGORY_OPTIONS } from '@/shared/reports/reportRules';
-import { peopleEndpoints } from '@/client/entities/people/peopleHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useTakeDownPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -18,12 +17,12 @@ export function TakeDownDialog({
   onClose,
   onDone,
 }: PersonDialogProps & { onDone: () => void }) {
-  const { send } = useCall(peopleEndpoints.takeDownPerson);
+  const [takeDown] = useTakeDownPersonMutation();
   const serverForm = useServerForm({
     initialValues: { category: '', text: '' },
     schema: loadSchema,
     send: async ({ category, text }) => {
-      await send({ id, version, body: { category, text } });
+      await takeDown({ id, version, body: { category, text } }).unwrap();
       onDone();
       onClose();
       return undefined;

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
+import type { AccessToken } from '@/shared/accounts/authSchemas';
 import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/limits';
-import { useViewPerson } from '@/client/entities/people/peopleHooks';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+import { useViewPersonMutation } from '@/client/entities/people';
 import { paths } from '@/client/lib/paths';
+import { startView } from '@/client/session/sessionTokens';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
@@ -14,13 +17,20 @@ const loadSchema = async () =>
 /** Asks for the reason for viewing an account, and opens it in this tab. */
 export function ViewDialog({ person, onClose }: PersonDialogProps) {
   const { id, name } = person;
-  const view = useViewPerson();
+  const [view] = useViewPersonMutation();
+  const dispatch = useDataDispatch();
   const navigate = useNavigate();
   const serverForm = useServerForm({
     initialValues: { reason: '' },
     schema: loadSchema,
     send: async ({ reason }) => {
-      await view(id, reason);
+      let token = '';
+      const onResponse = ({ access }: AccessToken) => {
+        token = access;
+      };
+      await view({ id, body: { reason }, onResponse }).unwrap();
+      /* at once with the next page, as the session of this one is gone */
+      dispatch(startView(token));
       void navigate(paths.profile);
       return undefined;
     },

@@ -3,10 +3,12 @@ import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
 import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
 import type { Role } from '@/shared/options';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { noticeEndpoints, useNoticeSettings } from '@/client/entities/notices/noticesHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useGetNoticeSettingsQuery,
+  useUpdateNoticeSettingsMutation,
+} from '@/client/entities/notices';
 import { Alert } from '@/client/ui/Alert';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Switch } from '@/client/ui/Switch';
@@ -21,12 +23,12 @@ interface NoticeSettingsProps {
 
 /** Chooses which notices are also mailed, and the time zone of their deadlines. */
 export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
-  const { value: settings, ...loading } = useNoticeSettings();
+  const query = useGetNoticeSettingsQuery(undefined);
+  const settings = query.data;
   return (
     <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
       <ListStates
-        {...loading}
-        status={settings ? 'ready' : loading.status}
+        {...statesOf(query)}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
         skeleton={<SkeletonOf shape="passage" />}
       >
@@ -37,7 +39,7 @@ export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
 }
 
 function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: Settings }) {
-  const { send } = useCall(noticeEndpoints.updateNoticeSettings);
+  const [update] = useUpdateNoticeSettingsMutation();
   const { failure, attempt } = useAttempt();
   /* shown at once, and dropped again when the server rejects the change */
   const [sentSettings, setSentSettings] = useState<Partial<Settings>>({});
@@ -45,7 +47,7 @@ function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: 
   const change = async (changes: Partial<Settings>) => {
     setSentSettings((now) => ({ ...now, ...changes }));
     const isSaved = await attempt(
-      () => send({ body: changes }),
+      () => update({ body: changes }).unwrap(),
       PROFILE_MESSAGES.profileSaveFailed,
     );
     if (!isSaved) setSentSettings({});

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useWallet } from '@/client/entities/wallet/walletHooks';
+import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatPrice } from '@/shared/amounts';
 import { referralPath } from '@/client/lib/paths';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { CopyButton } from '@/client/ui/CopyButton';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/TextField';
 import { REFERRAL_CENTS } from '@/shared/money/moneyRules';
@@ -17,14 +17,15 @@ const FAILED = 'Your link could not be loaded.';
 
 /** The user's referral link, and its earnings. */
 export function ReferralSection() {
-  const { value: wallet, ...loading } = useWallet();
+  const query = useGetWalletQuery(undefined);
+  const wallet = query.data;
   return (
     <SettingsSection lead={LEAD}>
       {wallet ? (
         <OwnLink link={new URL(referralPath(wallet.referral_code), siteOrigin()).toString()} />
       ) : (
         <ListStates
-          {...loading}
+          {...statesOf(query)}
           errorFallback={FAILED}
           skeleton={<SkeletonOf shape="plain" count={1} />}
         />

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/shared/durations';
 import type { ArtistUser } from '@/shared/profiles/profileContract';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
-import { useWallet } from '@/client/entities/wallet/walletHooks';
+import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -56,7 +56,7 @@ function AccessCard({ until }: { until: string | null }) {
  * The money held for open orders, and the balance. Renders nothing before the first entry or order.
  */
 function MoneyCard() {
-  const { value: wallet } = useWallet();
+  const { data: wallet } = useGetWalletQuery(undefined);
   const { offers } = useLatestOffers();
   if (!wallet?.has_entries && !wallet?.open_orders) return null;
   const held = wallet.held;

@@ -1,4 +1,5 @@
-import { useUploads } from '@/client/entities/uploads/uploadsHooks';
+import { useListUploadsInfiniteQuery } from '@/client/entities/uploads';
+import { useList } from '@/client/entities/useList';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { More } from '@/client/ui/list/More';
@@ -11,10 +12,11 @@ const EMPTY = 'The pictures that you upload will be here.';
 
 /** The account's own picture files. */
 export function OwnFiles({ role, sample }: OwnPageProps) {
-  const { rows, total, summary, more, ...loading } = useUploads();
+  const query = useListUploadsInfiniteQuery({});
+  const { rows, total, more, ...loading } = useList('uploads', query);
   if (rows.length > 0) {
     return (
-      <Files files={rows} total={total} bytes={summary?.bytes ?? 0}>
+      <Files files={rows} total={total} bytes={query.data?.pages.at(-1)?.bytes ?? 0}>
         <More more={more} failure="Not all files could be loaded." />
       </Files>
     );

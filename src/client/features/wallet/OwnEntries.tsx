@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RowPages } from '@/client/entities/usePages';
-import { useWalletEntries } from '@/client/entities/wallet/walletHooks';
+import type { List } from '@/client/entities/useList';
+import { useWalletEntries } from '@/client/entities/wallet';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
@@ -81,21 +81,15 @@ function countText(total: number, feePercent: number | null): string {
 interface OwnEntriesProps {
   view: WalletView;
   onView: (change: Partial<WalletView>) => void;
-  /** A new number refetches the entries. */
-  round: number;
   /** `null` for accounts that pay no fee. */
   feePercent: number | null;
 }
 
 /** The entries of the wallet, searched, filtered and paged by the server. */
-export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps) {
+export function OwnEntries({ view, onView, feePercent }: OwnEntriesProps) {
   const field = useRef<HTMLInputElement>(null);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const list = useWalletEntries(filtersOf({ ...view, search }), PAGE_SIZE);
-  const { refetch } = list;
-  useEffect(() => {
-    if (round > 0) void refetch();
-  }, [round, refetch]);
   const isFound = isFiltered(view);
   return (
     <Earnings
@@ -124,7 +118,7 @@ export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps)
 }
 
 /** Shows one page of the loaded entries and loads the next one on demand. */
-function EntryPages({ list }: { list: RowPages<WalletEntry> }) {
+function EntryPages({ list }: { list: List<WalletEntry> }) {
   const { rows: entries, total, isRenewing, more } = list;
   const [requested, setRequested] = useState(1);
   const rows = useRef<HTMLDivElement>(null);

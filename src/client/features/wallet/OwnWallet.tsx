@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useExportWallet, useWallet } from '@/client/entities/wallet/walletHooks';
+import { useExportWallet, useGetWalletQuery } from '@/client/entities/wallet';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { statesOf } from '@/client/ui/list/ListStates';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { NothingYet } from '@/client/ui/NothingYet';
@@ -53,32 +54,23 @@ const NOTHING_YET: Readonly<Record<Role, string>> = {
 
 /** The user's own wallet. */
 export function OwnWallet({ role, sample }: OwnPageProps) {
-  const { value: wallet, ...loading } = useWallet();
-  const hasOwn = wallet !== undefined && (wallet.has_entries || wallet.open_orders > 0);
-  if (loading.status !== 'ready' || !wallet) {
-    return <PendingPage title="Wallet" {...loading} errorFallback={LOAD_FAILED} />;
+  const query = useGetWalletQuery(undefined);
+  const wallet = query.data;
+  if (!wallet) {
+    return <PendingPage title="Wallet" {...statesOf(query)} errorFallback={LOAD_FAILED} />;
   }
-  if (!hasOwn) {
+  if (!wallet.has_entries && wallet.open_orders === 0) {
     return (
       <NothingYet title="Wallet" sample={sample} first={WALLET_STEPS[role]}>
         {NOTHING_YET[role]}
       </NothingYet>
     );
   }
-  return <WithMoney wallet={wallet} role={role} onChanged={loading.refetch} />;
+  return <WithMoney wallet={wallet} role={role} />;
 }
 
-interface WithMoneyProps {
-  wallet: Wallet;
-  role: Role;
-  /** Refetches the figures. */
-  onChanged: () => Promise<void>;
-}
-
-function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
+function WithMoney({ wallet, role }: { wallet: Wallet; role: Role }) {
   const [view, setView] = useAddressState(VIEW);
-  /** Grows with each payout, so that the entries are fetched again. */
-  const [round, setRound] = useState(0);
   const [isPayoutOpen, setPayoutOpen] = useState(false);
   const exportWallet = useExportWallet();
   const { isBusy, failure, attempt } = useAttempt();
@@ -90,14 +82,6 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
 
   const requestPayout = async () => {
     if (await attempt(payoutDialog.fetch, PAYOUT_FAILED)) setPayoutOpen(true);
-  };
-  const renew = () => {
-    setRound(round + 1);
-    void onChanged();
-  };
-  const finish = () => {
-    setPayoutOpen(false);
-    renew();
   };
   return (
     <>
@@ -146,14 +130,13 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       <OwnEntries
         view={view}
         onView={setView}
-        round={round}
         feePercent={role === 'media' ? wallet.fee_percent : null}
       />
-      <PayoutList onChanged={renew} />
+      <PayoutList />
       {isPayoutOpen ? (
         <payoutDialog.Dialog
           wallet={wallet}
-          onRequested={finish}
+          onRequested={() => setPayoutOpen(false)}
           onClose={() => setPayoutOpen(false)}
         />
       ) : null}

@@ -1,6 +1,5 @@
 import { object } from 'yup';
-import { walletEndpoints } from '@/client/entities/wallet/walletHooks';
-import { useCallOnce } from '@/client/entities/useCall';
+import { useCreatePayoutMutation } from '@/client/entities/wallet';
 import { formatPrice } from '@/shared/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
@@ -14,7 +13,12 @@ import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import { PAYOUT_METHODS } from '@/shared/money/paymentStates';
 import type { Wallet } from '@/shared/money/walletContract';
-import { destinationField, payoutKindField, payoutMethodField } from '@/shared/money/walletSchemas';
+import {
+  destinationField,
+  type PayoutCreate,
+  payoutKindField,
+  payoutMethodField,
+} from '@/shared/money/walletSchemas';
 import { fromCents, isWholeCents } from '@/shared/money/cents';
 import { isPriceText } from '@/shared/services/serviceSchemas';
 
@@ -32,7 +36,7 @@ const KINDS = [
 /** Requests a payout: to a bank account, by another method, or back to the card that paid. */
 export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
-  const { send } = useCallOnce(walletEndpoints.createPayout);
+  const [createPayout] = useCreatePayoutMutation();
   const min = bankMinOf(wallet);
   const [newest] = refundable;
   const serverForm = useServerForm({
@@ -44,7 +48,8 @@ export function PayoutDialog({ wallet, onRequested, onClose }: PayoutDialogProps
       payment: newest ? String(newest.id) : '',
     },
     schema: formSchema(wallet),
-    send: async ({ kind, amount, destination, method, payment }) => {
+    send: async ({ kind, amount, destination, method, payment }, { key }) => {
+      const send = (body: PayoutCreate) => createPayout({ body, key }).unwrap();
       try {
         if (kind === 'card') await send({ kind, amount, payment });
         else if (method) await send({ kind: 'other', amount, method, destination });

@@ -1,5 +1,4 @@
-import { walletEndpoints, usePayouts } from '@/client/entities/wallet/walletHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useCancelPayoutMutation, usePayouts } from '@/client/entities/wallet';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
@@ -24,14 +23,10 @@ const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
 const IN_BATCH = ['working', 'At the bank'] as const;
 
 /** The requested payouts with their states. Renders nothing before the first one. */
-export function PayoutList({ onChanged }: { onChanged: () => void }) {
+export function PayoutList() {
   const { rows: payouts, status, more } = usePayouts();
-  const { send: cancel } = useCall(walletEndpoints.cancelPayout);
+  const [cancel] = useCancelPayoutMutation();
   const { isBusy, failure, attempt } = useAttempt();
-  const takeBack = async (id: number) => {
-    await attempt(() => cancel(id), PAYOUT_FAILED);
-    onChanged();
-  };
   if (status === 'error') return <Alert tone="error">{PAYOUTS_FAILED}</Alert>;
   if (payouts.length === 0) return null;
   return (
@@ -47,7 +42,7 @@ export function PayoutList({ onChanged }: { onChanged: () => void }) {
             key={payout.id}
             payout={payout}
             isBusy={isBusy}
-            onCancel={() => void takeBack(payout.id)}
+            onCancel={() => void attempt(() => cancel(payout.id).unwrap(), PAYOUT_FAILED)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { EntryFilters } from '@/client/entities/wallet/walletHooks';
+import type { EntryFilters } from '@/client/entities/wallet';
 import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
 import { optionalField, textField } from '@/client/ui/useAddressState';
 import { ENTRY_TYPES, type EntryType } from './entryTypes';

@@ -69,6 +69,17 @@ it('sends the cast values, together with the typed ones', async () => {
   );
 });
 
+it('has one key for a failed attempt and its repetition, and another for the next', async () => {
+  const send = jest.fn<Promise<undefined>, [unknown, { key: string }]>();
+  send.mockRejectedValueOnce({ ...refused, fields: {} }).mockResolvedValue(undefined);
+  const { user, submit } = open(send);
+  await user.type(name(), 'Ada');
+  for (let attempt = 0; attempt < 3; attempt++) await submit();
+  const [first, again, next] = send.mock.calls.map(([, { key }]) => key);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
 it('sends what a password manager has set without an event', async () => {
   const send = jest.fn(() => Promise.resolve(undefined));
   const { user, submit } = open(send);

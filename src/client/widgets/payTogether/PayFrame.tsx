@@ -3,13 +3,14 @@ import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
+import type { PaymentPreview } from './PaymentFigures';
 import { useGoTo } from './useGoTo';
 
 interface PayFrameProps {
   title: string;
   /** The label of the button. */
   action: string;
-  preview: { status: string; parts: { by_card: number } | undefined; refetch: () => unknown };
+  preview: PaymentPreview;
   isOff?: boolean;
   /** Resolves with the address for the payment by card, or with `null` once it is paid. */
   pay: (byCard: number | undefined) => Promise<string | null>;
@@ -33,7 +34,7 @@ export function PayFrame(props: PayFrameProps) {
     if (typeof blocker === 'string') return;
     setBusy(true);
     try {
-      const url = await pay(preview.parts?.by_card);
+      const url = await pay(preview.data?.by_card);
       if (url === null) onPaid();
       else goTo(url);
     } catch (reason) {
@@ -53,7 +54,7 @@ export function PayFrame(props: PayFrameProps) {
       onClose={onClose}
       action={{
         children: action,
-        disabled: preview.status !== 'ready' || isOff,
+        disabled: preview.data === undefined || isOff,
         onClick: () => void send(),
       }}
     >

@@ -4,7 +4,7 @@ import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { useCreatePayment, usePaymentsPreview } from '@/client/entities/payments/paymentsHooks';
+import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/entities/payments';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
@@ -77,9 +77,9 @@ interface PayQuestionProps {
 
 function PayQuestion({ lines, onPaid, onNotPayable, onClose }: PayQuestionProps) {
   const ids = lines.map(({ id }) => id);
-  const preview = usePaymentsPreview(ids);
-  const pay = useCreatePayment();
-  const price = preview.parts === undefined ? '' : ` ${formatPrice(preview.parts.price)}`;
+  const preview = usePreviewPaymentsQuery({ orders: ids.join(',') });
+  const [pay] = useCreatePaymentMutation();
+  const price = preview.data === undefined ? '' : ` ${formatPrice(preview.data.price)}`;
   return (
     <PayFrame
       title={`Pay ${ids.length} orders together`}
@@ -88,7 +88,10 @@ function PayQuestion({ lines, onPaid, onNotPayable, onClose }: PayQuestionProps)
       onPaid={onPaid}
       onClose={onClose}
       isOff={ids.length === 0}
-      pay={(byCard) => pay({ orders: ids, by_card: byCard })}
+      pay={async (byCard) => {
+        const { payment } = await pay({ body: { orders: ids, by_card: byCard } }).unwrap();
+        return payment?.url ?? null;
+      }}
       onMoved={(error) => {
         const moved = lines.find(({ id }) => id === idOf(error));
         if (!moved) return null;
@@ -101,7 +104,7 @@ function PayQuestion({ lines, onPaid, onNotPayable, onClose }: PayQuestionProps)
         is used first.
       </p>
       <PaidLines lines={lines} />
-      <PaymentFigures {...preview} />
+      <PaymentFigures preview={preview} />
     </PayFrame>
   );
 }

@@ -1,14 +1,23 @@
-import type { PaymentPreview } from '@/client/entities/orders/ordersHooks';
+import type { ResponseOf } from '@/shared/contract';
+import type { paymentsContract } from '@/shared/money/paymentsContract';
 import { formatPrice } from '@/shared/amounts';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 
 const NO_FIGURES = 'The amounts could not be loaded.';
 
+/** The query of the parts of a price by balance and by card, of one order or of several. */
+export interface PaymentPreview {
+  data?: ResponseOf<(typeof paymentsContract)['previewPayments']> | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
 /** The sources of the money, as calculated by the server. */
-export function PaymentFigures({ parts, ...loading }: PaymentPreview) {
+export function PaymentFigures({ preview }: { preview: PaymentPreview }) {
+  const parts = preview.data;
   return (
-    <ListStates {...loading} errorFallback={NO_FIGURES} isEmpty={parts === undefined}>
+    <ListStates {...statesOf(preview)} errorFallback={NO_FIGURES}>
       {parts && (
         <Leaders
           lines={[

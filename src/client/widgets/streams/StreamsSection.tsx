@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { formatCount } from '@/shared/amounts';
 import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
 import type { StreamDay } from '@/shared/streams/streamsContract';
-import { useStreams } from '@/client/entities/streams/streamsHooks';
+import { useGetStreamsQuery } from '@/client/entities/streams';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -10,7 +10,7 @@ import { FilesButton } from '@/client/ui/FilesButton';
 import { Disclosure } from '@/client/ui/Disclosure';
 import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/latePart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { type MediansOfDay, mediansAround, SPAN_DAYS } from './streamMedians';
 import styles from './StreamsSection.module.css';
@@ -30,10 +30,10 @@ interface StreamsSectionProps {
 
 /** The daily streams of the music, before and after pieces were published. */
 export function StreamsSection({ campaign, published }: StreamsSectionProps) {
-  const streams = useStreams(campaign);
+  const query = useGetStreamsQuery(campaign);
   const file = useStreamsFile(campaign);
   const upload = useRef<HTMLButtonElement>(null);
-  const days = streams.value?.days ?? [];
+  const days = query.data?.days ?? [];
   const publications = useMemo(
     () => [...new Set(published.map((moment) => moment.slice(0, 10)))].toSorted(),
     [published],
@@ -41,7 +41,7 @@ export function StreamsSection({ campaign, published }: StreamsSectionProps) {
   return (
     <RuledSection id="streams-title" title="Streams a day">
       <div className={styles.streams}>
-        <ListStates {...streams} errorFallback={STREAM_MESSAGES.loadFailed}>
+        <ListStates {...statesOf(query)} errorFallback={STREAM_MESSAGES.loadFailed}>
           {days.length > 0 ? (
             <StreamsFigures days={days} publications={publications} />
           ) : (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
 import type { StreamDay } from '@/shared/streams/streamsContract';
-import { streamEndpoints } from '@/client/entities/streams/streamsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useReplaceStreamsMutation } from '@/client/entities/streams';
 import { useAttempt } from '@/client/ui/useAttempt';
 import type { DayOrder } from './dayForms';
 
@@ -16,14 +15,14 @@ interface Question {
 
 /** Reads files of streams in the browser and sends only their days and numbers. */
 export function useStreamsFile(campaign: number) {
-  const { send } = useCall(streamEndpoints.replaceStreams);
+  const [replace] = useReplaceStreamsMutation();
   const { attempt, failure, isBusy } = useAttempt();
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [notes, setNotes] = useState<readonly string[]>([]);
 
   const save = (days: StreamDay[]) =>
-    attempt(() => send({ id: campaign, body: { days } }), STREAM_MESSAGES.saveFailed);
+    attempt(() => replace({ id: campaign, body: { days } }).unwrap(), STREAM_MESSAGES.saveFailed);
 
   const read = async (file: Uint8Array, order?: DayOrder) => {
     const { decodeFile, readStreams } = await import(

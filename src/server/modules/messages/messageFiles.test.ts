@@ -11,7 +11,7 @@ import { UNSENT_FILE_DAYS } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order, OrderCounts } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(60_000);
 
@@ -126,6 +126,10 @@ it('a view reads no chat, also during a dispute', async () => {
     const refused = await read(chat);
     expect([refused.statusCode, refused.json().detail]).toEqual([403, CHAT_MESSAGES.notInView]);
   }
+  const unread = async (reader: typeof view) =>
+    (await call(test, reader, 'GET', 'orders/counts/')).json<OrderCounts>().unread;
+  await send(deal.outlet, { text: 'Harbour words' });
+  expect([await unread(deal.artist), await unread(view)]).toEqual([1, 0]);
   for (const shown of [path(''), 'offers/', 'offers/?search=harbour', 'orders/', 'notices/']) {
     const response = await read(shown);
     expect([response.statusCode, response.body]).toEqual([
@@ -134,7 +138,7 @@ it('a view reads no chat, also during a dispute', async () => {
     ]);
   }
   expect((await read(path(`files/${work.id}/`))).body).toBe('Work.');
-  expect(await list(admin)).toHaveLength(1);
+  expect(await list(admin)).toHaveLength(2);
 });
 
 it('a file that was never sent is deleted a week after its upload', async () => {

@@ -133,8 +133,8 @@ const chatsOfReader = builtOnce((db) => {
     .prepare('chats_of_reader');
 });
 
-/** Counts at most `UNREAD_MAX` messages. */
-const countUnread = (userId: Placeholder, seen: SQL): SQL =>
+/** Counts the order's messages to the user after the one `seen`, at most `UNREAD_MAX`. */
+export const countUnread = (userId: Placeholder | number, seen: SQL): SQL =>
   sql`(SELECT count(*) FROM (SELECT FROM ${messages} WHERE ${messages.orderId} = ${orders.id}
     AND ${messages.id} > ${seen} AND ${messages.userId} <> ${userId} LIMIT ${UNREAD_MAX}) AS unread)`;
 

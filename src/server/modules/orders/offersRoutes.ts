@@ -15,7 +15,7 @@ import { lookAtLink, refusePublicLinks } from './lookAtLinkQueries';
 import { makeOffer } from './makeOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, markOrder } from './ordersCommands';
-import { partyOf } from './ordersPolicy';
+import { partyOf, readerOf } from './ordersPolicy';
 import { countOrders, findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';
@@ -29,7 +29,14 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   const view = ordersViewOf(deps);
   serve(app, offersContract.listOffers, async (request, reply) => {
     const party = partyOf(request.account);
-    const filter = { list: 'all', ...request.query } as const;
+    const { stage, ...query } = request.query;
+    const filter = {
+      list: 'all',
+      ...query,
+      ...(stage === 'current'
+        ? { current: { userId: readerOf(request.account), now: deps.now() } }
+        : { stage }),
+    } as const;
     if (request.account.viewerId !== undefined && filter.talk !== undefined)
       throw onlyLooking(CHAT_MESSAGES.notInView);
     const rows = await listPage(

@@ -2,7 +2,10 @@ import {
   and,
   desc,
   eq,
+  gt,
+  inArray,
   isNotNull,
+  isNull,
   lt,
   notInArray,
   or,
@@ -18,15 +21,27 @@ import {
   labelContains,
   priceText,
 } from '@/server/db/containsWords';
-import { artistProfiles, files, outletProfiles, messages, orders } from '@/server/db/schema';
+import {
+  artistProfiles,
+  files,
+  messages,
+  orderMarks,
+  orders,
+  outletProfiles,
+  reviews,
+} from '@/server/db/schema';
+import { countUnread } from '@/server/modules/messages/messagesRepository';
+import { DAY_MS } from '@/shared/durations';
 import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/options';
 import {
   CLOSE_REASONS,
   FINAL_STAGES,
+  FREE_STAGES,
   ORDER_STAGES,
   type OrderOrigin,
 } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
+import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
 import type { Moment } from './orderMoment';
 
 /** The party whose orders are listed: an artist or an outlet. */
@@ -37,11 +52,22 @@ export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.accepte
 
 export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 
+/** Who reads the orders, and when. */
+export interface Reader {
+  /** The user whose unread messages count; a view has none. */
+  userId: number | undefined;
+  now: Date;
+}
+
 /** The orders of a party to list; `all` includes offers that were never accepted. */
 export interface OrderFilter {
   list: 'ordered' | 'all';
   search?: string | undefined;
-  stage?: 'pending' | 'completed' | undefined;
+  stage?: 'pending' | 'placed' | 'completed' | undefined;
+  /** Only what is current for this reader, see `isCurrent`. */
+  current?: Reader | undefined;
+  /** `no`: without free orders. */
+  free?: 'no' | undefined;
   origin?: OrderOrigin | undefined;
   campaign?: number | undefined;
   /** `spoken`: only orders with a message, the newest one first; `silent`: only those without. */
@@ -60,6 +86,8 @@ export function isFound(party: OrderParty, { list, search, stage, ...is }: Order
     is.origin && eq(orders.origin, is.origin),
     is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
     stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
+    is.current && isCurrent(party, is.current),
+    is.free && sql`NOT ${isFree}`,
     is.talk && sql`${lastMessage} IS ${is.talk === 'spoken' ? sql`NOT NULL` : sql`NULL`}`,
     eachWord(search, (word) => {
       if (list !== 'all') return isInOrder(word, other);
@@ -67,6 +95,35 @@ export function isFound(party: OrderParty, { list, search, stage, ...is }: Order
     }),
   );
 }
+
+/** Whether it moves no money, as `isFree` says in the browser. */
+const isFree = and(
+  eq(orders.origin, 'order'),
+  isNull(orders.releaseTitle),
+  isNull(orders.paidAt),
+  inArray(orders.stage, [...FREE_STAGES]),
+);
+
+/** Whether the order is open, or the party has a review to write, or messages to read. */
+function isCurrent(party: OrderParty, { userId, now }: Reader) {
+  const by = 'artistId' in party ? 'artist' : 'media';
+  const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
+  const isUnreviewed = sql`NOT EXISTS (SELECT FROM ${reviews}
+    WHERE ${reviews.orderId} = ${orders.id} AND ${reviews.by} = ${by})`;
+  return or(
+    isOpen(),
+    and(eq(orders.stage, 'completed'), gt(orders.completedAt, since), isUnreviewed),
+    userId === undefined ? undefined : sql`${unreadOf(userId)} > 0`,
+  );
+}
+
+/** The number of the order's messages that the user has not read. */
+export const unreadOf = (userId: number): SQL =>
+  countUnread(
+    userId,
+    sql`coalesce((SELECT ${orderMarks.lastReadId} FROM ${orderMarks}
+      WHERE ${orderMarks.orderId} = ${orders.id} AND ${orderMarks.userId} = ${userId}), 0)`,
+  );
 
 /** The id of the order's newest message. */
 const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
@@ -124,8 +181,8 @@ const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
   ),
 );
 
-/** Whether the order waits for the party, as `isWaitingFor` says of a row. */
-function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
+/** Whether the order waits for the party, as `isWaitingFor` says of a row; null counts as false. */
+export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
   const { stage, deliveryDueAt, answerDueAt, publicOn } = orders;
   const at = now.toISOString();
   return 'artistId' in party

@@ -24,6 +24,7 @@ const delivered: FuzzCase = { role: 'artist', id: (records) => records.work('del
 export const cases: ModuleCases = {
   routes: {
     listOrders: [to(), signedIn(200), {}],
+    countOrders: [to(), signedIn(200), {}],
     createOrder: [
       async (world) => {
         await endFreeOrders(world.test, world.artist);

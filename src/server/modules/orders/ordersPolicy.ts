@@ -7,6 +7,10 @@ import type { OrderRow } from './ordersRepository';
 export const partyOf = ({ role, profileId }: Member): OrderParty =>
   role === 'artist' ? { artistId: profileId } : { outletId: profileId };
 
+/** The user whose chats are read; a view reads none. */
+export const readerOf = ({ userId, viewerId }: Member): number | undefined =>
+  viewerId === undefined ? userId : undefined;
+
 type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'outletUserId'>;
 
 const isArtist = (actor: Actor, { order }: Owned) => hasProfile(actor, 'artist', order.artistId);

@@ -9,7 +9,8 @@ import { idOf } from '@/server/http/pathId';
 import { placeOrder } from './makeOrderCommands';
 import { setOrderStatus } from './ordersCommands';
 import { momentOf } from './orderMoment';
-import { partyOf } from './ordersPolicy';
+import { readOrderCounts } from './orderCountsRepository';
+import { partyOf, readerOf } from './ordersPolicy';
 import { countOrders, listOrders } from './ordersRepository';
 import { placeOrders } from './placeOrdersCommands';
 import { ordersViewOf } from './ordersView';
@@ -32,6 +33,10 @@ function addListing(app: FastifyInstance, deps: AppDeps): void {
       () => countOrders(db, party, filter),
     );
     return view.list(db, request.account, rows);
+  });
+  serve(app, ordersContract.countOrders, ({ account, query }) => {
+    const reader = { userId: readerOf(account), ...momentOf(deps) };
+    return readOrderCounts(db, partyOf(account), reader, query.outlet);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   outletOf,
   stepOf,
 } from '@/client/entities/orders/orderText';
-import { useReview } from '@/client/entities/reviews/reviewsHooks';
+import { useReview } from '@/client/entities/reviews';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -2,8 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/orders/orderDays';
-import { paymentEndpoints, usePayment } from '@/client/entities/payments/paymentsHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useCancelPaymentMutation,
+  useEndTestPaymentMutation,
+  usePayment,
+} from '@/client/entities/payments';
 import { formatPrice } from '@/shared/amounts';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { idIn } from '@/client/lib/idIn';
@@ -14,7 +17,7 @@ import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { DAY_MS } from '@/shared/durations';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CheckoutPage.module.css';
@@ -28,7 +31,8 @@ const NOT_ENDED = 'That did not work. Please try again.';
 /** `/checkout/:id`: a payment with the test provider, or the return from another provider. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const { payment, ...loading } = usePayment(idIn(id) ?? 0);
+  const { payment, query } = usePayment(idIn(id) ?? 0);
+  const states = statesOf(query);
   if (payment?.status === 'created') {
     return payment.provider === 'test' ? (
       <TestCheckout payment={payment} />
@@ -45,13 +49,13 @@ export function CheckoutPage() {
       <PaymentReceipt payment={payment} />
     );
   }
-  if (loading.error?.status === 404) return <NoPayment />;
+  if (states.error?.status === 404) return <NoPayment />;
   return (
     <div>
       <PageHeader title="Payment" />
       <ListStates
-        {...loading}
-        status={loading.status === 'error' ? 'error' : 'loading'}
+        {...states}
+        status={states.status === 'error' ? 'error' : 'loading'}
         errorFallback={FAILED}
       />
     </div>
@@ -84,11 +88,11 @@ function wayBack({ orders: [first, ...others] }: Payment): string {
 /** Waits until the server confirms the payment, since the return from a provider proves nothing. */
 function Waiting({ payment }: { payment: Payment }) {
   const { id } = payment;
-  const { send, isSending } = useCall(paymentEndpoints.cancelPayment);
+  const [cancel, { isLoading }] = useCancelPaymentMutation();
   return (
     <div>
       <PageHeader title="Waiting for your bank" lead="This page goes on by itself." />
-      <Button disabled={isSending} onClick={() => void send(id).catch(() => undefined)}>
+      <Button disabled={isLoading} onClick={() => void cancel(id)}>
         Cancel the payment
       </Button>{' '}
       <ButtonLink to={wayBack(payment)}>
@@ -102,8 +106,8 @@ function TestCheckout({ payment }: { payment: Payment }) {
   const { id, amount, orders } = payment;
   const isOne = orders.length === 1;
   const navigate = useNavigate();
-  const ending = useCall(paymentEndpoints.endTestPayment);
-  const cancelling = useCall(paymentEndpoints.cancelPayment);
+  const [end, ending] = useEndTestPaymentMutation();
+  const [cancel, cancelling] = useCancelPaymentMutation();
   const [alert, setAlert] = useState<string | null>(null);
   const run = (call: Promise<unknown>) => {
     setAlert(null);
@@ -115,7 +119,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
       },
     );
   };
-  const isSending = ending.isSending || cancelling.isSending;
+  const isSending = ending.isLoading || cancelling.isLoading;
   return (
     <div className={styles.page} data-fills>
       <p className={styles.band}>
@@ -131,7 +135,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
               <Button
                 variant="primary"
                 disabled={isSending}
-                onClick={() => void run(ending.send({ id, body: { outcome: 'succeeded' } }))}
+                onClick={() => void run(end({ id, body: { outcome: 'succeeded' } }).unwrap())}
               >
                 Pay {formatPrice(amount)}
               </Button>
@@ -139,7 +143,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
             <Choice title="The bank refuses" text={waitText(payment)}>
               <Button
                 disabled={isSending}
-                onClick={() => void run(ending.send({ id, body: { outcome: 'failed' } }))}
+                onClick={() => void run(end({ id, body: { outcome: 'failed' } }).unwrap())}
               >
                 Let it fail
               </Button>
@@ -152,7 +156,7 @@ function TestCheckout({ payment }: { payment: Payment }) {
                 variant="quiet"
                 disabled={isSending}
                 onClick={() =>
-                  void run(cancelling.send(id)).then((isDone) => {
+                  void run(cancel(id).unwrap()).then((isDone) => {
                     if (isDone) void navigate(wayBack(payment), { replace: true });
                   })
                 }

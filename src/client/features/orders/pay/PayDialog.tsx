@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns';
-import { usePayOfferMutation } from '@/client/entities/orders';
-import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
+import { usePayOfferMutation, usePreviewPaymentQuery } from '@/client/entities/orders';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
@@ -73,7 +72,7 @@ function PayQuestion(props: PayQuestionProps) {
   const { found, campaign, children, onDone, onMoved, onClose } = props;
   const { order, ordered } = found;
   const [pay] = usePayOfferMutation();
-  const preview = usePaymentPreview(order.id);
+  const preview = usePreviewPaymentQuery(order.id);
   const price = formatPrice(ordered.price);
   const [now] = useState(() => new Date());
   const embargoUntil =
@@ -102,7 +101,7 @@ function PayQuestion(props: PayQuestionProps) {
       <p>
         {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
       </p>
-      <PaymentFigures {...preview} />
+      <PaymentFigures preview={preview} />
       <p className={kit.quiet}>
         {`Due by ${formatDay(due)}. If no work comes, you have the money back a week later.`}
       </p>

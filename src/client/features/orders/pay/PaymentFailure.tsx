@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
+import { usePreviewPaymentQuery } from '@/client/entities/orders';
 import { formatPrice } from '@/shared/amounts';
 import type { PaymentEnd } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -33,7 +33,7 @@ export function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
 
 /** The balance was spent on another order meanwhile, so the payment did not cover the price. */
 function Short({ order, amount }: { order: number; amount: number }) {
-  const { parts } = usePaymentPreview(order);
-  const rest = parts === undefined ? 'more' : formatPrice(parts.by_card);
+  const { data } = usePreviewPaymentQuery(order);
+  const rest = data === undefined ? 'more' : formatPrice(data.by_card);
   return `Your payment of ${formatPrice(amount)} is on your balance; the order still needs ${rest}.`;
 }

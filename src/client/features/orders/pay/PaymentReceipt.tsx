@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCreatePayment } from '@/client/entities/payments/paymentsHooks';
+import { useCreatePaymentMutation } from '@/client/entities/payments';
 import { useGoTo } from '@/client/widgets/payTogether/useGoTo';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { outletName } from '@/shared/outlets/outletName';
@@ -46,7 +46,7 @@ const canRetry = ({ status, orders }: Payment): boolean =>
 
 /** Begins another payment of the same orders. */
 function Retry({ payment: { orders, amount } }: { payment: Payment }) {
-  const create = useCreatePayment();
+  const [create] = useCreatePaymentMutation();
   const goTo = useGoTo();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -54,8 +54,9 @@ function Retry({ payment: { orders, amount } }: { payment: Payment }) {
     setFailure(null);
     setBusy(true);
     try {
-      const url = await create({ orders: orders.map(({ id }) => id), by_card: amount });
-      goTo(url ?? paths.myOrders);
+      const body = { orders: orders.map(({ id }) => id), by_card: amount };
+      const { payment } = await create({ body }).unwrap();
+      goTo(payment?.url ?? paths.myOrders);
     } catch (reason) {
       setFailure(causeOf(toApiError(reason), 'That did not work. Please try again.'));
     } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { artistOf, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { useReview } from '@/client/entities/reviews/reviewsHooks';
+import { useReview } from '@/client/entities/reviews';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';

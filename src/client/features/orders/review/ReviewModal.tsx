@@ -1,12 +1,8 @@
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { reviewEndpoints } from '@/client/entities/reviews/reviewsHooks';
-import { useCallOnce } from '@/client/entities/useCall';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { useServerForm } from '@/client/ui/form/useServerForm';
-import { useSaved } from '@/client/ui/saved/saved';
 import { aboutOrder } from '../create/aboutOrder';
-import { ReviewFields, reviewForm } from './ReviewFields';
+import { ReviewFields, useReviewForm } from './ReviewFields';
 
 interface OpenReviewModalProps {
   orderId: number;
@@ -26,17 +22,11 @@ export function ReviewModal({ orderId, ...rest }: ReviewModalProps) {
 
 function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps) {
   const ordered = useOrderedService(orderId);
-  const { send: create } = useCallOnce(reviewEndpoints.createReview);
-  const showSaved = useSaved();
-  const serverForm = useServerForm({
-    ...reviewForm,
-    send: async (review) => {
-      await create({ ...review, order: orderId });
-      showSaved();
-      onReviewed();
-    },
-    explain: ({ fields }) => ({ alert: PLACED_ORDER_MESSAGES.reviewCreateFailed, fields }),
-  });
+  const serverForm = useReviewForm(
+    orderId,
+    onReviewed,
+    () => PLACED_ORDER_MESSAGES.reviewCreateFailed,
+  );
   return (
     <FormDialog
       title="Add review"

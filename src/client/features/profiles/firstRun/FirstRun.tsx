@@ -7,7 +7,7 @@ import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
 import { useSubmitCampaignMutation, useWholeCampaignList } from '@/client/entities/campaigns';
 import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
-import { usePrices } from '@/client/entities/prices/pricesHooks';
+import { usePrices } from '@/client/entities/prices';
 import { useLatestService } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';

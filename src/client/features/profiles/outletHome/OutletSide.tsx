@@ -1,7 +1,7 @@
 import { formatPrice } from '@/shared/amounts';
 import { fromCents, toCents } from '@/shared/money/cents';
 import { useOutlet } from '@/client/entities/outlets/outletsHooks';
-import { useWallet } from '@/client/entities/wallet/walletHooks';
+import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
@@ -27,7 +27,7 @@ const sumOf = (amounts: readonly number[]): number =>
 
 /** The available and the future money. Renders nothing until it is loaded. */
 function AvailableCard() {
-  const { value: wallet } = useWallet();
+  const { data: wallet } = useGetWalletQuery(undefined);
   if (!wallet) return null;
   const { available, held, on_its_way: coming, open_orders } = wallet;
   const onItsWay = sumOf(coming.map(({ amount }) => amount));

@@ -1,6 +1,10 @@
+import { listeningCalls } from '@/shared/listening/listening.calls';
+import type { listeningContract } from '@/shared/listening/listeningContract';
 import { playerOf } from '@/client/player/playerLoader';
-import type { DataStore } from '../entitiesState';
-import { listeningApi } from './listeningApi';
+import { endpointsOf } from './endpointsOf';
+import type { DataStore } from './entitiesState';
+
+const { reportListening } = endpointsOf<typeof listeningContract>(listeningCalls).endpoints;
 
 const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
@@ -10,7 +14,6 @@ const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
  */
 export function startListening(store: DataStore): () => void {
   return playerOf(store).reportTo((id, parts) => {
-    const body = { parts: base64Of(parts) };
-    void store.dispatch(listeningApi.endpoints.reportListening.initiate({ id, body }));
+    void store.dispatch(reportListening.initiate({ id, body: { parts: base64Of(parts) } }));
   });
 }

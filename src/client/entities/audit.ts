@@ -1,0 +1,18 @@
+import { auditCalls } from '@/shared/audit/audit.calls';
+import type { auditContract } from '@/shared/audit/auditContract';
+import { saveExport } from '@/client/lib/saveFile';
+import { endpointsOf, type ListArg } from './endpointsOf';
+import { useList } from './useList';
+
+const { useExportAuditCsvMutation, useListDecisionsInfiniteQuery } =
+  endpointsOf<typeof auditContract>(auditCalls);
+
+/** The filtered entries of the log of decisions, newest first. */
+export const useDecisions = (filters: ListArg) =>
+  useList('decisions', useListDecisionsInfiniteQuery(filters));
+
+/** Saves the log of decisions as a file. */
+export function useExportAudit() {
+  const [exportCsv] = useExportAuditCsvMutation();
+  return () => exportCsv({ onResponse: saveExport('decisions', 'csv') }).unwrap();
+}

@@ -1,0 +1,9 @@
+import { businessCalls } from '@/shared/business/business.calls';
+import type { businessContract } from '@/shared/business/businessContract';
+import { endpointsOf } from './endpointsOf';
+
+const businessApi = endpointsOf<typeof businessContract>(businessCalls);
+/* Other users order and pay meanwhile, so each visit fetches it again. */
+businessApi.enhanceEndpoints({ endpoints: { getBusiness: { keepUnusedDataFor: 0 } } });
+
+export const { useExportBusinessCsvMutation, useGetBusinessQuery } = businessApi;

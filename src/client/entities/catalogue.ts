@@ -1,0 +1,42 @@
+import { catalogueCalls } from '@/shared/catalogue/catalogue.calls';
+import type { catalogueContract, CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import { shortlistCalls } from '@/shared/shortlist/shortlist.calls';
+import type { shortlistContract } from '@/shared/shortlist/shortlistContract';
+import { endpointsOf, listKey } from './endpointsOf';
+import { upsert } from './entityPatch';
+import type { StoredService } from './entityRecords';
+
+/* Separates `trust` and `audience` from the outlet's own fields, which every other response about
+   the service has too. */
+const storedService = ({
+  media: { trust, audience, ...media },
+  ...service
+}: CatalogueRow): StoredService => ({
+  ...service,
+  media,
+  trust,
+  audience,
+});
+
+const shortlistOf = (campaign: number | undefined) =>
+  listKey(shortlistCalls.listShortlist, { campaign });
+
+export const {
+  useAddToShortlistMutation,
+  useCountCatalogueQuery,
+  useListShortlistInfiniteQuery,
+  usePreviewCatalogueQuery,
+  useRemoveFromShortlistMutation,
+  useSearchCatalogueInfiniteQuery,
+} = endpointsOf<typeof catalogueContract & typeof shortlistContract>(
+  { ...catalogueCalls, ...shortlistCalls },
+  {
+    split: {
+      services: (rows: readonly CatalogueRow[]) => upsert('services', rows.map(storedService)),
+    },
+    replaces: {
+      addToShortlist: ({ body }) => shortlistOf(body.campaign),
+      removeFromShortlist: ({ campaign }) => shortlistOf(campaign),
+    },
+  },
+);

@@ -1,0 +1,9 @@
+import { dashboardCalls } from '@/shared/dashboard/dashboard.calls';
+import type { dashboardContract } from '@/shared/dashboard/dashboardContract';
+import { endpointsOf } from './endpointsOf';
+
+const dashboardApi = endpointsOf<typeof dashboardContract>(dashboardCalls);
+/* Money moves elsewhere too, so each visit fetches it again. */
+dashboardApi.enhanceEndpoints({ endpoints: { getDashboard: { keepUnusedDataFor: 0 } } });
+
+export const { useGetDashboardQuery } = dashboardApi;

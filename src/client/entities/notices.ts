@@ -1,0 +1,31 @@
+import { noticeCalls } from '@/shared/notices/notices.calls';
+import type { noticesContract } from '@/shared/notices/noticesContract';
+import { endpointsOf } from './endpointsOf';
+import { useList } from './useList';
+
+const { listNotices, readNotices, getNoticeSettings, updateNoticeSettings } = noticeCalls;
+const calls = { listNotices, readNotices, getNoticeSettings, updateNoticeSettings };
+
+/** The calls of an account; those of a mail's link need no session. */
+export const noticesApi = endpointsOf<Pick<typeof noticesContract, keyof typeof calls>>(calls);
+export const {
+  useGetNoticeSettingsQuery,
+  useReadNoticesMutation,
+  useUpdateNoticeSettingsMutation,
+} = noticesApi;
+
+const { useListNoticesInfiniteQuery } = noticesApi;
+
+/** Seconds for which an open list is reused. */
+const FRESH = { refetchOnMountOrArgChange: 60 };
+
+/** The notices of the account, newest first, page by page. */
+export const useNotices = () => useList('notices', useListNoticesInfiniteQuery({}, FRESH));
+
+/** The newest notice, with the account's time zone and the number of unread notices. */
+export function useNoticeNews() {
+  const { data, refetch } = useListNoticesInfiniteQuery({ limit: 1 }, FRESH);
+  const { unread = 0, time_zone } = data?.pages.at(-1) ?? {};
+  /* The server does not know the time zone until a browser has sent it. */
+  return { unread, isPlaceless: time_zone === null, refetch };
+}

@@ -1,0 +1,36 @@
+import { paymentCalls } from '@/shared/money/payments.calls';
+import type { paymentsContract } from '@/shared/money/paymentsContract';
+import type { Order } from '@/shared/orders/ordersContract';
+import { useDataSelector } from './entitiesState';
+import { endpointsOf } from './endpointsOf';
+import { entitiesOf } from './orders';
+
+const entitiesOfOrder = (order: Order) => entitiesOf([order]);
+
+const paymentsApi = endpointsOf<typeof paymentsContract>(paymentCalls, {
+  partsOf: { createPayment: ({ orders }) => entitiesOf(orders ?? []) },
+  presentOf: { createPayment: entitiesOfOrder, previewPayments: entitiesOfOrder },
+});
+/* Both are fetched again each time they are shown. */
+paymentsApi.enhanceEndpoints({
+  endpoints: { getPayment: { keepUnusedDataFor: 0 }, previewPayments: { keepUnusedDataFor: 0 } },
+});
+export const {
+  useCancelPaymentMutation,
+  useCreatePaymentMutation,
+  useEndTestPaymentMutation,
+  usePreviewPaymentsQuery,
+} = paymentsApi;
+const { useGetPaymentQuery } = paymentsApi;
+
+/**
+ * Milliseconds between two requests while the payment is open, since the bank decides its result.
+ */
+const POLL_MS = 3000;
+
+/** A payment of the signed-in account; 0 means none. */
+export function usePayment(id: number) {
+  const payment = useDataSelector((state) => state.entities.payments.entities[id]);
+  const pollingInterval = payment?.status === 'created' ? POLL_MS : 0;
+  return { payment, query: useGetPaymentQuery(id, { pollingInterval }) };
+}

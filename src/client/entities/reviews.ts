@@ -1,0 +1,30 @@
+import { feedbackCalls } from '@/shared/feedback/feedback.calls';
+import type { feedbackContract } from '@/shared/feedback/feedbackContract';
+import { reviewCalls } from '@/shared/reviews/reviews.calls';
+import type { Review, reviewsContract, WrittenReview } from '@/shared/reviews/reviewsContract';
+import { endpointsOf } from './endpointsOf';
+import { useDataSelector } from './entitiesState';
+import { entitiesOf } from './orders';
+
+type Calls = typeof reviewsContract & typeof feedbackContract;
+
+/** A review is part of its order, which the responses of `createReview` show as it is now. */
+export const reviewsApi = endpointsOf<Calls>(
+  { ...reviewCalls, ...feedbackCalls },
+  {
+    split: {
+      reviews: (written: readonly WrittenReview[]) =>
+        entitiesOf(written.map(({ present }) => present)),
+    },
+    presentOf: { createReview: (order: WrittenReview['present']) => entitiesOf([order]) },
+    notFoundOf: { createReview: ({ body }) => ({ orders: { notFound: [body.order] } }) },
+  },
+);
+/* Other users add feedback, and hidden feedback becomes visible, so it is never cached. */
+reviewsApi.enhanceEndpoints({ endpoints: { getFeedback: { keepUnusedDataFor: 0 } } });
+
+export const { useCreateReviewMutation, useGetFeedbackInfiniteQuery } = reviewsApi;
+
+/** A review that was loaded with its order. */
+export const useReview = (id = 0): Review | undefined =>
+  useDataSelector((state) => state.entities.reviews.entities[id]);

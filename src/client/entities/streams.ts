@@ -1,0 +1,11 @@
+import { streamCalls } from '@/shared/streams/streams.calls';
+import type { streamsContract } from '@/shared/streams/streamsContract';
+import { endpointsOf } from './endpointsOf';
+import { keepAs } from './readAgain';
+
+const streamsApi = endpointsOf<typeof streamsContract>(streamCalls);
+streamsApi.enhanceEndpoints({
+  endpoints: { replaceStreams: { onQueryStarted: keepAs(streamsApi.endpoints.getStreams) } },
+});
+
+export const { useGetStreamsQuery, useReplaceStreamsMutation } = streamsApi;

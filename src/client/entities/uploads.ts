@@ -1,0 +1,9 @@
+import { uploadCalls } from '@/shared/uploads/uploads.calls';
+import type { uploadsContract } from '@/shared/uploads/uploadsContract';
+import { endpointsOf } from './endpointsOf';
+
+const uploadsApi = endpointsOf<typeof uploadsContract>(uploadCalls);
+/* Artwork changes with its releases, so the list is never cached. */
+uploadsApi.enhanceEndpoints({ endpoints: { listUploads: { keepUnusedDataFor: 0 } } });
+
+export const { useListUploadsInfiniteQuery } = uploadsApi;

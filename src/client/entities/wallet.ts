@@ -1,0 +1,50 @@
+import { walletCalls } from '@/shared/money/wallet.calls';
+import type { walletContract } from '@/shared/money/walletContract';
+import type { WalletExportQuery } from '@/shared/money/walletSchemas';
+import { saveExport } from '@/client/lib/saveFile';
+import { CACHED_S, endpointsOf, listKey } from './endpointsOf';
+import { OWN_PAGE_SIZE, useList } from './useList';
+
+const OWN_PAYOUTS = { limit: OWN_PAGE_SIZE };
+
+const walletApi = endpointsOf<typeof walletContract>(walletCalls, {
+  firstIn: { createPayout: [listKey(walletCalls.listPayouts, OWN_PAYOUTS)] },
+});
+walletApi.enhanceEndpoints({
+  endpoints: {
+    getWallet: { keepUnusedDataFor: CACHED_S },
+    /* Money moves elsewhere too, so each visit fetches it again. */
+    listWalletEntries: { keepUnusedDataFor: 0 },
+    /* One that cannot be cancelled any more may have been paid. */
+    cancelPayout: { invalidatesTags: ['Wallet'] },
+  },
+});
+export const { useCancelPayoutMutation, useCreatePayoutMutation, useGetWalletQuery } = walletApi;
+const {
+  useExportWalletCsvMutation,
+  useExportWalletJsonMutation,
+  useListPayoutsInfiniteQuery,
+  useListWalletEntriesInfiniteQuery,
+} = walletApi;
+
+/** The filters of the entries; they combine with AND. */
+export type EntryFilters = {
+  [Name in keyof WalletExportQuery]?: NonNullable<WalletExportQuery[Name]>;
+};
+
+/** The movements of money, newest first, page by page of `limit` rows. */
+export const useWalletEntries = (filters: EntryFilters, limit: number) =>
+  useList('walletEntries', useListWalletEntriesInfiniteQuery({ ...filters, limit }));
+
+/** The requested payouts and their outcome, newest first, page by page. */
+export const usePayouts = () => useList('payouts', useListPayoutsInfiniteQuery(OWN_PAYOUTS));
+
+/** Saves the entries that the filters find as a file; rejects with an `ApiError`. */
+export function useExportWallet() {
+  const [exportCsv] = useExportWalletCsvMutation();
+  const [exportJson] = useExportWalletJsonMutation();
+  return (format: 'csv' | 'json', filters: EntryFilters) => {
+    const arg = { ...filters, onResponse: saveExport('wallet', format) };
+    return format === 'csv' ? exportCsv(arg).unwrap() : exportJson(arg).unwrap();
+  };
+}
