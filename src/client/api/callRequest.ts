@@ -19,10 +19,12 @@ type Given<C extends Call> = Readonly<Record<IdsIn<C['path']>, number>> &
 
 /**
  * The argument of a call: the ids of its path, its query, its body, the version that a change
- * started from, the key of a creation, and who takes a private response. A call that needs an id alone takes the number.
+ * started from, the key of a creation, and who takes a private response. A call that needs an id
+ * alone takes the number; one that needs nothing is called without an argument.
  */
 export type ArgOf<C extends Call> = keyof Given<C> extends never
-  ? undefined
+  ? // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK Query's word for none
+    void
   : Exclude<keyof Given<C>, 'id'> extends never
     ? number
     : Given<C>;

@@ -14,7 +14,6 @@ import type { Service } from '@/shared/services/servicesContract';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './entityPatch';
 import type { StoredOrder, StoredOrderedService } from './entityRecords';
-import { errorResponse } from './errorResponse';
 import { ownList } from './useList';
 
 /** The paths of the lists of orders: accepted offers and orders, and all of them. */
@@ -61,9 +60,6 @@ export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
 });
 
 const entitiesOfOrder = (order: Order): EntityPatch => entitiesOf([order]);
-
-/** The order may have been moved by another user, or by an earlier call whose response was lost. */
-export const orderErrorResponse = errorResponse('orders', entitiesOfOrder);
 
 /** A 409 of a new order has the service, whose price has changed. */
 const entitiesOfService = (service: Service) => upsert('services', [service]);

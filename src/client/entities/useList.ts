@@ -102,6 +102,9 @@ export const ownList = (search = '', choices: ListArg = {}): ListArg => ({
   ...choices,
   search: search.slice(0, SEARCH_MAX),
 });
+/** For the query of a list that others fill: Back reuses its pages for as many seconds. */
+export const FRESH = { refetchOnMountOrArgChange: 60 };
+
 /** The rows per page of an account's own list. */
 export const OWN_PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSecondFactor } from '@/client/entities/accounts/secondFactorHooks';
+import { useGetSecondFactorQuery } from '@/client/entities/accounts';
 import { TurnOnDialog } from '@/client/features/profiles/secondFactor/TurnOnDialog';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
@@ -8,7 +8,7 @@ import styles from '../Message.module.css';
 /** Shown instead of an admin's page until the account has a second step. */
 export function SecondFactorNeededPage({ onReturn }: { onReturn: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { refetch } = useSecondFactor();
+  const { refetch } = useGetSecondFactorQuery();
   return (
     <section className={classNames(styles.message, styles.inFrame)}>
       <title>Two-step log-in · Linernote</title>

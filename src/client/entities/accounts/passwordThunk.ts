@@ -4,7 +4,6 @@ import type { ApiError } from '@/shared/apiError';
 import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
 import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
 import { currentToken } from '@/client/api/refreshOnce';
-import { LIST } from '@/client/api/tags';
 import { type Session, withTokenLock } from '@/client/api/tokenLock';
 import { type ApiResponse, send } from '@/client/api/transport';
 import { apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
@@ -47,6 +46,6 @@ export const changePassword = createAsyncThunk<undefined, PasswordChange, DataTh
   async (values, { dispatch, getState, extra, rejectWithValue }) => {
     const response = await sendChange(values, { dispatch, getState, extra });
     if (response.error) return rejectWithValue(response.error satisfies ApiError);
-    dispatch(baseApi.util.invalidateTags([{ type: 'Session', id: LIST }]));
+    dispatch(baseApi.util.invalidateTags(['Session']));
   },
 );

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { BodyOf } from '@/shared/contract';
+import type { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import type { AccountDeletion } from '@/shared/profiles/profileContract';
 import { profileCalls } from '@/shared/profiles/profiles.calls';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
@@ -7,7 +9,6 @@ import { endSession } from '@/client/session/sessionTokens';
 import { forgetSession } from '@/client/session/forgetSession';
 import { useDataDispatch, useDataSelector } from '@/client/entities/entitiesState';
 import { callInPrivate } from '@/client/entities/privateCall';
-import type { Proof } from '@/client/entities/accounts/secondFactorHooks';
 
 const { getDeletion, deleteAccount } = profileCalls;
 
@@ -15,7 +16,7 @@ export interface DeletionCalls {
   /** Resolves with what blocks the deletion of the account. */
   fetchBlockers: () => Promise<AccountDeletion>;
   /** Deletes the account and ends the session in this browser. */
-  remove: (proof: Proof) => Promise<void>;
+  remove: (proof: BodyOf<(typeof secondFactorContract)['prove']>) => Promise<void>;
 }
 
 /** The calls that delete the signed-in account. Each rejects with an `ApiError`. */

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Paper, Report } from '@/shared/campaignReport/campaignReportContract';
 import {
-  campaignReportEndpoints,
-  useSaveReport,
-} from '@/client/entities/campaignReport/campaignReportHooks';
-import { useCall } from '@/client/entities/useCall';
+  useExportReportCsvMutation,
+  useExportReportPdfMutation,
+  useShareReportMutation,
+} from '@/client/entities/campaignReport';
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -18,6 +20,21 @@ const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'US Letter' },
 ] as const;
+
+/** Saves the report as a PDF on this paper, or its pieces as CSV. */
+function useSaveReport() {
+  const [exportCsv] = useExportReportCsvMutation();
+  const [exportPdf] = useExportReportPdfMutation();
+  return async (id: number, kind: Paper | 'csv') => {
+    const saveAs = (ending: string) => (file: Blob) =>
+      saveFile(file, `linernote-report-${localDay(new Date())}.${ending}`);
+    await (
+      kind === 'csv'
+        ? exportCsv({ id, onResponse: saveAs('csv') })
+        : exportPdf({ id, paper: kind, onResponse: saveAs('pdf') })
+    ).unwrap();
+  };
+}
 
 /** Saves the report as a file, and shares it. */
 export function ReportActs({ report }: { report: Report }) {
@@ -49,12 +66,12 @@ export function ReportActs({ report }: { report: Report }) {
 }
 
 function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
-  const { send } = useCall(campaignReportEndpoints.shareReport);
+  const [shareReport] = useShareReportMutation();
   const { attempt, isBusy, failure } = useAttempt();
   const button = useRef<HTMLButtonElement>(null);
   const share = async (is_shared: boolean) => {
     await attempt(
-      () => send({ id, body: { is_shared } }),
+      () => shareReport({ id, body: { is_shared } }).unwrap(),
       'The link could not be changed. Please try again.',
     );
     button.current?.focus();

@@ -7,13 +7,13 @@ import {
   reportAbout,
   reportFigures,
 } from '@/shared/campaignReport/campaignReportTexts';
-import { useReport } from '@/client/entities/campaignReport/campaignReportHooks';
+import { useGetReportQuery } from '@/client/entities/campaignReport';
 import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { BigFigures } from '@/client/ui/BigFigures';
 import kit from '@/client/ui/kit.module.css';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { ReportActs } from './ReportActs';
@@ -24,16 +24,16 @@ import { ReportTable } from './ReportTable';
 export function ReportPage() {
   const { id = '' } = useParams();
   const campaignId = idIn(id) ?? 0;
-  const { value, ...loading } = useReport(campaignId);
+  const query = useGetReportQuery(campaignId);
   return (
     <>
       <BackLink to={paths.campaign(campaignId)}>Campaign</BackLink>
-      {value ? (
-        <FoundReport report={value} />
+      {query.data ? (
+        <FoundReport report={query.data} />
       ) : (
         <>
           <PageHeader title="Report" />
-          <ListStates {...loading} errorFallback="The report could not be loaded." />
+          <ListStates {...statesOf(query)} errorFallback="The report could not be loaded." />
         </>
       )}
     </>

@@ -2,8 +2,7 @@ import { object, string } from 'yup';
 import { PLAN_BUDGET_MAX } from '@/shared/limits';
 import type { Plan } from '@/shared/plans/plansContract';
 import { dollarsOf } from '@/shared/money/cents';
-import { planEndpoints } from '@/client/entities/plans/plansHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { causeOf } from '@/client/lib/failure';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
@@ -26,12 +25,13 @@ interface BudgetDialogProps {
 
 /** Changes the budget of the campaign's plan. */
 export function BudgetDialog({ plan, onClose }: BudgetDialogProps) {
-  const { send } = useCall(planEndpoints.updatePlan);
+  const [updatePlan] = useUpdatePlanMutation();
   const serverForm = useServerForm({
     initialValues: { budget: plan.budget > 0 ? String(plan.budget) : '' },
     schema,
     send: async ({ budget }) => {
-      await send({ id: plan.id, body: { budget: dollarsOf(budget) ?? 0 }, version: plan.version });
+      const body = { budget: dollarsOf(budget) ?? 0 };
+      await updatePlan({ id: plan.id, body, version: plan.version }).unwrap();
       onClose();
       return undefined;
     },

@@ -6,12 +6,13 @@ import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import { outletName } from '@/shared/outlets/outletName';
 import { tierLabel } from '@/shared/outlets/tiers';
 import type { StoredService } from '@/client/entities/entityRecords';
-import { useOutlet } from '@/client/entities/outlets/outletsHooks';
+import { useOutlet } from '@/client/entities/outlets';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
+import { statesOf } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
 import { OrderLink } from '@/client/widgets/outlets/OrderLink';
@@ -148,9 +149,9 @@ const NO_PIECE = {
 } as const;
 
 function LatestPiece({ outlet: id }: { outlet: number }) {
-  const { outlet, status } = useOutlet(id);
+  const { query, outlet } = useOutlet(id);
   const piece = outlet?.work[0];
-  if (!piece) return NO_PIECE[status];
+  if (!piece) return NO_PIECE[statesOf(query).status];
   const state = linkStateOf(piece.finding, formatDay);
   return (
     <>

@@ -5,8 +5,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { formatPrice } from '@/shared/amounts';
 import { isInTheWay } from '@/shared/orders/earlierOrder';
 import { fromCents, toCents } from '@/shared/money/cents';
-import { usePlan } from '@/client/entities/plans/plansHooks';
-import { unspentCents } from '@/client/entities/plans/unspentCents';
+import { unspentCents, usePlan } from '@/client/entities/plans';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';
 import { Alert } from '@/client/ui/Alert';
@@ -51,7 +50,7 @@ export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarPr
     ({ outlet, service }) => services.find(({ media }) => media.id === outlet)?.id ?? service,
   );
   const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
-  const { value: plan } = usePlan(services.length > 0 ? campaign.id : null);
+  const plan = usePlan(services.length > 0 ? campaign.id : null);
   /* the plan counts what is ordered already */
   const unordered = services.filter(
     ({ id }) => !plan?.orders.some((order) => order.service === id && isInTheWay(order)),

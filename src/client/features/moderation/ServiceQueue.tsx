@@ -10,7 +10,7 @@ import type { ServiceDecision } from '@/shared/moderation/moderationSchemas';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { listPriceOf, serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
-import { usePrices } from '@/client/entities/prices/pricesHooks';
+import { usePrices } from '@/client/entities/prices';
 import { useServicesToModerate } from '@/client/entities/moderation/moderationHooks';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -5,7 +5,7 @@ import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { AlongService } from '@/shared/moderation/moderationSchemas';
 import type { OutletTier } from '@/shared/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
-import { usePrices } from '@/client/entities/prices/pricesHooks';
+import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from './DecisionBar';
 
 export const NO_PRICE = 'Please enter a valid number.';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { useOutlet } from '@/client/entities/outlets/outletsHooks';
+import { useOutlet } from '@/client/entities/outlets';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
@@ -11,7 +11,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { lazyPart } from '@/client/ui/lazyPart';
 import kit from '@/client/ui/kit.module.css';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/widgets/trust/TrustCard';
 import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
@@ -88,7 +88,9 @@ function NoSuchOutlet() {
 }
 
 function KnownOutlet({ id }: { id: number }) {
-  const { status, outlet, access, error, refetch } = useOutlet(id);
+  const { query, outlet } = useOutlet(id);
+  const { status, error, refetch } = statesOf(query);
+  const access = query.data?.access;
   const isNotFound = status === 'ready' ? !outlet : error?.status === 404;
   if (isNotFound) return <NoSuchOutlet />;
   return (

@@ -5,7 +5,7 @@ import { formatOf } from '@/shared/services/formatOf';
 import { tierLabel } from '@/shared/outlets/tiers';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
-import { useOutletServices } from '@/client/entities/outlets/outletsHooks';
+import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
@@ -23,7 +23,7 @@ interface OutletServicesProps {
 
 /** The outlet's services; those that fit the artist's release come first. */
 export function OutletServices({ outlet, release }: OutletServicesProps) {
-  const services = useOutletServices(outlet.id);
+  const services = useLoadedServices(outlet.services);
   /* Whether the outlet covers the genre and the type names the format, such as a review of an EP. */
   const fits = ({ type }: Service) =>
     release !== null && formatOf(type) === release.format && outlet.genres.includes(release.genre);

@@ -1,7 +1,6 @@
 import type { StoredOutlet } from '@/client/entities/entityRecords';
-import { outletEndpoints } from '@/client/entities/outlets/outletsHooks';
+import { useWatchOutletMutation } from '@/client/entities/outlets';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { useCall } from '@/client/entities/useCall';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -9,12 +8,12 @@ import styles from './WatchOutlet.module.css';
 
 /** Lets an artist request a notice for when an outlet that is away or full takes orders again. */
 export function WatchOutlet({ outlet: { id, is_watched } }: { outlet: StoredOutlet }) {
-  const { send } = useCall(outletEndpoints.watchOutlet);
+  const [watchOutlet] = useWatchOutletMutation();
   const { isBusy, failure, attempt } = useAttempt();
   if (useSessionRole() !== 'artist') return null;
   const change = () =>
     attempt(
-      () => send({ id, body: { is_watched: !is_watched } }),
+      () => watchOutlet({ id, body: { is_watched: !is_watched } }).unwrap(),
       'Your wish could not be saved. Please try again.',
     );
   return (

@@ -8,7 +8,7 @@ import {
   useKnownCampaign,
   useWholeCampaignList,
 } from '@/client/entities/campaigns';
-import { usePlan } from '@/client/entities/plans/plansHooks';
+import { useGetPlanQuery, useKnownPlan } from '@/client/entities/plans';
 import { idIn } from '@/client/lib/idIn';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
@@ -75,7 +75,8 @@ interface FoundPlanProps {
 }
 
 function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
-  const { value: plan, ...loading } = usePlan(campaign.id);
+  const query = useGetPlanQuery(campaign.id);
+  const plan = useKnownPlan(campaign.id);
   return (
     <>
       <BackLink to={cataloguePath(campaign.id)}>Catalogue</BackLink>
@@ -88,7 +89,7 @@ function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
         <OwnPlan key={plan.id} campaign={campaign} plan={plan} />
       ) : (
         <ListStates
-          {...loading}
+          {...statesOf(query)}
           errorFallback={PLAN_MESSAGES.loadFailed}
           skeleton={<SkeletonOf shape="form" />}
         />

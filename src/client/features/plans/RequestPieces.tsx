@@ -1,7 +1,7 @@
 import { formatCount } from '@/shared/amounts';
 import { useState } from 'react';
 import { NOT_FOUND } from '@/shared/apiError';
-import { usePlan } from '@/client/entities/plans/plansHooks';
+import { useGetPlanQuery } from '@/client/entities/plans';
 import { useLazyGetServiceQuery } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
@@ -27,7 +27,7 @@ interface RequestPiecesProps {
  */
 export function RequestPieces({ campaign, services, budget, label }: RequestPiecesProps) {
   const [read] = useLazyGetServiceQuery();
-  const { refetch } = usePlan(campaign);
+  const { refetch } = useGetPlanQuery(campaign);
   const [requestedIds, setRequestedIds] = useState<readonly number[] | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, STALE } from '@/shared/apiError';
+import type { Patch } from '@/shared/contract';
 import type { Plan } from '@/shared/plans/plansContract';
-import type { PlannedPiece } from '@/shared/plans/planSchemas';
+import type { PlannedPiece, PlanPatch } from '@/shared/plans/planSchemas';
 import type { PlanPriority } from '@/shared/plans/planOptions';
-import { planEndpoints, type PlanChanges } from '@/client/entities/plans/plansHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 
 /** The artist's choices in a plan. */
@@ -72,7 +72,7 @@ const newer = (plan: Plan, saved: Plan | null): Plan =>
  * other, and at once when the page is left.
  */
 export function usePlanDraft(shown: Plan): PlanDraft {
-  const { send, isSending } = useCall(planEndpoints.updatePlan);
+  const [updatePlan, { isLoading: isSending }] = useUpdatePlanMutation();
   const { own, saved, latest, update } = useDraftState();
   const [error, setError] = useState<ApiError | null>(null);
   const [isReplaced, setReplaced] = useState(false);
@@ -83,8 +83,8 @@ export function usePlanDraft(shown: Plan): PlanDraft {
   const save = useCallback(
     async (sent: UnsavedChanges) => {
       try {
-        const body = sent.changes as PlanChanges; // the server takes the same lists
-        const response = await send({ id, version: sent.version, body });
+        const body = sent.changes as Patch<PlanPatch>; // the server takes the same lists
+        const response = await updatePlan({ id, version: sent.version, body }).unwrap();
         const changes = without(latest.current.own?.changes ?? {}, sent.changes);
         const isDone = Object.keys(changes).length === 0;
         update({ saved: response, own: isDone ? null : { changes, version: response.version } });
@@ -99,7 +99,7 @@ export function usePlanDraft(shown: Plan): PlanDraft {
         setReplacements((count) => count + 1);
       }
     },
-    [send, id, latest, update],
+    [updatePlan, id, latest, update],
   );
 
   const running = useRef(Promise.resolve());

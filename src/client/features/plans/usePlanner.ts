@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import type { PlanPriority } from '@/shared/plans/planOptions';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 import { toCents } from '@/shared/money/cents';
-import { useCandidates } from '@/client/entities/plans/plansHooks';
-import { unspentCents } from '@/client/entities/plans/unspentCents';
+import { unspentCents, useGetPlanCandidatesQuery } from '@/client/entities/plans';
+import { toApiError } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';
+import { statesOf } from '@/client/ui/list/ListStates';
 import type { PlanDays } from './planDays';
 import {
   candidatesOf,
@@ -54,6 +56,19 @@ export interface Planner extends Omit<PlanDraft, 'draft' | 'plan'> {
   setBudget: (budget: number) => void;
   /** Replaces the pieces; `unwanted` is not proposed again. */
   setPieces: (pieces: readonly PlannedPiece[], unwanted?: number) => void;
+}
+
+/** The services that a plan can choose from, rated by its priority. */
+function useCandidates(id: number, priority: PlanPriority) {
+  const query = useGetPlanCandidatesQuery({ id, priority });
+  return {
+    ...statesOf(query),
+    value: query.data,
+    /** Whether they are rated by this priority, and not by the previous one. */
+    isCurrent: query.currentData !== undefined,
+    /** The error of rating them by this priority. */
+    failure: query.isError ? toApiError(query.error) : undefined,
+  };
 }
 
 const NONE: ReadonlyMap<number, PlanService> = new Map();

@@ -4,10 +4,9 @@ import type { PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
 import type { Prices } from '@/shared/prices/prices';
-import type { LoadedValue } from '@/client/entities/loadState';
 import { Button } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
 import { RemoveButton } from '@/client/ui/RemoveButton';
 import { type Cell, nameOf } from './priceDraft';
 import styles from './Prices.module.css';
@@ -19,7 +18,7 @@ interface EffectProps {
   changes: readonly NewPrice[];
   /** The state of the changes: not published, or their start. */
   state: string;
-  effect: LoadedValue<PricesEffect>;
+  effect: QueryStates & { value: PricesEffect | undefined };
   /** Absent if they are published. */
   onUndo: ((cell: Cell) => void) | undefined;
 }

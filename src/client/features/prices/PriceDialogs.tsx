@@ -2,7 +2,7 @@ import { formatCount } from '@/shared/amounts';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { Publish } from '@/shared/prices/pricesSchemas';
-import { usePublishPrices, useWithdrawPrices } from '@/client/entities/prices/pricesHooks';
+import { usePublishPricesMutation, useWithdrawPricesMutation } from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
 
@@ -23,7 +23,7 @@ const reachOf = ({ changes, outlets }: PricesEffect): string => {
 };
 
 function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
-  const publish = usePublishPrices();
+  const [publish] = usePublishPricesMutation();
   const count = body.changes.length;
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ function PublishDialog({ body, effect, ...ends }: PublishDialogProps) {
       text={`${formatCount(count, 'price')} ${count === 1 ? 'changes' : 'change'} on ${formatDay(body.starts_on)}, at midnight UTC.${effect ? ` ${reachOf(effect)} would follow as of now.` : ''} You can take the list back until then.`}
       action={`Publish ${count}`}
       fallback={PRICES_MESSAGES.publishFailed}
-      act={() => publish(body)}
+      act={() => publish({ body }).unwrap()}
     />
   );
 }
@@ -42,7 +42,7 @@ interface WithdrawDialogProps extends Ends, Pick<PublishDialogProps, 'effect'> {
 }
 
 function WithdrawDialog({ list: { id, starts_on }, effect, ...ends }: WithdrawDialogProps) {
-  const withdraw = useWithdrawPrices();
+  const [withdraw] = useWithdrawPricesMutation();
   return (
     <ConfirmDialog
       {...ends}
@@ -50,7 +50,7 @@ function WithdrawDialog({ list: { id, starts_on }, effect, ...ends }: WithdrawDi
       text={`It does not begin on ${formatDay(starts_on)}${effect ? `: ${reachOf(effect)} would have followed as of now` : ''}. Nobody was told of it. Its changes stay on this page until you leave it.`}
       action="Take back"
       fallback={PRICES_MESSAGES.withdrawFailed}
-      act={() => withdraw(id)}
+      act={() => withdraw(id).unwrap()}
     />
   );
 }

@@ -1,13 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import { type Prices, pricesOf } from '@/shared/prices/prices';
-import { usePriceLists, usePricesEffect } from '@/client/entities/prices/pricesHooks';
+import {
+  PRICES_POLL,
+  useListPriceListsQuery,
+  usePreviewPricesQuery,
+} from '@/client/entities/prices';
 import { formatDay } from '@/client/lib/dates';
 import { isDay } from '@/client/lib/days';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { Effect, Waiting } from './EffectPane';
@@ -19,13 +24,13 @@ import styles from './Prices.module.css';
 
 /** `/admin/prices`: the price list, and the effects of changing it. */
 export function PricesPage() {
-  const { value, ...loading } = usePriceLists();
-  return value ? (
-    <Lists lists={value} />
+  const query = useListPriceListsQuery(undefined, PRICES_POLL);
+  return query.data ? (
+    <Lists lists={query.data} />
   ) : (
     <>
       <PageHeader title="Prices" />
-      <ListStates {...loading} errorFallback={PRICES_MESSAGES.loadFailed}>
+      <ListStates {...statesOf(query)} errorFallback={PRICES_MESSAGES.loadFailed}>
         {null}
       </ListStates>
     </>
@@ -68,7 +73,9 @@ function useShown({ current, lists }: PriceLists) {
   const waiting = lists.find(({ has_begun }) => !has_begun);
   const draft = useMemo(() => (waiting ? draftOf(waiting) : own.draft), [waiting, own.draft]);
   const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
-  return { prices, own, waiting, draft, changes, effect: usePricesEffect(changes) };
+  const query = usePreviewPricesQuery(changes.length === 0 ? skipToken : changes);
+  const effect = { ...statesOf(query), value: query.data };
+  return { prices, own, waiting, draft, changes, effect };
 }
 
 function Lists({ lists }: { lists: PriceLists }) {

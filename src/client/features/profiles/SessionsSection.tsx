@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { sessionEndpoints, useSessions } from '@/client/entities/sessions/sessionsHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useListSessionsInfiniteQuery,
+} from '@/client/entities/accounts';
+import { useList } from '@/client/entities/useList';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
@@ -22,12 +26,16 @@ const placeOf = ({ address_family: family }: Session): string =>
 const lastUsed = ({ last_used_at: at }: Session): string =>
   `last used ${formatDay(at)}, ${formatTime(at)}`;
 
+/** The server has sorted the others by their last use. */
+const currentFirst = (one: Session, other: Session): number =>
+  Number(other.is_current) - Number(one.is_current);
+
 /** Lists the account's log-ins, and ends them. */
 export function SessionsSection() {
-  const { sessions, ...loading } = useSessions();
-  const one = useCall(sessionEndpoints.endSession);
-  const others = useCall(sessionEndpoints.endOtherSessions);
-  const isEnding = one.isSending || others.isSending;
+  const { rows, ...list } = useList('sessions', useListSessionsInfiniteQuery({}));
+  const [endOne, one] = useEndSessionMutation();
+  const [endOthers, others] = useEndOtherSessionsMutation();
+  const isEnding = one.isLoading || others.isLoading;
   const [failure, setFailure] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
@@ -40,7 +48,7 @@ export function SessionsSection() {
     } catch (reason) {
       setFailure(messageOr(toApiError(reason), PROFILE_MESSAGES.sessionEndFailed));
       // The session may have ended by itself.
-      await loading.refetch();
+      await list.refetch();
     }
   };
 
@@ -52,26 +60,26 @@ export function SessionsSection() {
     >
       <Alert tone="error">{failure}</Alert>
       <ListStates
-        {...loading}
+        {...list}
         errorFallback={PROFILE_MESSAGES.sessionsLoadFailed}
         skeleton={<SkeletonOf shape="plain" count={2} />}
       >
         <RuledList aria-label="Sessions">
-          {sessions.map((session) => (
+          {rows.toSorted(currentFirst).map((session) => (
             <SessionRow
               key={session.id}
               session={session}
               isBusy={isEnding}
-              onEnd={() => void run(one.send(session.id))}
+              onEnd={() => void run(endOne(session.id).unwrap())}
             />
           ))}
         </RuledList>
-        {sessions.length > 1 ? (
+        {rows.length > 1 ? (
           <div className={styles.others}>
             <Button
               variant="outline"
               isBusy={isEnding}
-              onClick={() => void run(others.send(undefined))}
+              onClick={() => void run(endOthers().unwrap())}
             >
               End all others
             </Button>

@@ -8,7 +8,7 @@ import {
 } from '@/shared/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
-import { usePrices } from '@/client/entities/prices/pricesHooks';
+import { usePrices } from '@/client/entities/prices';
 import { formatPrice } from '@/shared/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';

@@ -9,7 +9,7 @@ import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
 import { useKnownCampaign } from '@/client/entities/campaigns';
-import { usePlan } from '@/client/entities/plans/plansHooks';
+import { usePlan } from '@/client/entities/plans';
 import { storedOrder, useCreateOrdersMutation } from '@/client/entities/orders';
 import { useLoadedServices } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
@@ -71,7 +71,7 @@ export function useRequestAll(campaign: number, services: readonly number[]): Re
       [createOrders],
     ),
   );
-  const { value: plan } = usePlan(campaign);
+  const plan = usePlan(campaign);
   const orders = useFrozen(plan?.orders, isSending || placed !== null);
   const embargoUntil = useKnownCampaign(campaign)?.embargo_until ?? null;
   const [today] = useState(() => localDay(new Date()));

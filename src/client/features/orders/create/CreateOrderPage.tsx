@@ -7,7 +7,7 @@ import { TEXT_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
-import { usePlan } from '@/client/entities/plans/plansHooks';
+import { usePlan } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 import { outletName } from '@/shared/outlets/outletName';
 import { useGetServiceQuery, useStoredService } from '@/client/entities/services';
@@ -248,7 +248,7 @@ function SendBar({ service, campaign, order }: SendBarProps) {
   const { id, price, type, delivery_days } = service;
   const [today] = useState(() => localDay(new Date()));
   const awaited = useAwaitedOrder(id);
-  const { value: plan } = usePlan(campaign?.id ?? null);
+  const plan = usePlan(campaign?.id ?? null);
   const earlier = plan?.orders.find((each) => each.service === id);
   const terms = { type, deliveryDays: delivery_days };
   const tooEarly =

@@ -6,8 +6,8 @@ import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/amounts';
 import { useSubmitCampaignMutation, useWholeCampaignList } from '@/client/entities/campaigns';
-import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
-import { usePrices } from '@/client/entities/prices/pricesHooks';
+import { useGetOwnPageQuery } from '@/client/entities/outlets';
+import { usePrices } from '@/client/entities/prices';
 import { useLatestService } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
@@ -104,7 +104,7 @@ function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
     rows: [record],
     ...loading
   } = useLatestService();
-  const { value: page } = useOwnPage();
+  const { data: page } = useGetOwnPageQuery(undefined);
   const logoFailure = useLogoOfSignUp(user.email);
   return (
     <ListStates

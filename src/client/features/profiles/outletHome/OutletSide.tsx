@@ -1,6 +1,6 @@
 import { formatPrice } from '@/shared/amounts';
 import { fromCents, toCents } from '@/shared/money/cents';
-import { useOutlet } from '@/client/entities/outlets/outletsHooks';
+import { useOutlet } from '@/client/entities/outlets';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

@@ -6,7 +6,7 @@ import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { type OwnPageChanges, useSaveOwnPage } from '@/client/entities/outlets/outletsHooks';
+import { type OwnPageChanges, useUpdateOwnPageMutation } from '@/client/entities/outlets';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -113,12 +113,11 @@ export function OwnPageForm({ user, page }: OwnPageFormProps) {
  * it resolves with `null` once, and the next save replaces that.
  */
 function useSavedOver(page: OwnPage): (body: OwnPageChanges) => Promise<OwnPage | null> {
-  const save = useSaveOwnPage();
+  const [updateOwnPage] = useUpdateOwnPageMutation();
   const [seen, setSeen] = useState(page.version);
   return async (body) => {
     try {
-      const now = await save(body, Math.max(seen, page.version));
-      return now;
+      return await updateOwnPage({ body, version: Math.max(seen, page.version) }).unwrap();
     } catch (reason) {
       const { code, present } = toApiError(reason);
       if (code !== STALE) throw reason;

@@ -1,21 +1,20 @@
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { useOwnPage } from '@/client/entities/outlets/outletsHooks';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { useGetOwnPageQuery } from '@/client/entities/outlets';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { OwnPageForm } from './OwnPageForm';
 
 /** An outlet's own page: a text, its audience, and pieces of its work. */
 export function OwnPageSection({ user }: { user: OutletUser }) {
-  const { value: page, ...loading } = useOwnPage();
+  const query = useGetOwnPageQuery(undefined);
   return (
     <ListStates
-      {...loading}
-      status={page ? 'ready' : loading.status}
+      {...statesOf(query)}
       errorFallback={PROFILE_MESSAGES.profileLoadFailed}
       skeleton={<SkeletonOf shape="passage" />}
     >
-      {page ? <OwnPageForm user={user} page={page} /> : null}
+      {query.data ? <OwnPageForm user={user} page={query.data} /> : null}
     </ListStates>
   );
 }

@@ -1,6 +1,6 @@
 import { FIGURE_KINDS, type FigureKind, formatCount } from '@/shared/outlets/figures';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
-import type { OwnPageChanges } from '@/client/entities/outlets/outletsHooks';
+import type { OwnPageChanges } from '@/client/entities/outlets';
 
 /** A figure in the form of the inputs. */
 export interface FigureValues {

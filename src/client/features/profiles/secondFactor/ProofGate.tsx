@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { codeSchema } from '@/shared/accounts/secondFactorSchemas';
 import { setFreshProof } from '@/client/api/freshProof';
-import {
-  useSecondFactor,
-  useSecondFactorCalls,
-} from '@/client/entities/accounts/secondFactorHooks';
+import { useGetSecondFactorQuery, useProveMutation } from '@/client/entities/accounts';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, passwordSchema } from './ProofFields';
@@ -34,21 +31,21 @@ export function ProofGate() {
 }
 
 function ProofQuestion({ onEnd }: { onEnd: End }) {
-  const { value: factor, status } = useSecondFactor();
+  const { data: factor, isError } = useGetSecondFactorQuery();
   /* without a response there is no way to prove it */
   useEffect(() => {
-    if (status === 'error') onEnd(false);
-  }, [status, onEnd]);
+    if (isError) onEnd(false);
+  }, [isError, onEnd]);
   return factor ? <ProofDialog hasCode={factor.is_on} onEnd={onEnd} /> : null;
 }
 
 function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
-  const { prove } = useSecondFactorCalls();
+  const [prove] = useProveMutation();
   const secret = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: hasCode ? codeSchema : passwordSchema,
     send: async (values) => {
-      await prove(values);
+      await prove({ body: values }).unwrap();
       onEnd(true);
     },
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSecondFactorCalls } from '@/client/entities/accounts/secondFactorHooks';
+import { useRenewRecoveryCodesMutation } from '@/client/entities/accounts';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
@@ -17,13 +17,13 @@ export function RecoveryCodesDialog({ isOpen, onClose }: RecoveryCodesDialogProp
 }
 
 function Steps({ onClose }: { onClose: () => void }) {
-  const { renewCodes } = useSecondFactorCalls();
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const secret = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: fullProofSchema,
-    send: async (values) => {
-      setCodes((await renewCodes(values)).recovery_codes);
+    send: async (body) => {
+      await renew({ body, onResponse: ({ recovery_codes }) => setCodes(recovery_codes) }).unwrap();
     },
   });
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;

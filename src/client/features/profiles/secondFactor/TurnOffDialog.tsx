@@ -1,4 +1,4 @@
-import { useSecondFactorCalls } from '@/client/entities/accounts/secondFactorHooks';
+import { useDisableSecondFactorMutation } from '@/client/entities/accounts';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
@@ -14,12 +14,12 @@ export function TurnOffDialog({ isOpen, onClose }: TurnOffDialogProps) {
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const { disable } = useSecondFactorCalls();
+  const [disable] = useDisableSecondFactorMutation();
   const secret = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: fullProofSchema,
-    send: async (values) => {
-      await disable(values);
+    send: async (body) => {
+      await disable({ body }).unwrap();
       onClose();
     },
   });

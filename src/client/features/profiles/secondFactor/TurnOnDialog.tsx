@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SecondFactorSetup } from '@/shared/accounts/secondFactorContract';
 import { codeSchema } from '@/shared/accounts/secondFactorSchemas';
-import { useSecondFactorCalls } from '@/client/entities/accounts/secondFactorHooks';
+import {
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+} from '@/client/entities/accounts';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, passwordSchema } from './ProofFields';
@@ -26,7 +29,7 @@ export function TurnOnDialog({ isOpen, onClose }: TurnOnDialogProps) {
 
 function Steps({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
   if (setup) return <SetUpApp setup={setup} onDone={setCodes} onClose={onClose} />;
   return <PasswordStep onDone={setSetup} onClose={onClose} />;
@@ -38,12 +41,12 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onDone, onClose }: PasswordStepProps) {
-  const { begin } = useSecondFactorCalls();
+  const [begin] = useBeginSecondFactorMutation();
   const secret = useServerForm({
     initialValues: { current_password: '' },
     schema: passwordSchema,
-    send: async (values) => {
-      onDone(await begin(values));
+    send: async (body) => {
+      await begin({ body, onResponse: onDone }).unwrap();
     },
   });
   return (
@@ -58,17 +61,17 @@ function PasswordStep({ onDone, onClose }: PasswordStepProps) {
 
 interface SetUpAppProps {
   setup: SecondFactorSetup;
-  onDone: (codes: string[]) => void;
+  onDone: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
 function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
-  const { confirm } = useSecondFactorCalls();
+  const [confirm] = useConfirmSecondFactorMutation();
   const secret = useServerForm({
     initialValues: { code: '' },
     schema: codeSchema,
-    send: async ({ code }) => {
-      onDone((await confirm(code)).recovery_codes);
+    send: async (body) => {
+      await confirm({ body, onResponse: ({ recovery_codes }) => onDone(recovery_codes) }).unwrap();
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSecondFactor } from '@/client/entities/accounts/secondFactorHooks';
+import { useGetSecondFactorQuery } from '@/client/entities/accounts';
 import { Button } from '@/client/ui/Button';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';
@@ -15,11 +15,12 @@ type OpenDialog = 'on' | 'off' | 'codes' | null;
 
 /** The settings of the two-step log-in: whether it is on, and the buttons that change it. */
 export function TwoStepSection() {
-  const { value: factor, ...loading } = useSecondFactor();
+  const query = useGetSecondFactorQuery();
+  const factor = query.data;
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => {
     setDialog(null);
-    void loading.refetch();
+    void query.refetch();
   };
   const isOn = factor?.is_on;
   return (
@@ -33,7 +34,7 @@ export function TwoStepSection() {
     >
       {factor ? null : (
         <ListStates
-          {...loading}
+          {...statesOf(query)}
           errorFallback={LOAD_FAILED}
           skeleton={<SkeletonOf shape="passage" />}
         />

@@ -1,0 +1,36 @@
+import { outletCalls } from '@/shared/outlets/outlets.calls';
+import type { OutletResponse, outletsContract } from '@/shared/outlets/outletsContract';
+import type { ArgOf } from '@/client/api/callRequest';
+import { useDataSelector } from './entitiesState';
+import { endpointsOf } from './endpointsOf';
+import { keepAs } from './readAgain';
+
+/** Only given fields change. */
+export type OwnPageChanges = ArgOf<(typeof outletsContract)['updateOwnPage']>['body'];
+
+const outletsApi = endpointsOf<typeof outletsContract>(outletCalls, {
+  split: {
+    outlets: (rows: readonly OutletResponse[]) => ({
+      services: { upserted: rows.flatMap(({ services }) => services) },
+      outlets: {
+        upserted: rows.map(({ services, access: _access, ...outlet }) => ({
+          ...outlet,
+          services: services.map(({ id }) => id),
+        })),
+      },
+    }),
+  },
+});
+outletsApi.enhanceEndpoints({
+  endpoints: { updateOwnPage: { onQueryStarted: keepAs(outletsApi.endpoints.getOwnPage) } },
+});
+
+export const { useGetOwnPageQuery, useUpdateOwnPageMutation, useWatchOutletMutation } = outletsApi;
+
+const { useGetOutletQuery } = outletsApi;
+
+/** An outlet as artists see it, with the query that reads it. */
+export function useOutlet(id: number) {
+  const query = useGetOutletQuery(id);
+  return { query, outlet: useDataSelector((state) => state.entities.outlets.entities[id]) };
+}
