@@ -16,9 +16,6 @@ export const TAG_TYPES = [
   'Price',
 ] as const;
 
-/** The id under which a list of a type is tagged. */
-export const LIST = 'LIST';
-
 /**
  * The tags that a live event invalidates: queries on the screen that provide one are sent again.
  */
