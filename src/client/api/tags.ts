@@ -8,11 +8,13 @@ export const TAG_TYPES = [
   'Notice',
   'NoticeSettings',
   'Wallet',
+  'Money',
   'Campaign',
   'ReleasePage',
   'Service',
   'Review',
   'Report',
+  'Queue',
   'Price',
 ] as const;
 

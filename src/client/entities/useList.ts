@@ -7,7 +7,7 @@ import type { EntityName, EntityRecords } from './entityRecords';
 import { type ListArg, listKey } from './endpointsOf';
 
 /** What the hook of a list's infinite query returns. */
-interface ListQuery {
+export interface ListQuery {
   data?: { pages: readonly { key: string }[] } | undefined;
   currentData?: unknown;
   error?: unknown;

@@ -4,7 +4,7 @@ import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
-import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
