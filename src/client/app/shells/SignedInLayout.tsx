@@ -21,16 +21,6 @@ import { PHONE } from '@/client/ui/widths';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { type Figures, navigationOf } from './navigation';
-import { WithData } from './WithData';
-
-/** The frame of every page that needs data; loads the data layer with the first such page. */
-export function SignedInLayout() {
-  return (
-    <WithData>
-      <SignedInShell />
-    </WithData>
-  );
-}
 
 const Nothing = () => null;
 /* These load after the page, which does not need them at first. */
@@ -58,7 +48,8 @@ const NoticePanel = latePart(
       .NoticePanel,
 );
 
-function SignedInShell() {
+/** The frame of every page of a signed-in account. */
+export function SignedInLayout() {
   const [hasNotices, setNotices] = useState(false);
   const closeNotices = useCallback(() => setNotices(false), []);
   const role = useSessionRole();
