@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { type DataRootState, getStartListening } from '../entitiesState';
+import { addDataListener, type DataDispatch, type DataRootState } from '../entitiesState';
 import { ordersApi, useCountOrdersQuery } from '../orders';
 import { isEntityResponse } from '../storedResponses';
 
@@ -38,27 +38,30 @@ ordersApi.enhanceEndpoints({
   endpoints: {
     countOrders: {
       async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
-        const stop = dispatch(getStartListening())({
-          predicate: (action, { entities: now }, { entities: before }) =>
-            isEntityResponse(action) &&
-            (isCreated(action) ||
-              hasMoved(now, before) ||
-              unreadIn(now, before, isList(action)).length > 0),
-          effect: async (action, api) => {
-            const { entities } = api.getState();
-            const unread = unreadIn(entities, api.getOriginalState().entities, isList(action));
-            api.cancelActiveListeners();
-            await api.delay(PAUSE_MS);
-            /* A running count may be older than the change. */
-            await api.dispatch(ordersApi.util.getRunningQueryThunk('countOrders', arg));
-            if (unread.some((id) => !entities.orders.entities[id]))
-              api.dispatch(ordersApi.util.invalidateTags(['Order']));
-            else
-              await api.dispatch(
-                countOrders.initiate(arg, { forceRefetch: true, subscribe: false }),
-              );
-          },
-        });
+        const start = dispatch as DataDispatch; // every store has listeners
+        const stop = start(
+          addDataListener({
+            predicate: (action, { entities: now }, { entities: before }) =>
+              isEntityResponse(action) &&
+              (isCreated(action) ||
+                hasMoved(now, before) ||
+                unreadIn(now, before, isList(action)).length > 0),
+            effect: async (action, api) => {
+              const { entities } = api.getState();
+              const unread = unreadIn(entities, api.getOriginalState().entities, isList(action));
+              api.cancelActiveListeners();
+              await api.delay(PAUSE_MS);
+              /* A running count may be older than the change. */
+              await api.dispatch(ordersApi.util.getRunningQueryThunk('countOrders', arg));
+              if (unread.some((id) => !entities.orders.entities[id]))
+                api.dispatch(ordersApi.util.invalidateTags(['Order']));
+              else
+                await api.dispatch(
+                  countOrders.initiate(arg, { forceRefetch: true, subscribe: false }),
+                );
+            },
+          }),
+        );
         await cacheEntryRemoved;
         stop({ cancelActive: true });
       },
