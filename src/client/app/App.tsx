@@ -1,22 +1,13 @@
 import { type ReactNode, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { GivenStore } from './givenStore';
 import { Router } from './router';
-import type { AppStore } from './store';
 
-export interface AppProps {
-  /** Replaces the program's own store, in tests. */
-  store?: AppStore;
-}
-
-export function App({ store }: AppProps): ReactNode {
+export function App(): ReactNode {
   return (
     <StrictMode>
-      <GivenStore value={store ?? null}>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
-      </GivenStore>
+      <BrowserRouter>
+        <Router />
+      </BrowserRouter>
     </StrictMode>
   );
 }

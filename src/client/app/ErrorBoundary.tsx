@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '@/client/ui/Button';
 import { renewFailedPages } from '@/client/ui/lazyPage';
 import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
-import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
 
 interface ErrorBoundaryProps {
@@ -44,9 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error };
   }
 
-  /* The prerendered page has been replaced, and held presses must not block this message's button. */
   override componentDidCatch() {
-    releasePresses();
     renewFailedPages();
   }
 

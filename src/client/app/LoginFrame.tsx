@@ -1,34 +1,41 @@
-import type { Store } from 'redux';
-import { use, useEffect } from 'react';
-import { Provider } from 'react-redux';
-import { arrived, GivenStore } from './givenStore';
-import { makeLateStore } from './lateStore';
+import { use, useEffect, useMemo } from 'react';
+import { ReactReduxContext } from 'react-redux';
+import { type LoginCalls, LoginCallsContext } from '@/client/features/accounts/loginCalls';
+import type { AuthThunk } from '@/client/entities/accounts/authThunks';
+import { NETWORK_FAILED } from '@/client/lib/apiError';
+import { whenIdle } from '@/client/lib/whenIdle';
 import { AuthLayout } from './shells/AuthLayout';
 
-const lateStore = makeLateStore(arrived, async () => {
-  const { startOwnStore } = await import(/* webpackChunkName: "session" */ './sessionParts');
-  startOwnStore();
-});
-
-/** The session could not be loaded, so show the form; submitting it tries again. */
-const showForm = () => {
-  delete document.documentElement.dataset.session;
-};
+const load = () =>
+  import(/* webpackChunkName: "login-calls" */ './loginParts').catch(() => {
+    throw NETWORK_FAILED;
+  });
 
 /**
- * The frame of a page whose form can be filled in before the session code has loaded. That code is
- * fetched once the page is interactive, and an earlier submit waits for it.
+ * The frame of the log-in page, where most visits start. The page shows nothing of the store, so the
+ * store loads once the form can be filled in, or with the first call. A test has a Provider of its
+ * own around the program.
  */
 export function LoginFrame() {
-  const givenStore = use(GivenStore);
-  const isOwn = givenStore === null;
+  const given = use(ReactReduxContext)?.store;
   useEffect(() => {
-    if (isOwn) lateStore.arrival().catch(showForm);
-  }, [isOwn]);
-  const store = givenStore ?? (lateStore as unknown as Store); // a Provider uses no other part
+    delete document.documentElement.dataset.session; // the mark from index.html that hides the page
+    return whenIdle(() => {
+      load().catch(() => undefined); // the call itself loads it again
+    });
+  }, []);
+  const calls = useMemo(() => {
+    const call: LoginCalls = async (name, arg) => {
+      const { authThunks, ownStore } = await load();
+      const { dispatch } = (given ?? ownStore) as typeof ownStore; // every store is one, see makeStore
+      const thunk = authThunks[name] as (arg: unknown) => AuthThunk<never>; // by its name
+      return dispatch(thunk(arg));
+    };
+    return call;
+  }, [given]);
   return (
-    <Provider store={store} serverState={lateStore.initialState}>
+    <LoginCallsContext value={calls}>
       <AuthLayout />
-    </Provider>
+    </LoginCallsContext>
   );
 }

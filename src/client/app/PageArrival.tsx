@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { awaitedPages } from '@/client/ui/lazyPage';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { Progress } from '@/client/ui/Skeleton';
-import { releasePresses } from './earlyPresses';
 import { ScrollMemoryContext } from './scrollPositions';
 
 /** The start of a page: its heading, or a marked element before that. */
@@ -91,8 +90,7 @@ function holdLeaving(pathname: string): () => void {
 /**
  * Mounted behind a page, so it appears together with the page. It moves the focus to the page's
  * heading and scrolls to the top, to the section in the address, or back to the position where the
- * reader left. From then on the page reacts, and earlier presses are replayed. A slow next page
- * shows its progress above this one.
+ * reader left. A slow next page shows its progress above this one.
  */
 export function PageArrival() {
   const memory = use(ScrollMemoryContext);
@@ -103,7 +101,6 @@ export function PageArrival() {
   /* Stops before the next page is laid out, since the browser itself scrolls on a shorter page. */
   useLayoutEffect(() => memory.watch(key), [memory, key]);
 
-  useEffect(releasePresses, []);
   useLayoutEffect(() => holdLeaving(pathname), [pathname]);
 
   /* Printing, archiving and sharing need the whole page laid out. */

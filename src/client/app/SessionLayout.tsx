@@ -1,24 +1,24 @@
 import { use, useEffect } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, ReactReduxContext } from 'react-redux';
 import { Outlet } from 'react-router-dom';
-import { GivenStore } from './givenStore';
 import { ownStore, startOwnStore } from './ownStore';
 
 /** The state with which the page was prerendered. */
 const initialState = ownStore.getState();
 
 /**
- * The session and everything that needs it: all pages but the public ones. The stored session is
- * read after the first render, so that this render matches the prerendered page.
+ * The store, for all pages but the public ones. The stored session is read after the first render,
+ * so that this render matches the prerendered page. A test has a Provider of its own around the
+ * program.
  */
 export function SessionLayout() {
-  const givenStore = use(GivenStore);
-  const isOwn = givenStore === null;
+  const isOwn = use(ReactReduxContext) === null;
   useEffect(() => {
     if (isOwn) startOwnStore();
   }, [isOwn]);
+  if (!isOwn) return <Outlet />;
   return (
-    <Provider store={givenStore ?? ownStore} serverState={initialState}>
+    <Provider store={ownStore} serverState={initialState}>
       <Outlet />
     </Provider>
   );

@@ -1,3 +1,4 @@
+import { addListener } from '@reduxjs/toolkit';
 import { callAuth } from '@/client/entities/accounts/authHooks';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { callEndpoint } from '@/client/entities/callEndpoint';
@@ -61,12 +62,11 @@ describe('with the browser extension', () => {
     const shown: unknown[] = [];
     const store = makeTestStore();
     const dispatch = store.dispatch;
-    store.addMiddleware((() => (next: (given: unknown) => unknown) => (given: unknown) => {
-      const result = next(given);
-      if (typeof given === 'object' && given !== null) shown.push(action(given));
-      shown.push(state(store.getState()));
-      return result;
-    }) as never);
+    const predicate = (given: object) => {
+      shown.push(action(given), state(store.getState()));
+      return false;
+    };
+    dispatch(addListener({ predicate, effect: () => undefined }));
     await dispatch(callAuth('login', { email: 'artist@example.com', password: 'pass-phrase-1' }));
     await dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
     dispatch(sessionStarted({ accessToken: makeToken({ serial: 2 }) }));

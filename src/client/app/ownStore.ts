@@ -1,11 +1,9 @@
 import { persistStore } from 'redux-persist';
 import { followOtherTabs } from '@/client/session/sessionTabs';
-import { arrived } from './givenStore';
 import { makeStore } from './store';
 
 /** The store of the running program. */
 export const ownStore = makeStore();
-arrived.store = ownStore;
 
 let isStarted = false;
 

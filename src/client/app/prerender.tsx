@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
-import { holdPresses } from './earlyPresses';
 import { fetchFontsLate } from './lateFonts';
 import { Router, routes } from './router';
 import type { Frame, Screen } from './screens/screen';
@@ -90,7 +89,7 @@ export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].f
 const asScript = (run: () => void) => `(${run.toString()})();`;
 
 /** The inline scripts of each fully prerendered page. */
-export const pageScripts = [fetchFontsLate, holdPresses].map(asScript);
+export const pageScripts = [fetchFontsLate].map(asScript);
 
 /** Renders the content of `#root` at an address, after the tags that belong in the head. */
 export async function renderPage(at: string): Promise<string> {

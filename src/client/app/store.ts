@@ -1,14 +1,20 @@
 import {
-  combineSlices,
+  combineReducers,
   configureStore,
-  createDynamicMiddleware,
   createListenerMiddleware,
+  type Middleware,
 } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import type { DataSlices } from '@/client/entities/entitiesState';
-import type { StoreExtra } from '@/client/session/storeExtra';
-import { makeSessionReducer } from '@/client/session/sessionPersist';
+import { baseApi } from '@/client/api/baseApi';
+import { entitiesReducer } from '@/client/entities/entities';
+import { liveSlice } from '@/client/entities/live/liveSlice';
+import { outboxSlice } from '@/client/entities/messages/outboxSlice';
+import { sampleValuesSlice } from '@/client/entities/samples/sampleValues';
 import { recent } from '@/client/lib/support/recent';
+import { playerSlice } from '@/client/player/playerSlice';
+import { makeSessionReducer } from '@/client/session/sessionPersist';
+import { isSessionBoundary } from '@/client/session/sessionTokens';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import { devTools, prepareDevTools } from './devTools';
 import { noteActions } from './noteActions';
 import { preloadSignedIn } from './signedInChunk';
@@ -18,22 +24,33 @@ const CHECK_WARN_MS = 500;
 const isChecked = process.env.NODE_ENV === 'development';
 
 /**
- * Creates a store with only the session. Entities and endpoints are added when the first page needs
- * them, see `installData`.
+ * Clears the query cache and drops running calls when a session starts or ends. The slices empty
+ * themselves on the same action.
  */
-export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { preloadSignedIn }) {
-  const extra: StoreExtra = { ...options, host: () => host };
-  const dynamicMiddleware = createDynamicMiddleware();
-  const listenerMiddleware = createListenerMiddleware();
-  const rootReducer = combineSlices({
+const forgetResponses: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (isSessionBoundary(action)) store.dispatch(baseApi.util.resetApiState());
+  return result;
+};
+
+export const makeRootReducer = () =>
+  combineReducers({
     session: makeSessionReducer(),
-  }).withLazyLoadedSlices<DataSlices>();
+    entities: entitiesReducer,
+    live: liveSlice.reducer,
+    outbox: outboxSlice.reducer,
+    player: playerSlice.reducer,
+    sampleValues: sampleValuesSlice.reducer,
+    [baseApi.reducerPath]: baseApi.reducer,
+  });
+
+export function makeStore(extra: StoreExtra = { preloadSignedIn }) {
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: makeRootReducer(),
     devTools,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
-        thunk: { extraArgument: extra },
+        thunk: { extraArgument: { ...extra } },
         /* The limit avoids warnings on slow machines. */
         immutableCheck: isChecked && { warnAfter: CHECK_WARN_MS },
         serializableCheck: isChecked && {
@@ -41,17 +58,12 @@ export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { prelo
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
       })
-        .prepend(listenerMiddleware.middleware)
-        .concat(noteActions, dynamicMiddleware.middleware),
+        .prepend(createListenerMiddleware().middleware)
+        .concat(noteActions, baseApi.middleware, forgetResponses),
   });
   recent.getState = () => store.getState();
   prepareDevTools().catch(() => undefined); // until then DevTools show only types
-  const host = Object.assign(store, {
-    rootReducer,
-    addMiddleware: dynamicMiddleware.addMiddleware,
-    startListening: listenerMiddleware.startListening,
-  });
-  return host;
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

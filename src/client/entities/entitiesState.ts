@@ -1,14 +1,10 @@
-import type {
-  Store,
-  ThunkAction,
-  ThunkDispatch,
-  TypedStartListening,
-  UnknownAction,
-} from '@reduxjs/toolkit';
+import { addListener, type Store, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/apiError';
-import type { StoreExtra, StoreHost } from '@/client/session/storeExtra';
+import type { PlayerState } from '@/client/player/playerState';
+import type { StoreExtra } from '@/client/session/storeExtra';
+import type { DispatchOf } from '@/client/session/sessionHooks';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
 import type { EntitySliceState } from './createEntitySlice';
 import type { EntityName, EntityRecords } from './entityRecords';
@@ -17,13 +13,12 @@ import type { OutboxState } from './messages/outboxSlice';
 
 export type EntitiesState = { [Name in EntityName]: EntitySliceState<EntityRecords[Name]> };
 
-/** The part of the state that is added when the first page needs data. */
+/** The parts of the state besides the session. */
 export interface DataSlices {
   entities: EntitiesState;
-  /** Added with the live connection. */
-  live?: LiveState;
-  /** Added with the first chat. */
-  outbox?: OutboxState;
+  live: LiveState;
+  outbox: OutboxState;
+  player: PlayerState;
   [API_REDUCER_PATH]: ReturnType<typeof baseApi.reducer>;
 }
 export type DataRootState = SessionRootState & DataSlices;
@@ -35,15 +30,10 @@ export interface DataThunkTypes {
 }
 
 export type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
-export type DataDispatch = ThunkDispatch<DataRootState, StoreExtra, UnknownAction>;
-/** The store once the data layer is installed. */
+export type DataDispatch = DispatchOf<DataRootState>;
 export type DataStore = Omit<Store<DataRootState>, 'dispatch'> & { dispatch: DataDispatch };
-/** The store itself, for adding slices to it. */
-export const getHost = (): DataThunk<StoreHost> => (_dispatch, _getState, extra) => extra.host();
-/** Adds a listener to the store; the function that it returns removes it. */
-export const getStartListening =
-  (): DataThunk<TypedStartListening<DataRootState, DataDispatch>> => (dispatch) =>
-    dispatch(getHost()).startListening.withTypes<DataRootState, DataDispatch>();
+/** The action that adds a listener to the store; its result removes the listener. */
+export const addDataListener = addListener.withTypes<DataRootState, DataDispatch>();
 export const useDataDispatch = useDispatch.withTypes<DataDispatch>();
 export const useDataSelector = useSelector.withTypes<DataRootState>();
-export const useDataStore = useStore.withTypes<Store<DataRootState>>();
+export const useDataStore = () => useStore() as unknown as DataStore; // every store is one, see makeStore

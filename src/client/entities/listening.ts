@@ -2,7 +2,7 @@ import { listeningCalls } from '@/shared/listening/listening.calls';
 import type { listeningContract } from '@/shared/listening/listeningContract';
 import { playerOf } from '@/client/player/playerLoader';
 import { endpointsOf } from './endpointsOf';
-import { type DataStore, getHost } from './entitiesState';
+import type { DataStore } from './entitiesState';
 
 const { reportListening } = endpointsOf<typeof listeningContract>(listeningCalls).endpoints;
 
@@ -13,7 +13,7 @@ const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
  * The report after a failed one makes up for it, since it has all parts of the track.
  */
 export function startListening(store: DataStore): () => void {
-  return playerOf(store.dispatch(getHost())).reportTo((id, parts) => {
+  return playerOf(store).reportTo((id, parts) => {
     void store.dispatch(reportListening.initiate({ id, body: { parts: base64Of(parts) } }));
   });
 }

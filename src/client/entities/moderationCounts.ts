@@ -17,6 +17,7 @@ export function useModerationCounts({ isAdmin = true } = {}) {
   const { data, error, refetch } = useCountReviewQuery(undefined, {
     skip: !isAdmin,
     refetchOnMountOrArgChange: FRESH_S,
+    selectFromResult: ({ data, error }) => ({ data, error }),
   });
   /* every call of an admin fails so; this one is on every page */
   const needsSecondFactor = error !== undefined && toApiError(error).code === SECOND_FACTOR_NEEDED;

@@ -12,7 +12,8 @@ interface Started {
 }
 
 /** The id in the argument of a change, which is the argument of the read. */
-const idOf = (arg: unknown) => (arg && typeof arg === 'object' && 'id' in arg ? arg.id : undefined);
+const idOf = (arg: unknown) =>
+  typeof arg === 'object' && arg !== null ? (arg as { id?: unknown }).id : arg;
 
 const read = ({ initiate }: ReadEndpoint, arg: unknown) =>
   initiate(idOf(arg) as never, { subscribe: false, forceRefetch: true }) as never; // its own argument
@@ -34,9 +35,7 @@ export const keepAs =
   async (arg: unknown, { dispatch, queryFulfilled }: Started): Promise<void> => {
     const saved = await queryFulfilled.catch(() => null);
     const { upsertQueryData } = baseApi.util as unknown as Upserting;
-    await dispatch(
-      saved ? upsertQueryData(endpoint.name, idOf(arg), saved.data) : read(endpoint, arg),
-    );
+    dispatch(saved ? upsertQueryData(endpoint.name, idOf(arg), saved.data) : read(endpoint, arg));
   };
 interface Upserting {
   /** Without the names of the endpoints, which are injected later. */

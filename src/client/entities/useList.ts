@@ -69,7 +69,11 @@ export function useList<Name extends EntityName>(
     status: isReady ? 'ready' : isFailed ? 'error' : 'loading',
     ...(isFailed && { error: toApiError(error) }),
     refetch: useCallback(async () => {
-      await refetch();
+      try {
+        await refetch();
+      } catch {
+        /* it throws once its component is unmounted, which no longer needs the rows */
+      }
     }, [refetch]),
     isRenewing: currentData === undefined && !isFailed && data !== undefined,
     total: list?.total ?? 0,

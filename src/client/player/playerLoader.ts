@@ -1,12 +1,15 @@
 import { makeObservable } from '@/client/lib/observable';
 import type { SessionDispatch } from '@/client/session/sessionHooks';
 import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
-import type { StoreHost } from '@/client/session/storeExtra';
+import { addListener, type Store } from '@reduxjs/toolkit';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { clearStoredPlayer, hasStoredPlayer } from './storedPlayer';
 import type { Engine, HeardListener, Player, PlayerHost } from './playerHost';
-import { playerChanged, type PlayerRootState, playerSlice, selectPlayer } from './playerSlice';
+import { playerChanged, type PlayerRootState, selectPlayer } from './playerSlice';
 import { isPlayingIn, NO_TIME, SILENT } from './playerState';
+
+export type PlayerStore = Omit<Store<PlayerRootState>, 'dispatch'> & { dispatch: SessionDispatch };
+const addPlayerListener = addListener.withTypes<PlayerRootState, SessionDispatch>();
 
 const PLAYER_FAILED = 'The player could not be loaded. Check your connection and try again.';
 
@@ -17,24 +20,24 @@ const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts')
  * outlives every frame so that the sound goes on from page to page. The rest loads with the first
  * press.
  */
-function makePlayer(store: StoreHost): Player {
+function makePlayer(store: PlayerStore): Player {
   const audio = new Audio();
-  store.rootReducer.inject(playerSlice);
-  const startListening = store.startListening.withTypes<PlayerRootState, SessionDispatch>();
   const state: PlayerHost['state'] = {
     subscribe: (listener) =>
-      startListening({
-        predicate: (_action, now, before) => selectPlayer(now) !== selectPlayer(before),
-        effect: listener,
-      }),
-    get: () => selectPlayer(store.getState() as PlayerRootState), // its slice is above
+      store.dispatch(
+        addPlayerListener({
+          predicate: (_action, now, before) => selectPlayer(now) !== selectPlayer(before),
+          effect: listener,
+        }),
+      ),
+    get: () => selectPlayer(store.getState()),
     set: (next) => {
       store.dispatch(playerChanged(next));
     },
   };
   const time = makeObservable(NO_TIME);
   const bar = makeObservable<ReturnType<Player['bar']['get']>>(null);
-  const userId = () => selectSessionUserId(store.getState() as PlayerRootState); // always there
+  const userId = () => selectSessionUserId(store.getState());
   let engine: Engine | undefined;
   let frames = 0;
   let heardBy: HeardListener | null = null;
@@ -69,12 +72,14 @@ function makePlayer(store: StoreHost): Player {
   };
 
   /* The sound stops when the session ends or another user logs in, in any tab. */
-  startListening({
-    /* Reading the stored session after a reload is no change of user. */
-    predicate: (action, now, before) =>
-      selectSessionUserId(before) !== null && isOtherUser(action, now, before),
-    effect: stop,
-  });
+  store.dispatch(
+    addPlayerListener({
+      /* Reading the stored session after a reload is no change of user. */
+      predicate: (action, now, before) =>
+        selectSessionUserId(before) !== null && isOtherUser(action, now, before),
+      effect: stop,
+    }),
+  );
 
   return {
     time,
@@ -127,7 +132,7 @@ function makePlayer(store: StoreHost): Player {
 const players = new WeakMap<object, Player>();
 
 /** The single player of a store. */
-export function playerOf(store: StoreHost): Player {
+export function playerOf(store: PlayerStore): Player {
   let player = players.get(store);
   if (!player) {
     player = makePlayer(store);

@@ -11,11 +11,9 @@ export const playerSlice = createSlice({
 });
 
 export interface PlayerRootState extends SessionRootState {
-  /** Added with the player, and first written with the first track. */
-  player?: PlayerState;
+  player: PlayerState;
 }
 
-export const selectPlayer = ({ player }: Pick<PlayerRootState, 'player'>): PlayerState =>
-  player ?? SILENT;
+export const selectPlayer = ({ player }: Pick<PlayerRootState, 'player'>): PlayerState => player;
 
 export const { playerChanged } = playerSlice.actions;

@@ -2,8 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useObservable } from '@/client/lib/useObservable';
 import { whenIdle } from '@/client/lib/whenIdle';
-import type { StoreHost } from '@/client/session/storeExtra';
-import { playerOf } from './playerLoader';
+import { type PlayerStore, playerOf } from './playerLoader';
 import type { Player } from './playerHost';
 import { selectPlayer } from './playerSlice';
 import { currentOf, isPlayingIn, type PlayerState, type PlayerTime } from './playerState';
@@ -24,7 +23,7 @@ export interface UsePlayer {
   isPlaying: boolean;
 }
 
-export const useThePlayer = (): Player => playerOf(useStore() as StoreHost); // every store of the program is one
+export const useThePlayer = (): Player => playerOf(useStore() as unknown as PlayerStore); // every store is one
 
 export const usePlayerState = (): PlayerState => useSelector(selectPlayer);
 

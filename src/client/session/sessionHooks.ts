@@ -1,4 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Action, ThunkDispatch, UnknownAction, UnsubscribeListener } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Role } from '@/shared/options';
 import type { StoreExtra } from './storeExtra';
@@ -10,7 +10,12 @@ import {
   type SessionRootState,
 } from './sessionSelectors';
 
-export type SessionDispatch = ThunkDispatch<SessionRootState, StoreExtra, UnknownAction>;
+/** The dispatch of a store with thunks and the listener middleware. */
+export type DispatchOf<State> = ((
+  action: Action<'listenerMiddleware/add'>,
+) => UnsubscribeListener) &
+  ThunkDispatch<State, StoreExtra, UnknownAction>;
+export type SessionDispatch = DispatchOf<SessionRootState>;
 export const useSessionDispatch = useDispatch.withTypes<SessionDispatch>();
 export const useSessionSelector = useSelector.withTypes<SessionRootState>();
 

@@ -1,7 +1,6 @@
 import { findNonSerializableValue } from '@reduxjs/toolkit';
 import { persistStore } from 'redux-persist';
-import { type AppStore, makeStore } from '@/client/app/store';
-import { installData } from '@/client/entities/installData';
+import { makeStore } from '@/client/app/store';
 import type { DataStore } from '@/client/entities/entitiesState';
 import { recent } from '@/client/lib/support/recent';
 import { startSession } from '@/client/session/sessionTokens';
@@ -21,16 +20,13 @@ export function storeSession(options: TokenOptions = {}): string {
   return accessToken;
 }
 
-type TestStore = DataStore & Pick<AppStore, 'addMiddleware' | 'rootReducer'>;
-
-/** A fresh real store with the data layer, logged in with `accessToken` when one is given. */
-export function makeTestStore(accessToken?: string): TestStore {
-  const store = makeStore({ preloadSignedIn: () => undefined });
-  installData(store); // the real store; its `inject` is typed for its own slices
+/** A fresh real store, logged in with `accessToken` when one is given. */
+export function makeTestStore(accessToken?: string): DataStore {
+  const store: DataStore = makeStore({ preloadSignedIn: () => undefined });
   if (accessToken !== undefined) {
     store.dispatch(startSession({ access: accessToken, refresh: REFRESH_TOKEN }));
   }
-  return store as unknown as TestStore; // the data layer has just been installed
+  return store;
 }
 
 /** Reads the stored session, as the program does after its first render. */

@@ -1,9 +1,9 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
 import { baseApi } from '@/client/api/baseApi';
+import { makeRootReducer } from '@/client/app/store';
 import type { DataDispatch, DataRootState, DataStore } from '@/client/entities/entitiesState';
-import type { StoreExtra } from '@/client/session/storeExtra';
 
 export interface RecordedStore {
   dispatch: DataDispatch;
@@ -26,18 +26,17 @@ function typeOf(action: UnknownAction): string {
 }
 
 /**
- * Records the actions that thunks dispatch. The reducers of a real store make the state that they
- * read; its middleware stays out, so that each call is made once.
+ * Records the actions that thunks dispatch. The program's reducers make the state that they read; its
+ * middleware stays out, so that each call is made once.
  */
-export function recordActions(real: DataStore & { rootReducer: unknown }): RecordedStore {
-  const extra = { host: () => real, preloadSignedIn: () => undefined } as unknown as StoreExtra; // the parts that thunks use
-  const reducer = real.rootReducer as Reducer<DataRootState>; // a function, with more on it
+export function recordActions(real: DataStore): RecordedStore {
+  const reducer = makeRootReducer();
   let state = real.getState();
   const mock = configureMockStore<DataRootState, DataDispatch>([
-    withExtraArgument(extra),
+    withExtraArgument({ preloadSignedIn: () => undefined }),
     baseApi.middleware,
     () => (next) => (action) => {
-      state = reducer(state, action as UnknownAction); // thunks end before this middleware
+      state = reducer(state as never, action as UnknownAction); // the whole state; thunks end before this middleware
       return next(action);
     },
   ])(() => state);

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
 import { persistStore } from 'redux-persist';
 import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { SUBMISSION_FILTERS } from '@/shared/submissions/submissionShelves';
@@ -85,7 +86,11 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   if (session) storeSession({ userId: account.id, role: session });
   window.history.replaceState(null, '', path);
   const store = makeStore();
-  const { unmount } = render(<App store={store} />);
+  const { unmount } = render(
+    <Provider store={store}>
+      <App />
+    </Provider>,
+  );
   persistStore(store);
   stopFollowing.push(followOtherTabs(store), () => {
     store.dispatch(baseApi.util.resetApiState()); // ends the running queries

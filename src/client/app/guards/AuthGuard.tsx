@@ -7,11 +7,13 @@ import {
   useSessionSelector,
 } from '@/client/session/sessionHooks';
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
+import type { SessionEnd } from '@/client/session/sessionSlice';
 import { WaitingFrame } from '../shells/WaitingFrame';
 
-/** The navigation state of `/login`: the address to return to after the log-in. */
+/** The navigation state of `/login`: the address to return to after the log-in, and why. */
 export interface LoginState {
   from?: { pathname: string; search: string; hash: string };
+  ended?: SessionEnd | null;
 }
 
 interface AuthGuardProps {
@@ -47,6 +49,9 @@ function ToLogin({ wasIn }: { wasIn: boolean }) {
   const endedBy = useSessionSelector(selectSessionEnd);
   const { pathname, search, hash } = useLocation();
   const isLeaving = wasIn && (endedBy === 'logout' || endedBy === 'deleted');
-  const state: LoginState = isLeaving ? {} : { from: { pathname, search, hash } };
+  const state: LoginState = {
+    ended: endedBy,
+    ...(!isLeaving && { from: { pathname, search, hash } }),
+  };
   return <Navigate to={paths.login} replace state={state} />;
 }

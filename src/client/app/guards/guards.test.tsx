@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sessionEnded } from '@/client/session/sessionSlice';
+import { readRefreshToken } from '@/client/session/refreshToken';
+import { endSession } from '@/client/session/sessionTokens';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';
 import { outletUser, adminUser } from '@/client/testing/records';
@@ -65,7 +66,7 @@ describe('the auth guard', () => {
     });
     await heading('Your releases');
     act(() => {
-      store.dispatch(sessionEnded({ reason: 'refused' }));
+      store.dispatch(endSession('refused', readRefreshToken()));
     });
     await heading('Welcome back');
     await logIn(user);

@@ -6,7 +6,7 @@ import { useDataStore } from '@/client/entities/entitiesState';
 import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
@@ -22,16 +22,6 @@ import { PHONE } from '@/client/ui/widths';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { type Figures, navigationOf } from './navigation';
-import { WithData } from './WithData';
-
-/** The frame of every page that needs data; loads the data layer with the first such page. */
-export function SignedInLayout() {
-  return (
-    <WithData>
-      <SignedInShell />
-    </WithData>
-  );
-}
 
 const Nothing = () => null;
 /* These load after the page, which does not need them at first. */
@@ -59,13 +49,14 @@ const NoticePanel = latePart(
       .NoticePanel,
 );
 
-function SignedInShell() {
+/** The frame of every page of a signed-in account. */
+export function SignedInLayout() {
   const [hasNotices, setNotices] = useState(false);
   const closeNotices = useCallback(() => setNotices(false), []);
   const role = useSessionRole();
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);
-  const { user, refetch } = useCurrentUser();
+  const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const location = useLocation();
   const { pathname, search } = location;

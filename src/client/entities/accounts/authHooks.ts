@@ -16,12 +16,11 @@ type AuthCallName = keyof AuthThunks;
 type ArgOf<Name extends AuthCallName> = Parameters<AuthThunks[Name]>[0];
 type ResultOf<Name extends AuthCallName> = Awaited<ReturnType<ReturnType<AuthThunks[Name]>>>;
 
-/** Adds the endpoints to the store and makes one call; rejects with an `ApiError`. */
+/** Makes one call; rejects with an `ApiError`. */
 export const callAuth =
   <Name extends AuthCallName>(name: Name, arg: ArgOf<Name>) =>
   async (dispatch: SessionDispatch): Promise<ResultOf<Name>> => {
     const thunks = await loadThunks();
-    dispatch(thunks.addCalls());
     const thunk = thunks.authThunks[name] as (arg: ArgOf<Name>) => AuthThunk<ResultOf<Name>>; // by its name
     return dispatch(thunk(arg));
   };

@@ -8,7 +8,6 @@ import { apiErrorOf, toApiError } from '@/client/lib/apiError';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
 import type { StoreExtra } from '@/client/session/storeExtra';
 import { startSession, tokenPairOf } from '@/client/session/sessionTokens';
-import { installCalls } from '@/client/entities/installCalls';
 import { authApi } from './authApi';
 
 const { endpoints } = authApi;
@@ -36,12 +35,6 @@ interface Endpoint<Body> {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- RTK Query types its own state
   ) => ThunkAction<Sending, any, any, UnknownAction>;
 }
-
-/** Adds the endpoints to the store, once. */
-export const addCalls =
-  (): ThunkAction<void, SessionRootState, StoreExtra, UnknownAction> =>
-  (_dispatch, _getState, extra) =>
-    installCalls(extra.host());
 
 /** Makes the call with this body and resolves with its response; rejects with an `ApiError`. */
 const call =

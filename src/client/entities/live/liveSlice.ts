@@ -19,6 +19,6 @@ export const liveSlice = createSlice({
   },
 });
 
-export const selectIsLive = (state: { live?: LiveState }): boolean => state.live?.isLive ?? false;
+export const selectIsLive = (state: { live: LiveState }): boolean => state.live.isLive;
 
 export const { liveChanged } = liveSlice.actions;

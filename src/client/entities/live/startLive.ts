@@ -2,10 +2,10 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { readLiveStream } from '@/client/api/liveStream';
 import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
 import type { LiveEvent } from '@/shared/live/liveEvents';
-import { type DataStore, getHost, getStartListening } from '../entitiesState';
+import { addDataListener, type DataStore } from '../entitiesState';
 import { syncChats } from '../messages';
 import { startOutbox } from '../messages/sendOutbox';
-import { liveChanged, liveSlice, selectIsLive } from './liveSlice';
+import { liveChanged, selectIsLive } from './liveSlice';
 import { takeEvent } from './takeEvent';
 
 /** Milliseconds: each failure doubles the pause, and a random factor spreads many browsers. */
@@ -100,7 +100,6 @@ const storeSession = (store: DataStore) => ({
  * together they would use up the browser's connections to the site, so the pages poll instead.
  */
 export function startLive(store: DataStore): () => void {
-  store.dispatch(getHost()).rootReducer.inject(liveSlice);
   const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   let refetchVisible: () => void = () => undefined;
   const stopListeners = setupListeners(store.dispatch, (dispatch, { onOnline }) => {
@@ -125,10 +124,9 @@ export function startLive(store: DataStore): () => void {
     const isView = selectViewer(store.getState()) !== null;
     if (canShare && userId !== null && !isView) stop = follow(store, userId, refetchVisible);
   };
-  const unsubscribe = store.dispatch(getStartListening())({
-    predicate: isOtherUser,
-    effect: followSession,
-  });
+  const unsubscribe = store.dispatch(
+    addDataListener({ predicate: isOtherUser, effect: followSession }),
+  );
   followSession();
   return () => {
     window.removeEventListener('online', handleOnline);

@@ -9,8 +9,8 @@ import {
 } from '@/client/session/outbox';
 import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import { type DataThunk, getHost, useDataDispatch, useDataSelector } from '../entitiesState';
-import { outboxRead, outboxSlice, selectOutbox } from './outboxSlice';
+import { type DataThunk, useDataDispatch, useDataSelector } from '../entitiesState';
+import { outboxRead, selectOutbox } from './outboxSlice';
 
 /*
  * Each change of the outbox is written to the storage, which all tabs of the account share, and
@@ -19,7 +19,6 @@ import { outboxRead, outboxSlice, selectOutbox } from './outboxSlice';
 
 /** Reads the stored messages of the logged-in user into the store. */
 export const refreshOutbox = (): DataThunk<void> => (dispatch, getState) => {
-  dispatch(getHost()).rootReducer.inject(outboxSlice);
   const userId = selectSessionUserId(getState());
   dispatch(outboxRead(userId === null ? [] : readOutbox(userId)));
 };

@@ -22,7 +22,6 @@ export const outboxSlice = createSlice({
   },
 });
 
-export const selectOutbox = (state: { outbox?: OutboxState }): OutboxState =>
-  state.outbox ?? initialState;
+export const selectOutbox = (state: { outbox: OutboxState }): OutboxState => state.outbox;
 
 export const { outboxRead } = outboxSlice.actions;

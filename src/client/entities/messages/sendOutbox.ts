@@ -1,7 +1,7 @@
 import { toApiError } from '@/client/lib/apiError';
 import type { Waiting } from '@/client/session/outbox';
 import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
-import { type DataStore, getStartListening } from '../entitiesState';
+import { addDataListener, type DataStore } from '../entitiesState';
 import { messagesApi, syncMessages } from '../messages';
 import { changeMessage, followOutbox, refreshOutbox, removeMessage } from './outbox';
 import { selectOutbox } from './outboxSlice';
@@ -98,17 +98,20 @@ export function startOutbox(store: DataStore): () => void {
     void run();
   };
   window.addEventListener('online', runAtOnce);
-  const startListening = store.dispatch(getStartListening());
   const stopListening = [
     store.dispatch(followOutbox()),
-    startListening({
-      predicate: isOtherUser,
-      effect: () => store.dispatch(refreshOutbox()),
-    }),
-    startListening({
-      predicate: (_action, now, before) => selectOutbox(now) !== selectOutbox(before),
-      effect: () => void run(),
-    }),
+    store.dispatch(
+      addDataListener({
+        predicate: isOtherUser,
+        effect: () => store.dispatch(refreshOutbox()),
+      }),
+    ),
+    store.dispatch(
+      addDataListener({
+        predicate: (_action, now, before) => selectOutbox(now) !== selectOutbox(before),
+        effect: () => void run(),
+      }),
+    ),
   ];
   void run();
   return () => {

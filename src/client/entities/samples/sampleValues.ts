@@ -1,13 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useCallback, useLayoutEffect } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
-import { addSlice } from '@/client/session/addSlice';
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { isSessionBoundary } from '@/client/session/sessionTokens';
-import type { StoreHost } from '@/client/session/storeExtra';
 
 const initialState: Readonly<Record<string, unknown>> = {};
 
-const slice = createSlice({
+export const sampleValuesSlice = createSlice({
   name: 'sampleValues',
   initialState,
   reducers: {
@@ -21,8 +19,7 @@ const slice = createSlice({
 });
 
 interface SampleRootState {
-  /** Missing until the first screen with such a value has been rendered. */
-  sampleValues?: typeof initialState;
+  sampleValues: typeof initialState;
 }
 
 /**
@@ -30,17 +27,11 @@ interface SampleRootState {
  * it. No call is made: it stays in the store until a session starts or ends.
  */
 export function useSampleValue<Value>(key: string, initial: Value) {
-  const store = useStore() as unknown as StoreHost; // the only store there is, see makeStore
   const dispatch = useDispatch();
-  const changed = useSelector(({ sampleValues }: SampleRootState) => sampleValues?.[key]);
-  /*
-   * It must run before the page can be pressed, but not during a render, since it changes the
-   * state.
-   */
-  useLayoutEffect(() => addSlice(store, slice), [store]);
+  const changed = useSelector(({ sampleValues }: SampleRootState) => sampleValues[key]);
   const change = useCallback(
     (value: Value) => {
-      dispatch(slice.actions.valueChanged({ key, value }));
+      dispatch(sampleValuesSlice.actions.valueChanged({ key, value }));
     },
     [dispatch, key],
   );

@@ -7,13 +7,11 @@ import {
   SECOND_FACTOR_WRONG,
 } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { ARRIVAL } from '@/client/lib/arrival';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated, useSessionSelector } from '@/client/session/sessionHooks';
-import { selectSessionEnd } from '@/client/session/sessionSelectors';
+import { useHasStoredSession } from '@/client/session/storedSession';
 import type { SessionEnd } from '@/client/session/sessionSlice';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -23,7 +21,8 @@ import { TextLink } from '@/client/ui/TextLink';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { loginTarget } from './loginTarget';
+import { useLoginCall } from './loginCalls';
+import { endOf, loginTarget } from './loginTarget';
 import { useAuthForm } from './useAuthForm';
 
 const LISTING = {
@@ -59,10 +58,10 @@ function explain(error: ApiError): FormFailure {
 }
 
 export function LoginPage() {
-  const isAuthenticated = useIsAuthenticated();
+  const isLoggedIn = useHasStoredSession();
   // Between the log-in made here and the next page, "already logged in" must not flash up.
   const [isLoggingIn, setLoggingIn] = useState(false);
-  if (isAuthenticated && !isLoggingIn) return <AlreadyLoggedIn />;
+  if (isLoggedIn && !isLoggingIn) return <AlreadyLoggedIn />;
   return <LoginForm onSending={setLoggingIn} />;
 }
 
@@ -76,14 +75,14 @@ function AlreadyLoggedIn() {
 }
 
 function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
-  const login = useAuthCall('login');
+  const login = useLoginCall('login');
   const navigate = useNavigate();
   const location = useLocation();
   const [isCodeRequired, setCodeRequired] = useState(false);
   /** The email address of an account that is not confirmed yet. */
   const [inactive, setInactive] = useState<string | null>(null);
-  const endedBy = useSessionSelector(selectSessionEnd);
-  const note = endedBy === null ? undefined : NOTES[endedBy];
+  const end = endOf(location.state);
+  const note = end === null ? undefined : NOTES[end];
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: loadSchema,

@@ -9,6 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
+import { useLoginCall } from './loginCalls';
 import { useAuthForm } from './useAuthForm';
 
 const FAILED = 'The link could not be sent.';
@@ -23,7 +24,7 @@ const explain = (error: ApiError): FormFailure => ({
 
 /** Sends the activation link again to the address that was just typed. */
 export function ResendButton({ email }: { email: string }) {
-  const resendActivation = useAuthCall('resendActivation');
+  const resendActivation = useLoginCall('resendActivation');
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
   const send = async () => {

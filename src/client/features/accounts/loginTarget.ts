@@ -1,3 +1,5 @@
+import type { SessionEnd } from '@/client/session/sessionSlice';
+
 /**
  * Returns the guarded page that was requested before a log-in, which the guard stores in the
  * navigation state. Only addresses within this app count.
@@ -17,3 +19,9 @@ function addressOf(from: unknown): string | undefined {
     ? `${String(pathname)}${String(search)}${String(hash)}`
     : undefined;
 }
+
+/** How the session ended, which the guard stores in the navigation state. */
+export const endOf = (state: unknown): SessionEnd | null =>
+  typeof state === 'object' && state !== null && 'ended' in state
+    ? (state.ended as SessionEnd) // written by `AuthGuard` alone
+    : null;

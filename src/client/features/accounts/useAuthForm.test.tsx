@@ -130,6 +130,6 @@ describe('a prerendered form', () => {
 
   it('never puts typed values into an address', () => {
     const { container } = draw(() => Promise.resolve(undefined));
-    expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+    expect(container.querySelector('form')).toHaveAttribute('method', 'dialog');
   });
 });

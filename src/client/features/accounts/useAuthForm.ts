@@ -23,8 +23,9 @@ export function useAuthForm<Values extends FormikValues, Schema extends AnySchem
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
 
-  /* A POST keeps typed values out of the address even if the form is sent without the script. */
-  return { ...serverForm, form: { ...form, method: 'post' } };
+  /* Outside a dialog this method sends nothing, so a form that is sent before the script has loaded
+     keeps its values, and they stay out of the address. */
+  return { ...serverForm, form: { ...form, method: 'dialog' } };
 }
 
 /**
