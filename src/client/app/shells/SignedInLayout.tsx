@@ -5,7 +5,7 @@ import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
@@ -55,7 +55,7 @@ export function SignedInLayout() {
   const role = useSessionRole();
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);
-  const { user, refetch } = useCurrentUser();
+  const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const location = useLocation();
   const { pathname, search } = location;
