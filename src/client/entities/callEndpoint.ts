@@ -22,14 +22,6 @@ export interface Endpoint<Arg, Data> {
   initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Data>>;
 }
 
-/** The endpoints of an API as screens see them: callable, without the hooks of raw results. */
-export type Callable<Api extends { endpoints: object }> = {
-  readonly [Name in keyof Api['endpoints']]: Pick<
-    Api['endpoints'][Name],
-    'initiate' & keyof Api['endpoints'][Name]
-  >;
-};
-
 /** The record that the response is about, as the store has it; `undefined` without one. */
 export type ResultOf<Data> =
   Data extends RecordResponse<infer Name> ? EntityRecords[Name] : undefined;

@@ -19,17 +19,6 @@ export interface QueryResult {
   error?: ApiError | SerializedError | undefined;
 }
 
-/** A single value of the session, which stays in the query cache. */
-export interface LoadedValue<Value> extends Loading {
-  value: Value | undefined;
-}
-
-/** For `selectFromResult`: the status of the query of a single value, with the value. */
-export const valueState = <Value>(result: QueryResult & { data?: Value | undefined }) => ({
-  ...loadState(result),
-  value: result.data,
-});
-
 /** For `selectFromResult`: the query's status without its data, which is in the entities. */
 export function loadState({ data, error }: QueryResult): { status: LoadStatus; error?: ApiError } {
   if (data !== undefined) return { status: 'ready' };
@@ -52,8 +41,3 @@ export function useLoading(query: {
   }, [refetch]);
   return error ? { status, error, refetch: repeat } : { status, refetch: repeat };
 }
-
-/** A query that was read with `valueState`. */
-export const useValue = <Value>(
-  query: Parameters<typeof useLoading>[0] & { value: Value | undefined },
-): LoadedValue<Value> => ({ ...useLoading(query), value: query.value });

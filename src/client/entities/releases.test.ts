@@ -1,6 +1,6 @@
 import type { DataStore } from '@/client/entities/entitiesState';
 import { logout } from '@/client/entities/accounts/logout';
-import { usersApi } from '@/client/entities/profiles/profilesApi';
+import { usersApi } from '@/client/entities/profiles';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, makeRelease } from '@/client/testing/records';
