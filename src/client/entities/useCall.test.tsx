@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { logout } from '@/client/entities/accounts/logout';
+import { logout } from '@/client/entities/auth';
 import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeCampaign } from '@/client/testing/records';

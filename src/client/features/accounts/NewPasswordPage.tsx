@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
 import { newPasswordFormSchema } from '@/shared/accounts/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useConfirmPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -31,13 +31,13 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
-  const confirmPasswordReset = useAuthCall('confirmPasswordReset');
+  const [confirmPasswordReset] = useConfirmPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: newPasswordFormSchema,
     send: async ({ password }) => {
       if (token === '') return;
-      await confirmPasswordReset({ token, password });
+      await confirmPasswordReset({ body: { token, password } }).unwrap();
       onDone();
     },
     explain,

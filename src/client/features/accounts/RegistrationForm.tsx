@@ -2,9 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { artistSignUpFormSchema, outletSignUpFormSchema } from '@/shared/accounts/authSchemas';
 import type { Role } from '@/shared/options';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { keepLogoOfSignUp } from '@/client/session/logoOfSignUp';
+import { useSessionDispatch } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -47,7 +48,7 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
-  const register = useAuthCall('register');
+  const dispatch = useSessionDispatch();
   const navigate = useNavigate();
   useReferral();
   const [logo, setLogo] = useState<File | null>(null);
@@ -58,7 +59,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
       const arg = { role, values: registrationOf(role, values, referralCode()) };
-      const { loggedIn } = await register(arg);
+      const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */
       if (loggedIn) {
         keepLogoOfSignUp(values.email, logo);

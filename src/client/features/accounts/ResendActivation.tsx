@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { activationResendSchema } from '@/shared/accounts/authSchemas';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -53,14 +53,14 @@ export function ResendButton({ email }: { email: string }) {
 
 /** Asks for the address first: an opened link does not reveal whose it was. */
 export function ResendForm() {
-  const resendActivation = useAuthCall('resendActivation');
+  const [resendActivation] = useResendActivationMutation();
   const [isSent, setSent] = useState(false);
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: activationResendSchema,
     send: async ({ email }) => {
       setSent(false);
-      await resendActivation({ email });
+      await resendActivation({ body: { email } }).unwrap();
       setSent(true);
     },
     explain,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { passwordResetSchema } from '@/shared/accounts/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useRequestPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -34,13 +34,13 @@ interface Sent {
 
 function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const goBack = useGoBack(paths.login);
-  const requestPasswordReset = useAuthCall('requestPasswordReset');
+  const [requestPasswordReset] = useRequestPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: passwordResetSchema,
     send: async ({ email }) => {
-      const note = await requestPasswordReset({ email });
-      onSent({ to: email, note });
+      const { detail } = await requestPasswordReset({ body: { email } }).unwrap();
+      onSent({ to: email, note: detail });
     },
     explain,
   });
