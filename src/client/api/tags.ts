@@ -8,16 +8,15 @@ export const TAG_TYPES = [
   'Notice',
   'NoticeSettings',
   'Wallet',
+  'Money',
   'Campaign',
   'ReleasePage',
   'Service',
   'Review',
   'Report',
+  'Queue',
   'Price',
 ] as const;
-
-/** The id under which a list of a type is tagged. */
-export const LIST = 'LIST';
 
 /**
  * The tags that a live event invalidates: queries on the screen that provide one are sent again.

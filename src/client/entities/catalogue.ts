@@ -21,14 +21,7 @@ const storedService = ({
 const shortlistOf = (campaign: number | undefined) =>
   listKey(shortlistCalls.listShortlist, { campaign });
 
-export const {
-  useAddToShortlistMutation,
-  useCountCatalogueQuery,
-  useListShortlistInfiniteQuery,
-  usePreviewCatalogueQuery,
-  useRemoveFromShortlistMutation,
-  useSearchCatalogueInfiniteQuery,
-} = endpointsOf<typeof catalogueContract & typeof shortlistContract>(
+export const catalogueApi = endpointsOf<typeof catalogueContract & typeof shortlistContract>(
   { ...catalogueCalls, ...shortlistCalls },
   {
     split: {
@@ -40,3 +33,12 @@ export const {
     },
   },
 );
+
+export const {
+  useAddToShortlistMutation,
+  useCountCatalogueQuery,
+  useListShortlistInfiniteQuery,
+  usePreviewCatalogueQuery,
+  useRemoveFromShortlistMutation,
+  useSearchCatalogueInfiniteQuery,
+} = catalogueApi;

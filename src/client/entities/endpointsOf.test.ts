@@ -2,6 +2,7 @@ import { makeTestStore } from '@/client/testing/makeTestStore';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeService } from '@/client/testing/records';
 import { makeToken } from '@/client/testing/tokens';
+import { catalogueApi } from './catalogue';
 import { servicesApi } from './services';
 
 const { deleteService, getService, listServices } = servicesApi.endpoints;
@@ -53,4 +54,22 @@ it('stores the present record of a conflict', async () => {
   });
   await expect(dispatch(deleteService.initiate(7)).unwrap()).rejects.toMatchObject({ status: 409 });
   expect(record()?.description).toBe('Of another tab');
+});
+
+it('replaces a list by the response of its change, and a refused change removes no record', async () => {
+  const page = { items: [makeService(8)], next: null, total: 1, campaign: null };
+  const { dispatch, getState, record } = await stored({
+    'PUT shortlist/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
+    'PUT shortlist/8/': page,
+  });
+  const add = (id: number) =>
+    dispatch(
+      catalogueApi.endpoints.addToShortlist.initiate({ id, body: { campaign: 5 } }),
+    ).unwrap();
+  const list = () => getState().entities.services.lists['shortlist/?campaign=5'];
+  await add(8);
+  expect(list()).toEqual({ ids: [8], total: 1 });
+  await expect(add(7)).rejects.toMatchObject({ status: 404 });
+  expect(list()).toEqual({ ids: [8], total: 1 });
+  expect(record()).toBeDefined();
 });

@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistProfile, OutletProfile, User } from '@/shared/profiles/profileContract';
 import type { Notice } from '@/shared/notices/noticesContract';
-import type { ChatState, Message } from '@/shared/messages/messagesContract';
+import type { ChatState } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type {
   FeeEntry,
@@ -84,11 +84,7 @@ export type StoredOutlet = Omit<OutletResponse, 'services' | 'access'> & {
 };
 
 /** The state of an order's chat. An order has one, whose id is the order's. */
-export type StoredChat = ChatState & {
-  id: number;
-  /** Whether older messages exist than the loaded ones; undefined until some are loaded. */
-  has_older?: boolean;
-};
+export type StoredChat = ChatState & { id: number };
 
 /** An account, with the fields of its page once that was loaded. */
 export type StoredPerson = PersonRow & Partial<Person>;
@@ -116,7 +112,6 @@ const ENTITIES = {
   notices: record<Notice>(),
   orders: record<StoredOrder>(),
   orderedServices: record<StoredOrderedService>(),
-  messages: record<Message>(),
   chats: record<StoredChat>(),
   payments: record<Payment>(),
   walletEntries: record<WalletEntry>(),

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
-import { type DataRootState, useDataSelector } from './entitiesState';
+import type { DataRootState } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 const NONE: readonly number[] = [];
@@ -18,12 +17,3 @@ export const makeSelectList = <Name extends EntityName>(of: Name, key: string) =
     ],
     (ids, records) => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
   );
-
-/** The records with these ids, in order, if the store has them. */
-export function useRecords<Name extends EntityName>(
-  of: Name,
-  ids: readonly number[],
-): readonly EntityRecords[Name][] {
-  const records = useDataSelector((state) => state.entities[of].entities);
-  return useMemo(() => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []), [ids, records]);
-}

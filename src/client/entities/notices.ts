@@ -1,7 +1,7 @@
 import { noticeCalls } from '@/shared/notices/notices.calls';
 import type { noticesContract } from '@/shared/notices/noticesContract';
 import { endpointsOf } from './endpointsOf';
-import { useList } from './useList';
+import { FRESH, useList } from './useList';
 
 const { listNotices, readNotices, getNoticeSettings, updateNoticeSettings } = noticeCalls;
 const calls = { listNotices, readNotices, getNoticeSettings, updateNoticeSettings };
@@ -15,9 +15,6 @@ export const {
 } = noticesApi;
 
 const { useListNoticesInfiniteQuery } = noticesApi;
-
-/** Seconds for which an open list is reused. */
-const FRESH = { refetchOnMountOrArgChange: 60 };
 
 /** The notices of the account, newest first, page by page. */
 export const useNotices = () => useList('notices', useListNoticesInfiniteQuery({}, FRESH));

@@ -25,7 +25,9 @@ export interface StoredAs<C extends Contract> {
   /** What a 404 says was not found, if that is not the record of `:id`. */
   notFoundOf?: { [Name in keyof C]?: (arg: ArgOf<C[Name]>) => EntityPatch };
   /** The records in a response that is no record itself, or in a page besides its rows. */
-  partsOf?: { [Name in keyof C]?: (response: ResponseOf<C[Name]>) => EntityPatch };
+  partsOf?: {
+    [Name in keyof C]?: (response: ResponseOf<C[Name]>, arg: ArgOf<C[Name]>) => EntityPatch;
+  };
 }
 
 interface Stored {
@@ -38,7 +40,7 @@ interface Stored {
   replaces: ((arg: never) => string) | undefined;
   presentOf: ((present: never) => EntityPatch) | undefined;
   notFoundOf: ((arg: never) => EntityPatch) | undefined;
-  partsOf: ((response: never) => EntityPatch) | undefined;
+  partsOf: ((response: never, arg: never) => EntityPatch) | undefined;
 }
 
 /** By the name of the endpoint. */
@@ -98,8 +100,10 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
   const stored = STORED.get(endpointName);
   if (!stored) return [];
   if (isRejectedWithValue(action)) return refused(stored, action.payload as ApiError, originalArgs);
-  const { returns, partsOf, firstIn = [] } = stored;
-  if (typeof returns === 'string') return [{ entities: partsOf?.(action.payload as never) ?? {} }];
+  const { returns, firstIn = [] } = stored;
+  const partsIn = (response: unknown): EntityPatch =>
+    stored.partsOf?.(response as never, originalArgs as never) ?? {}; // the call's own
+  if (typeof returns === 'string') return [{ entities: partsIn(action.payload) }];
   if ('deleted' in returns)
     return [{ entities: { [returns.deleted]: { deleted: [idOf(originalArgs)] } } }];
   if ('record' in returns) {
@@ -110,11 +114,13 @@ function storedResponses(action: CallAction): FulfilledResponse[] {
   if (stored.replaces) {
     const { items, total } = action.payload as { items: readonly Row[]; total: number };
     const key = stored.replaces(originalArgs as never);
-    return [listOf(stored, returns.list, { key, items, total }, undefined)];
+    return [listOf(stored, returns.list, { key, items, total })];
   }
   const { pages, pageParams } = action.payload as Pages;
   const of = stored.kindOf?.(originalArgs as object) ?? returns.list;
-  const lists = pages.map((page, index) => listOf(stored, of, page, pageParams[index]));
+  const lists = pages.map((page, index) =>
+    listOf(stored, of, page, pageParams[index], partsIn(page)),
+  );
   return direction === undefined ? lists : lists.slice(-1);
 }
 
@@ -122,9 +128,10 @@ const listOf = (
   stored: Stored,
   kind: string,
   page: Pages['pages'][number],
-  place: Pages['pageParams'][number] | undefined,
+  place?: Pages['pageParams'][number],
+  parts: EntityPatch = {},
 ): FulfilledResponse => ({
-  entities: { ...patchOf(stored, kind, page.items), ...stored.partsOf?.(page as never) },
+  entities: { ...patchOf(stored, kind, page.items), ...parts },
   list: {
     of: kind as EntityName,
     key: page.key,

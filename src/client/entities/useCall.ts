@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
 import { callEndpoint, type Endpoint, type ResultOf } from './callEndpoint';
 import { useDataDispatch } from './entitiesState';
-import type { EntityResponse } from './entityPatch';
-import { useOnce } from '@/client/lib/useOnce';
 
 export interface Call<Arg, Result> {
   /** Resolves with the record of the response, if any; rejects with an `ApiError`. */
@@ -28,13 +26,4 @@ export function useCall<Arg, Data extends object>(
     [dispatch, endpoint],
   );
   return { send, isSending };
-}
-
-/** Like `useCall`, for a creation that must happen once, even if a failed attempt is repeated. */
-export function useCallOnce<Body, Data extends EntityResponse>(
-  endpoint: Endpoint<{ body: Body; key: string }, Data>,
-): Call<Body, ResultOf<Data>> {
-  const { send, isSending } = useCall(endpoint);
-  const sendWithKey = useCallback((body: Body, key: string) => send({ body, key }), [send]);
-  return { send: useOnce(sendWithKey), isSending };
 }

@@ -7,7 +7,7 @@ import type { EntityName, EntityRecords } from './entityRecords';
 import { type ListArg, listKey } from './endpointsOf';
 
 /** What the hook of a list's infinite query returns. */
-interface ListQuery {
+export interface ListQuery {
   data?: { pages: readonly { key: string }[] } | undefined;
   currentData?: unknown;
   error?: unknown;
@@ -69,7 +69,11 @@ export function useList<Name extends EntityName>(
     status: isReady ? 'ready' : isFailed ? 'error' : 'loading',
     ...(isFailed && { error: toApiError(error) }),
     refetch: useCallback(async () => {
-      await refetch();
+      try {
+        await refetch();
+      } catch {
+        /* it throws once its component is unmounted, which no longer needs the rows */
+      }
     }, [refetch]),
     isRenewing: currentData === undefined && !isFailed && data !== undefined,
     total: list?.total ?? 0,
@@ -102,6 +106,9 @@ export const ownList = (search = '', choices: ListArg = {}): ListArg => ({
   ...choices,
   search: search.slice(0, SEARCH_MAX),
 });
+/** For the query of a list that others fill: Back reuses its pages for as many seconds. */
+export const FRESH = { refetchOnMountOrArgChange: 60 };
+
 /** The rows per page of an account's own list. */
 export const OWN_PAGE_SIZE = 50;
 

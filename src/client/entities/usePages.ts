@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { useDataSelector } from './entitiesState';
 import type { EntityResponse } from './entityPatch';
-import type { EntityName, EntityRecords } from './entityRecords';
-import { selectListIds, useRecords } from './listSelectors';
+import type { EntityName } from './entityRecords';
+import { selectListIds } from './listSelectors';
 import {
   type Loading,
   type LoadStatus,
@@ -141,23 +141,5 @@ export function makeUsePages<Summary>(
       summary,
       more,
     };
-  };
-}
-
-export interface RowPages<Record, Summary = unknown> extends Omit<Pages<Summary>, 'ids'> {
-  /** The records of the loaded pages, in order. */
-  rows: readonly Record[];
-}
-
-/** Like `makeUsePages`, with the records themselves. */
-export function makeUseRows<Name extends EntityName, Summary>(
-  of: Name,
-  endpoint: PagedEndpoint<Summary>,
-  freshS?: number | true,
-) {
-  const usePages = makeUsePages(of, endpoint, freshS);
-  return function useRows(path: string | null): RowPages<EntityRecords[Name], Summary> {
-    const { ids, ...pages } = usePages(path);
-    return { ...pages, rows: useRecords(of, ids) };
   };
 }

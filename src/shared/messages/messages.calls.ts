@@ -6,6 +6,7 @@ export const messageCalls = {
     method: 'GET',
     path: 'offers/:id/messages/',
     who: 'member',
+    returns: 'value',
     summary: 'Reads messages of an order, oldest first.',
     more: 'Without `after` and `before` it is the newest ones; `has_more` says whether there are others on that side.',
     notInView: CHAT_MESSAGES.notInView,
@@ -15,6 +16,7 @@ export const messageCalls = {
     path: 'offers/:id/messages/',
     who: 'member',
     limit: 'message',
+    returns: 'value',
     summary: 'Sends a message, once for each `client_id`.',
     more: 'A repetition with the same `client_id` gets a 200 with the first message.',
     status: [200, 201],
@@ -24,6 +26,7 @@ export const messageCalls = {
     method: 'PUT',
     path: 'offers/:id/read/',
     who: 'member',
+    returns: 'value',
     summary: 'Marks the messages of an order as read up to one of them.',
   },
 } as const satisfies Calls;

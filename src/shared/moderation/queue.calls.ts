@@ -6,6 +6,8 @@ export const queueCalls = {
     method: 'GET',
     path: 'admin/queue/',
     who: 'admin',
+    returns: 'value',
+    tags: ['Queue', 'Report', 'Money'],
     summary: 'Counts what waits for a decision, by kind.',
   },
 } as const satisfies Calls;

@@ -24,7 +24,6 @@ export const reportSchema = object({
   ),
   text: text('Your words', REPORT_TEXT_MAX).required(REPORT_MESSAGES.text),
 });
-export type ReportCreate = InferType<typeof reportSchema>;
 
 /** A visitor's report, which can have an address for the response. */
 export const visitorReportSchema = reportSchema.shape({ email: emailField().optional() });

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { type AdminCaller, mayAct } from '@/shared/roles';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
-import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
@@ -32,7 +32,7 @@ function Admitted() {
   /* it may have been turned on in the settings meanwhile */
   const wasNeeded = useRef(needsSecondFactor);
   useEffect(() => {
-    if (wasNeeded.current) refetch();
+    if (wasNeeded.current) void refetch();
   }, [refetch]);
   /* a page shown first would display its own rejected calls */
   if (!isAnswered) return <Loading />;

@@ -5,7 +5,7 @@ import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
-import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
+import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';

@@ -3,10 +3,10 @@ import { readLiveStream } from '@/client/api/liveStream';
 import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session/sessionSelectors';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { addDataListener, type DataStore } from '../entitiesState';
+import { syncChats } from '../messages';
 import { startOutbox } from '../messages/sendOutbox';
 import { liveChanged, selectIsLive } from './liveSlice';
 import { takeEvent } from './takeEvent';
-import { visibleChats } from './visibleChats';
 
 /** Milliseconds: each failure doubles the pause, and a random factor spreads many browsers. */
 const FIRST_PAUSE = 500;
@@ -105,7 +105,7 @@ export function startLive(store: DataStore): () => void {
   const stopListeners = setupListeners(store.dispatch, (dispatch, { onOnline }) => {
     refetchVisible = () => {
       dispatch(onOnline());
-      for (const sync of visibleChats()) void sync();
+      syncChats();
     };
     return () => undefined;
   });

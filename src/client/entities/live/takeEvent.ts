@@ -4,7 +4,7 @@ import { toApiError } from '@/client/lib/apiError';
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { callEndpoint } from '../callEndpoint';
 import type { DataStore } from '../entitiesState';
-import { refreshChat } from '../messages/syncMessages';
+import { refreshChat } from '../messages';
 import { ordersApi } from '../orders';
 
 /** Milliseconds before each retry of loading an order; after the last one it is given up. */

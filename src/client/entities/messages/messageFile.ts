@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-import type { SentFile } from '@/client/session/outbox';
+import { readDraft, removeDraft, writeDraft } from '@/client/session/drafts';
+import { readSentFile, type SentFile } from '@/client/session/outbox';
+import { useSessionSelector } from '@/client/session/sessionHooks';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
@@ -101,4 +104,36 @@ export function useMessageFile(
         });
     },
   };
+}
+
+const draftName = (order: number): string => `chat-${order}`;
+
+interface ChatDraft {
+  text: string;
+  file?: SentFile | undefined;
+}
+
+/** The unsent text and file of an order's chat, kept across reloads. */
+export function useChatDraft(
+  order: number,
+): [draft: ChatDraft, change: (fields: Partial<ChatDraft>) => void] {
+  const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
+  const [draft, setDraft] = useState((): ChatDraft => {
+    const draft: { text?: unknown; file?: unknown } | null = readDraft(userId, draftName(order));
+    const text = typeof draft?.text === 'string' ? draft.text : '';
+    return { text, file: readSentFile(draft?.file) };
+  });
+  const latest = useRef(draft);
+  const change = useCallback(
+    (fields: Partial<ChatDraft>) => {
+      // An upload ends long after the render that started it, so it needs the latest draft.
+      const next = { ...latest.current, ...fields };
+      latest.current = next;
+      setDraft(next);
+      if (next.text === '' && !next.file) removeDraft(userId, draftName(order));
+      else writeDraft(userId, draftName(order), next);
+    },
+    [userId, order],
+  );
+  return [draft, change];
 }

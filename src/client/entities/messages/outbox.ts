@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import {
   addToOutbox,
   onOutboxElsewhere,
@@ -6,9 +7,10 @@ import {
   type Waiting,
   writeToOutbox,
 } from '@/client/session/outbox';
+import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import type { DataThunk } from '../entitiesState';
-import { outboxRead } from './outboxSlice';
+import { type DataThunk, useDataDispatch, useDataSelector } from '../entitiesState';
+import { outboxRead, selectOutbox } from './outboxSlice';
 
 /*
  * Each change of the outbox is written to the storage, which all tabs of the account share, and
@@ -47,3 +49,11 @@ export const changeMessage = (userId: string, message: Waiting) =>
 
 export const removeMessage = (userId: string, clientId: string) =>
   changed(() => takeFromOutbox(userId, clientId));
+
+/** The unsent messages of all orders, kept up to date with the browser's storage. */
+export function useOutbox(): readonly Waiting[] {
+  const dispatch = useDataDispatch();
+  const userId = useSessionSelector(selectSessionUserId);
+  useLayoutEffect(() => dispatch(followOutbox()), [dispatch, userId]);
+  return useDataSelector(selectOutbox);
+}

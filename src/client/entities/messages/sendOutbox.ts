@@ -1,12 +1,10 @@
 import { toApiError } from '@/client/lib/apiError';
 import type { Waiting } from '@/client/session/outbox';
 import { isOtherUser, selectSessionUserId } from '@/client/session/sessionSelectors';
-import { responseOfEndpoint } from '../callEndpoint';
-import { type DataStore, addDataListener } from '../entitiesState';
-import { messagesApi } from './messagesApi';
+import { addDataListener, type DataStore } from '../entitiesState';
+import { messagesApi, syncMessages } from '../messages';
 import { changeMessage, followOutbox, refreshOutbox, removeMessage } from './outbox';
 import { selectOutbox } from './outboxSlice';
-import { syncMessages } from './syncMessages';
 
 const { sendMessage } = messagesApi.endpoints;
 
@@ -35,9 +33,8 @@ async function sendOne(store: DataStore, userId: string, waiting: Waiting): Prom
   const { clientId, order, text, file } = waiting;
   const content = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
   try {
-    await store.dispatch(
-      responseOfEndpoint(sendMessage, { id: order, body: { client_id: clientId, ...content } }),
-    );
+    const body = { client_id: clientId, ...content };
+    await store.dispatch(sendMessage.initiate({ id: order, body }, { track: false })).unwrap();
   } catch (reason) {
     const { status, message } = toApiError(reason);
     if (!isRejected(status)) throw reason;

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { useSearchCatalogueInfiniteQuery } from '@/client/entities/catalogue';
 import type { ListArg } from '@/client/entities/endpointsOf';
-import { useList } from '@/client/entities/useList';
+import { FRESH, useList } from '@/client/entities/useList';
 import { useSettled } from '@/client/lib/useSettled';
 import { isOpen } from '@/client/widgets/outlets/AccessStrip';
 import { type CatalogueView, filtersOf, queryOf } from './catalogueView';
 
 const TYPING_PAUSE_MS = 200;
-/* Seconds for which Back reuses the loaded page. */
-const FRESH_S = 60;
 
 interface KnownAccess {
   access: CatalogueAccess | undefined;
@@ -34,9 +32,7 @@ export function useCatalogueList(
   const query = queryOf({ ...view, search });
   const [known, setKnown] = useState(() => knownNow(undefined, query));
   /* once it is closed, filters apply only to the preview */
-  const result = useSearchCatalogueInfiniteQuery(known.isClosed ? known.query : query, {
-    refetchOnMountOrArgChange: FRESH_S,
-  });
+  const result = useSearchCatalogueInfiniteQuery(known.isClosed ? known.query : query, FRESH);
   const list = useList('services', result);
   const response = result.data?.pages.at(-1);
   const access = response?.access;

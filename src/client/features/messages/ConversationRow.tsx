@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useChatState } from '@/client/entities/messages/messagesHooks';
+import { useChatState } from '@/client/entities/messages';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { formatDay, formatTime } from '@/client/lib/dates';

@@ -1,10 +1,6 @@
 import type { ClaimKind } from '@/shared/moderation/claimRules';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
-import {
-  type AnyDecision,
-  type AnyWaiting,
-  useAllToModerate,
-} from '@/client/entities/moderation/moderationHooks';
+import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
 import { useCampaignKind } from './CampaignQueue';
 import { changeKind } from './ChangesQueue';
 import { ModerationQueue, type OpenProps, type ModerationKind } from './ModerationQueue';
@@ -23,7 +19,7 @@ const NAMES: Readonly<Record<ClaimKind, string>> = {
 export function AllQueue(open: OpenProps) {
   const kinds = {
     campaigns: useCampaignKind(),
-    outlets: useOutletKind(open.onDecided),
+    outlets: useOutletKind(),
     services: useServiceKind(),
     changes: changeKind,
   };

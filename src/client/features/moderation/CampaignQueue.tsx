@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { ModeratedCampaign } from '@/shared/moderation/moderationContract';
 import type { CampaignDecision } from '@/shared/moderation/moderationSchemas';
-import { useCampaignsToModerate } from '@/client/entities/moderation/moderationHooks';
+import { useCampaignsToModerate } from '@/client/entities/moderation';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';

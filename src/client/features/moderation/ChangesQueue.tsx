@@ -3,7 +3,7 @@ import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
-import { useChangesToModerate } from '@/client/entities/moderation/moderationHooks';
+import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { wordDiff } from '@/client/lib/wordDiff';
 import { Cover } from '@/client/ui/Cover';

@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { CLAIM_KINDS, CLAIM_MESSAGES, recordOfWaiting } from '@/shared/moderation/claimRules';
+import { MINUTE_MS } from '@/shared/durations';
+import {
+  CLAIM_KINDS,
+  CLAIM_MESSAGES,
+  type ClaimKind,
+  recordOfWaiting,
+} from '@/shared/moderation/claimRules';
 import type { ModerationClaim } from '@/shared/moderation/moderationContract';
-import { type ClaimedRecord, useClaims } from '@/client/entities/moderation/claimsHooks';
+import { useClaimReviewMutation, useListClaimsQuery } from '@/client/entities/moderation';
 import { toApiError } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
+import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './Claim.module.css';
@@ -20,7 +27,7 @@ export interface Claiming {
 }
 
 /** The record of a row, by its queue; `null` for a queue without claims. */
-function recordOf(queue: string, id: number): ClaimedRecord | null {
+function recordOf(queue: string, id: number): { kind: ClaimKind; recordId: number } | null {
   const kind = CLAIM_KINDS.find((each) => each === queue);
   if (kind !== undefined) return { kind, recordId: id };
   return queue === ALL ? recordOfWaiting(id) : null;
@@ -29,20 +36,28 @@ function recordOf(queue: string, id: number): ClaimedRecord | null {
 /** The claims of a queue, `null` for a queue without them; `onChanged` is called after a change. */
 export function useClaiming(queue: string, onChanged: (text: string) => void): Claiming | null {
   const isOn = recordOf(queue, 0) !== null;
-  const { of, claim } = useClaims({ isOn });
+  const { data: claims } = useListClaimsQuery(undefined, {
+    skip: !isOn,
+    pollingInterval: MINUTE_MS,
+  });
+  const now = useNow();
+  const [claim] = useClaimReviewMutation();
   const [failure, setFailure] = useState<{ id: number; text: string } | null>(null);
   if (!isOn) return null;
   const claimOf = (id: number) => {
     const record = recordOf(queue, id);
-    return record ? of(record) : undefined;
+    return claims?.items.find(
+      (each) =>
+        each.kind === record?.kind && each.id === record.recordId && Date.parse(each.until) > now,
+    );
   };
   const change = async ({ id, title }: QueueRow) => {
     const record = recordOf(queue, id);
     if (!record) return;
-    const take = of(record)?.is_yours !== true;
+    const take = claimOf(id)?.is_yours !== true;
     setFailure(null);
     try {
-      await claim(record, take);
+      await claim({ body: { kind: record.kind, id: record.recordId, take } }).unwrap();
       onChanged(`${title}: ${take ? 'assigned to you' : 'given back'}.`);
     } catch (error) {
       setFailure({ id, text: causeOf(toApiError(error), CLAIM_MESSAGES.failed) });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
-import { type DisputeMessages, useReadDisputeChat } from '@/client/entities/orders/disputesHooks';
+import { useReadDisputeChatMutation } from '@/client/entities/disputes';
 import { formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -22,9 +22,9 @@ interface DisputeChatProps {
 
 /** The read-only chat of a disputed order. Both sides see that an admin has read it. */
 export function DisputeChat({ dispute, onRead }: DisputeChatProps) {
-  const read = useReadDisputeChat();
+  const [read] = useReadDisputeChatMutation();
   const download = useDownloadOrderFile();
-  const [chat, setChat] = useState<Pick<DisputeMessages, 'items' | 'has_more'> | null>(null);
+  const [chat, setChat] = useState<{ items: readonly Message[]; has_more: boolean } | null>(null);
   const { isBusy, ...reading } = useAttempt();
   const saving = useAttempt();
   const failure = reading.failure ?? saving.failure;
@@ -32,8 +32,12 @@ export function DisputeChat({ dispute, onRead }: DisputeChatProps) {
   const load = () => {
     saving.dismiss();
     return reading.attempt(async () => {
-      const page = await read(dispute.id, chat?.items[0]?.id);
-      setChat({ items: [...page.items, ...(chat?.items ?? [])], has_more: page.has_more });
+      await read({
+        id: dispute.id,
+        before: chat?.items[0]?.id,
+        onResponse: ({ items, has_more }) =>
+          setChat({ items: [...items, ...(chat?.items ?? [])], has_more }),
+      }).unwrap();
       if (!chat) onRead();
     }, READ_FAILED);
   };

@@ -1,19 +1,25 @@
-import { useDisputes } from '@/client/entities/orders/disputesHooks';
+import {
+  useListDisputesInfiniteQuery,
+  useResolveDisputeMutation,
+} from '@/client/entities/disputes';
+import { useQueue } from '@/client/entities/useQueue';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { DisputeCase } from './DisputeCase';
 import styles from './DisputeQueue.module.css';
-import type { OpenProps } from './ModerationQueue';
 
 const FAILED = 'That did not work. Please try again.';
+/* Seconds for which the list is reused when the tab is opened again. */
+const FRESH_S = 60;
 
 /** The queue of disputed orders: an admin decides how the money is split, and why. */
-export function DisputeQueue({ onDecided }: OpenProps) {
-  const { pages, records, decision } = useDisputes();
+export function DisputeQueue() {
+  const query = useListDisputesInfiniteQuery({}, { refetchOnMountOrArgChange: FRESH_S });
+  const { list, records, decide } = useQueue('disputes', query, useResolveDisputeMutation());
   return (
     <ListStates
-      {...pages}
+      {...list}
       errorFallback={FAILED}
       isEmpty={records.length === 0}
       empty={<EmptyState>No dispute waits for a decision.</EmptyState>}
@@ -23,16 +29,15 @@ export function DisputeQueue({ onDecided }: OpenProps) {
           <li key={dispute.id}>
             <DisputeCase
               dispute={dispute}
-              onChatRead={pages.refetch}
+              onChatRead={list.refetch}
               onDecide={async (body, version) => {
-                await decision.send({ id: dispute.id, body, version });
-                onDecided();
+                await decide({ id: dispute.id, body, version });
               }}
             />
           </li>
         ))}
       </ul>
-      <More more={pages.more} />
+      <More more={list.more} />
     </ListStates>
   );
 }

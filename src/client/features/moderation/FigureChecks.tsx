@@ -8,8 +8,7 @@ import { labelOf } from '@/shared/options';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
 import type { Figure } from '@/shared/outlets/outletsContract';
-import { moderationEndpoints } from '@/client/entities/moderation/moderationHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useCheckFigureMutation } from '@/client/entities/moderation';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { causeOf } from '@/client/lib/failure';
@@ -26,11 +25,6 @@ import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
 import { Part } from './Detail';
 import styles from './FigureChecks.module.css';
 
-interface FigureChecksProps {
-  outlet: ModeratedOutlet;
-  onChecked: () => void;
-}
-
 const nameOf = ({ kind, count }: Figure): string =>
   `${labelOf(FIGURE_OPTIONS, kind)}, ${formatCount(count)}`;
 
@@ -40,24 +34,21 @@ const failureOf = (error: ApiError): string =>
     : causeOf(error, MODERATION_MESSAGES.decideFailed);
 
 /** The outlet's audience, each figure with a tick if its link proves it, and its sample pieces. */
-export function FigureChecks({
-  outlet: { figures, samples, is_own },
-  onChecked,
-}: FigureChecksProps) {
-  const check = useCall(moderationEndpoints.checkFigure);
+export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
+  const { figures, samples, is_own } = outlet;
+  const [check, { isLoading }] = useCheckFigureMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [refusing, setRefusing] = useState<number | null>(null);
   const refused = figures.find(({ id }) => id === refusing);
   const approve = async ({ id, version }: Figure, row: HTMLElement | null) => {
     setFailure(null);
     try {
-      await check.send({ id, version, body: { approve: true } });
+      await check({ id, version, body: { approve: true } }).unwrap();
     } catch (reason) {
       setFailure(failureOf(toApiError(reason)));
     }
     /* the two buttons disappear */
     row?.focus();
-    onChecked();
   };
   return (
     <>
@@ -75,7 +66,7 @@ export function FigureChecks({
                 {figure.state === 'waiting' && !is_own ? (
                   <Decision
                     label={labelOf(FIGURE_OPTIONS, figure.kind)}
-                    isBusy={check.isSending}
+                    isBusy={isLoading}
                     onProved={(row) => void approve(figure, row)}
                     onRefuse={() => setRefusing(figure.id)}
                   />
@@ -90,9 +81,7 @@ export function FigureChecks({
           <SampleLinks samples={samples} />
         </Part>
       )}
-      {refused ? (
-        <RefusalDialog figure={refused} onDone={onChecked} onClose={() => setRefusing(null)} />
-      ) : null}
+      {refused ? <RefusalDialog figure={refused} onClose={() => setRefusing(null)} /> : null}
     </>
   );
 }
@@ -148,20 +137,18 @@ const loadSchema = async () =>
 
 interface RefusalDialogProps {
   figure: Figure;
-  onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for the reason why the figure's link does not prove it. */
-function RefusalDialog({ figure, onDone, onClose }: RefusalDialogProps) {
+function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
   const { id, version } = figure;
-  const { send } = useCall(moderationEndpoints.checkFigure);
+  const [check] = useCheckFigureMutation();
   const serverForm = useServerForm({
     initialValues: { reason: '' },
     schema: loadSchema,
     send: async ({ reason }) => {
-      await send({ id, version, body: { approve: false, reason } });
-      onDone();
+      await check({ id, version, body: { approve: false, reason } }).unwrap();
       onClose();
       return undefined;
     },

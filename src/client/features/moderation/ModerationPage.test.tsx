@@ -66,6 +66,9 @@ test('an approval selects the next record, and is sent at the latest when the pa
   const [call] = server.callsTo('POST admin/services/5/decide/');
   /* the list price at that time */
   expect(call?.body).toEqual({ approve: true });
+  /* the request outlives the page */
+  const sent = jest.mocked(fetch).mock.calls.find(([, init]) => init?.method === 'POST');
+  expect(sent?.[1]).toMatchObject({ keepalive: true });
   expect(screen.getByRole('heading', { name: 'Decided since you came' })).toBeInTheDocument();
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
 });

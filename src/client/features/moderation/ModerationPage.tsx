@@ -3,8 +3,7 @@ import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderatio
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import type { Option } from '@/shared/options';
 import { useExportAudit } from '@/client/entities/audit';
-import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
-import { listPath } from '@/client/entities/listPath';
+import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { idIn } from '@/client/lib/idIn';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
@@ -85,7 +84,7 @@ const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | und
 /** An admin's queues: releases, outlets, services, changes, all of these together, and disputes. */
 export function ModerationPage() {
   const [view, setView] = useAddressState(FIELDS);
-  const { counts, refetch } = useModerationCounts();
+  const { counts } = useModerationCounts();
   const { isExporting, failure, save } = useExports(useExportAudit());
   /* a decision may finish after the admin has switched to another tab */
   const shownTab = useRef(view.tab);
@@ -93,7 +92,6 @@ export function ModerationPage() {
     shownTab.current = view.tab;
   }, [view.tab]);
   const pending = usePendingDecisions({
-    onSettled: refetch,
     onLost: (failed) => lateFailure.set(lostText(failed)),
   });
   const failedElsewhere = pending.all.filter(
@@ -114,7 +112,7 @@ export function ModerationPage() {
   const openId = idIn(view.open) ?? 0;
   const Queue = QUEUES[view.tab];
   const search = useSettledSearch(view.search);
-  const filter = listPath('', { claim: view.claim, search });
+  const filter = { claim: view.claim, search };
   return (
     <div ref={page} className={split.page}>
       <PageHeader
@@ -154,12 +152,11 @@ export function ModerationPage() {
           content: (
             <Suspense fallback={null}>
               <Queue
-                key={`${kind}${filter}`}
-                filter={hasTools(kind) ? filter : ''}
+                key={`${kind} ${view.claim} ${search}`}
+                filter={filter}
                 openId={openId}
                 onOpen={openIn(kind)}
                 pending={pending}
-                onDecided={refetch}
               />
             </Suspense>
           ),

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { STALE } from '@/shared/apiError';
 import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
+import type { ListArg } from '@/client/entities/endpointsOf';
 import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -37,10 +38,9 @@ export interface OpenProps {
   /** The id of the open record; 0 for none. */
   openId: number;
   onOpen: (id: number) => void;
-  onDecided: () => void;
   pending: PendingDecisions;
-  /** The query of the list, such as `?claim=mine`; '' for the whole queue. */
-  filter: string;
+  /** The search and filters of the list, none of them set for the whole queue. */
+  filter: ListArg;
 }
 
 /** The record to decide on. Its version is sent along, so the server can detect a conflict. */
@@ -75,24 +75,25 @@ export interface ModerationQueueProps<Record extends Moderated, Body>
   kind: string;
   /** The name of the queue, for screen readers. */
   label: string;
-  queue: Queue<Record, Moderated & { body: Body }, unknown>;
+  queue: Queue<Record, Moderated & { body: Body }>;
   loadFailed: string;
   empty: string;
 }
 
 const NO_MATCH = 'Nothing that waits matches the filter.';
+const isNarrowed = ({ filter }: OpenProps) => Object.values(filter).some((value) => value !== '');
 
 /** A queue, the open record beside it, and the decision on that record. */
 export function ModerationQueue<Record extends Moderated, Body>(
   props: ModerationQueueProps<Record, Body>,
 ) {
-  const { pages, records } = props.queue;
+  const { list, records } = props.queue;
   return (
     <ListStates
-      {...pages}
+      {...list}
       errorFallback={props.loadFailed}
       isEmpty={records.length === 0}
-      empty={<EmptyState>{props.filter === '' ? props.empty : NO_MATCH}</EmptyState>}
+      empty={<EmptyState>{isNarrowed(props) ? NO_MATCH : props.empty}</EmptyState>}
     >
       <QueueLayout {...props} />
     </ListStates>
@@ -121,7 +122,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   const claiming = useClaiming(kind, (text) => {
     setAnnouncement(text);
     /* the shown part of the queue may have another row now */
-    if (props.filter !== '') void queue.pages.refetch();
+    if (isNarrowed(props)) void queue.list.refetch();
   });
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
@@ -129,7 +130,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
   const selection = useSelection({
     rows,
     order: queue.order,
-    more: queue.pages.more,
+    more: queue.list.more,
     openId,
     onOpen,
     isKnown: (id) => queue.find(id) !== undefined,
@@ -157,7 +158,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
     const word = wordOf(verdict, rowWords);
     /* the only place that sends a decision, after its undo period */
     props.pending.keep({ kind, id, title, word, verdict, seen: props.fieldsOf?.(record) }, () =>
-      queue.decision.send({ id, version, body }),
+      queue.decide({ id, version, body }),
     );
     setAnnouncement(`${title}: ${word}. Press u to undo.`);
     keepDraft(id, '');
@@ -209,7 +210,7 @@ function QueueLayout<Record extends Moderated, Body>(props: ModerationQueueProps
           <QueueList
             label={props.label}
             rows={shownRows}
-            pages={queue.pages}
+            more={queue.list.more}
             words={words}
             pending={pending}
             shownId={shownId}

@@ -10,7 +10,7 @@ import {
 } from '@/shared/options';
 import type { ModeratedOutlet } from '@/shared/moderation/moderationContract';
 import type { OutletDecision } from '@/shared/moderation/moderationSchemas';
-import { useOutletsToModerate } from '@/client/entities/moderation/moderationHooks';
+import { useOutletsToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
@@ -33,18 +33,14 @@ const FigureChecks = lazyPart(
 const TIER_OPTIONS = OUTLET_TIERS.map((value) => ({ value, label: tierName(value) }));
 
 export const OutletQueue = (open: OpenProps) => (
-  <ModerationQueue
-    {...open}
-    {...useOutletKind(open.onDecided)}
-    queue={useOutletsToModerate(open.filter)}
-  />
+  <ModerationQueue {...open} {...useOutletKind()} queue={useOutletsToModerate(open.filter)} />
 );
 
 /** Whether the outlet waits for this admin's approval; an approved one has figures to check. */
 const isDecidedOn = ({ approved_at, decline_reason, is_own }: ModeratedOutlet): boolean =>
   approved_at === null && decline_reason === null && !is_own;
 
-export function useOutletKind(onChecked: () => void) {
+export function useOutletKind() {
   /** The tier chosen for each outlet; an outlet without an entry keeps its current tier. */
   const [chosen, setChosen] = useState<Readonly<Record<number, OutletTier | undefined>>>({});
   const tierOf = ({ id, tier }: ModeratedOutlet) => chosen[id] ?? tier;
@@ -69,7 +65,6 @@ export function useOutletKind(onChecked: () => void) {
       <OutletDetail
         outlet={outlet}
         chip={chip}
-        onChecked={onChecked}
         tier={isDecidedOn(outlet) ? tierChoice(outlet) : null}
       >
         {isDecidedOn(outlet) ? (
@@ -92,15 +87,13 @@ export function useOutletKind(onChecked: () => void) {
 interface OutletDetailProps {
   outlet: ModeratedOutlet;
   chip: ReactNode;
-  /** Called after a figure was checked. */
-  onChecked: () => void;
   /** The choice of its tier during a decision. */
   tier: ReactNode;
   /** The services that the decision includes. */
   children: ReactNode;
 }
 
-function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailProps) {
+function OutletDetail({ outlet, chip, tier, children }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof OUTLET_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
@@ -142,7 +135,7 @@ function OutletDetail({ outlet, chip, onChecked, tier, children }: OutletDetailP
       ) : null}
       {outlet.figures.length + outlet.samples.length === 0 ? null : (
         <Suspense>
-          <FigureChecks key={outlet.id} outlet={outlet} onChecked={onChecked} />
+          <FigureChecks key={outlet.id} outlet={outlet} />
         </Suspense>
       )}
       {children}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { ModerationClaim } from '@/shared/moderation/moderationContract';
-import type { Pages } from '@/client/entities/usePages';
+import type { List } from '@/client/entities/useList';
 import { useNow } from '@/client/lib/useNow';
 import split from '@/client/ui/listDetail.module.css';
 import { Button } from '@/client/ui/Button';
@@ -17,7 +17,7 @@ interface QueueListProps {
   /** The name of the queue, for screen readers. */
   label: string;
   rows: readonly QueueRow[];
-  pages: Pages;
+  more: List<unknown>['more'];
   words: QueueWords;
   shownId: number;
   /** The row of the shown record. */
@@ -32,8 +32,7 @@ interface QueueListProps {
 
 /** The waiting records, and those decided since the page was opened. */
 export function QueueList(props: QueueListProps) {
-  const { label, rows, pages, words, shownId, shownRef, pending, claimOf, onSelect, onUndo } =
-    props;
+  const { label, rows, more, words, shownId, shownRef, pending, claimOf, onSelect, onUndo } = props;
   const now = useNow();
   const waiting = rows.filter(isWaiting);
   const decided = rows.filter((row) => !isWaiting(row));
@@ -80,7 +79,7 @@ export function QueueList(props: QueueListProps) {
       ) : (
         <p className={styles.none}>Nothing waits any more.</p>
       )}
-      <More more={pages.more} />
+      <More more={more} />
       {decided.length > 0 ? (
         <>
           <h2 className={styles.lately}>Decided since you came</h2>

@@ -11,7 +11,7 @@ import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
 import { listPriceOf, serviceGroupOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { usePrices } from '@/client/entities/prices';
-import { useServicesToModerate } from '@/client/entities/moderation/moderationHooks';
+import { useServicesToModerate } from '@/client/entities/moderation';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';

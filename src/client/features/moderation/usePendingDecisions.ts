@@ -50,8 +50,6 @@ export interface PendingDecisions {
 }
 
 interface Options {
-  /** Called after each decision that was sent, whether it succeeded or failed. */
-  onSettled: () => void;
   /** Receives the decisions that failed after the page was left, which can no longer show them. */
   onLost: (failed: readonly FailedDecision[]) => void;
 }
@@ -60,13 +58,13 @@ interface Options {
  * Keeps the decisions made on this page. Each can be undone for ten seconds. All are sent at once
  * when the page is left or hidden, and before a log-out.
  */
-export function usePendingDecisions({ onSettled, onLost }: Options): PendingDecisions {
+export function usePendingDecisions({ onLost }: Options): PendingDecisions {
   const [all, setAll] = useState<readonly PendingDecision[]>([]);
   /* the decisions that are not sent yet, by key */
   const waiting = useRef(new Map<string, Waiting>());
-  const callbacks = useRef({ onSettled, onLost });
+  const report = useRef(onLost);
   useEffect(() => {
-    callbacks.current = { onSettled, onLost };
+    report.current = onLost;
   });
   const isLeft = useRef(false);
   const lost = useRef<readonly FailedDecision[]>([]);
@@ -96,10 +94,9 @@ export function usePendingDecisions({ onSettled, onLost }: Options): PendingDeci
         change(key, { phase: 'failed', error });
         if (isLeft.current) {
           lost.current = [...lost.current, { title: decision.title, error }];
-          callbacks.current.onLost(lost.current);
+          report.current(lost.current);
         }
       }
-      callbacks.current.onSettled();
     },
     [change],
   );

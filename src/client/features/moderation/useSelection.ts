@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Pages } from '@/client/entities/usePages';
+import type { List } from '@/client/entities/useList';
 import { isWaiting, type QueueRow } from './queueRows';
 import { aheadOf, startOf, stepFrom } from './queueSelection';
 
 interface Options {
   rows: readonly QueueRow[];
   order: readonly number[];
-  more: Pages['more'];
+  more: List<unknown>['more'];
   /** The id in the address; 0 for none. */
   openId: number;
   onOpen: (id: number) => void;

@@ -3,8 +3,12 @@ import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { REASON_MAX, REASON_MIN } from '@/shared/limits';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
-import { useCall } from '@/client/entities/useCall';
+import {
+  useFailInBatchMutation,
+  useSendBatchMutation,
+  useSettleBatchMutation,
+  useUndoBatchMutation,
+} from '@/client/entities/money';
 import { ActionDialog } from '@/client/ui/ActionDialog';
 import { countOf } from '@/client/ui/BigFigures';
 import { TextField } from '@/client/ui/TextField';
@@ -68,17 +72,17 @@ export function BatchDialog({ batch, step, onDone, onClose }: BatchDialogProps) 
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { isBusy, failure, attempt } = useAttempt();
-  const { send } = useCall(moneyEndpoints.sendBatch);
-  const { send: settle } = useCall(moneyEndpoints.settleBatch);
-  const { send: fail } = useCall(moneyEndpoints.failInBatch);
-  const { send: undo } = useCall(moneyEndpoints.undoBatch);
+  const [send] = useSendBatchMutation();
+  const [settle] = useSettleBatchMutation();
+  const [fail] = useFailInBatchMutation();
+  const [undo] = useUndoBatchMutation();
   const given = typed.trim();
 
   const act = () => {
-    if (step.kind === 'settle') return settle({ id, version, body: { reference: given } });
+    if (step.kind === 'settle') return settle({ id, version, body: { reference: given } }).unwrap();
     if (step.kind === 'fail')
-      return fail({ id, version, body: { payout: step.line.payout, reason: given } });
-    return step.kind === 'send' ? send({ id, version }) : undo({ id, version });
+      return fail({ id, version, body: { payout: step.line.payout, reason: given } }).unwrap();
+    return (step.kind === 'send' ? send : undo)({ id, version }).unwrap();
   };
   const run = async () => {
     const min = step.kind === 'fail' ? REASON_MIN : 1;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { endToEndId } from '@/shared/money/moneyRules';
-import { useSaveBatch } from '@/client/entities/money/moneyHooks';
+import { useSaveBatch } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { countOf } from '@/client/ui/BigFigures';
 import { Button } from '@/client/ui/Button';

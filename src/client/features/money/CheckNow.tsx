@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCheckLedger } from '@/client/entities/money/moneyHooks';
+import { useLazyCheckLedgerQuery } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -9,7 +9,7 @@ import { MONEY_TEXTS } from './moneyTexts';
 
 /** Checks the ledger now, in the first row of the nightly checks. */
 export function CheckNow() {
-  const check = useCheckLedger();
+  const [check] = useLazyCheckLedgerQuery();
   const [found, setFound] = useState<readonly string[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   return (
@@ -17,7 +17,12 @@ export function CheckNow() {
       <Button
         size="sm"
         isBusy={isBusy}
-        onClick={() => void attempt(async () => setFound(await check()), MONEY_TEXTS.decideFailed)}
+        onClick={() =>
+          void attempt(
+            async () => setFound((await check(undefined).unwrap()).breaches),
+            MONEY_TEXTS.decideFailed,
+          )
+        }
       >
         Check now
       </Button>

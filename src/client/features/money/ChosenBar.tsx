@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
-import { useCallOnce } from '@/client/entities/useCall';
+import { useCreateBatchMutation } from '@/client/entities/money';
+import { useOnce } from '@/client/lib/useOnce';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -24,11 +24,17 @@ interface ChosenBarProps {
 export function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
   /* the payouts when the dialog opened; paid ones leave the selection */
   const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);
-  const { send } = useCallOnce(moneyEndpoints.createBatch);
+  const [createBatch] = useCreateBatchMutation();
+  const create = useOnce(
+    useCallback(
+      (payouts: number[], key: string) => createBatch({ body: { payouts }, key }).unwrap(),
+      [createBatch],
+    ),
+  );
   const { isBusy, failure, attempt } = useAttempt();
   const bank = chosen.filter(({ kind }) => kind === 'bank').map(({ id }) => id);
   const batch = async () => {
-    if (await attempt(() => send({ payouts: bank }), MONEY_TEXTS.decideFailed)) onBatched();
+    if (await attempt(() => create(bank), MONEY_TEXTS.decideFailed)) onBatched();
   };
   const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return (

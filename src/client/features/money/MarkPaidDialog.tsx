@@ -3,8 +3,7 @@ import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { endToEndId } from '@/shared/money/moneyRules';
-import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useSettlePayoutMutation } from '@/client/entities/money';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
@@ -21,7 +20,7 @@ interface MarkPaidDialogProps {
 
 /** Marks payouts as paid, each with its reference; an error does not stop the others. */
 export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps) {
-  const { send } = useCall(moneyEndpoints.settlePayout);
+  const [settle] = useSettlePayoutMutation();
   const [left, setLeft] = useState(payouts);
   const [references, setReferences] = useState<Readonly<Record<number, string>>>({});
   const [failures, setFailures] = useState<Readonly<Record<number, string>>>({});
@@ -37,7 +36,7 @@ export function MarkPaidDialog({ payouts, onPaid, onClose }: MarkPaidDialogProps
       try {
         if (reference === '') failed[id] = MONEY_MESSAGES.reference;
         else {
-          await send({ id, version, body: { pay: true, reference } });
+          await settle({ id, version, body: { pay: true, reference } }).unwrap();
           paid.push(id);
         }
       } catch (reason) {

@@ -4,16 +4,15 @@ import { PAYOUT_BATCH_MAX } from '@/shared/money/moneyRules';
 import {
   MONEY_TABS,
   type MoneyTab,
-  useMoney,
+  useGetMoneyQuery,
   useMoneyRows,
-  useRequestedPayout,
-} from '@/client/entities/money/moneyHooks';
-import { useModerationCounts } from '@/client/entities/moderation/moderationCounts';
+  useRenewMoney,
+} from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
 import { ListScreen } from '@/client/ui/list/ListScreen';
 import { useChosenRow } from '@/client/ui/list/useChosenRow';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
@@ -40,21 +39,15 @@ const TABS: Readonly<Record<MoneyTab, readonly [label: string, empty: string]>> 
 export function MoneyPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { tab } = view;
-  const money = useMoney();
+  const money = useGetMoneyQuery(undefined);
   const table = useMoneyRows(tab);
-  const { refetch: refetchCounts } = useModerationCounts();
+  const renew = useRenewMoney();
   const [now] = useState(() => Date.now());
   const [chosenIds, setChosenIds] = useState<readonly number[]>([]);
   const openId = tab === 'payouts' ? idIn(view.payout) : null;
-  const one = useRequestedPayout(openId);
   const payouts = table.list === 'payouts' ? table.rows : [];
   const chosen = payouts.filter((each) => chosenIds.includes(each.id) && isPayable(each));
 
-  const renew = () => {
-    void money.refetch();
-    void table.refetch();
-    refetchCounts();
-  };
   const {
     root,
     pane,
@@ -95,7 +88,7 @@ export function MoneyPage() {
           : table.list === 'fees'
             ? table.rows.map((fee) => <FeeLine key={fee.id} fee={fee} />)
             : table.rows.map((check) => <CheckLine key={check.id} check={check} />);
-  const sums = money.value;
+  const sums = money.data;
   const counts: Partial<Record<MoneyTab, number | undefined>> = {
     payouts: sums?.payouts,
     batches: sums?.batches,
@@ -114,7 +107,7 @@ export function MoneyPage() {
           title="Money"
           above={
             <ListStates
-              {...money}
+              {...statesOf(money)}
               errorFallback={MONEY_TEXTS.figuresFailed}
               skeleton={<SkeletonOf shape="passage" />}
             >
@@ -166,8 +159,7 @@ export function MoneyPage() {
         <PayoutPane
           ref={pane}
           key={openId}
-          {...one}
-          isChosen={openId !== null}
+          id={openId}
           now={now}
           onBack={() => setView({ payout: '' })}
           onDecided={renew}

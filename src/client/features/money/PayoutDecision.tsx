@@ -3,8 +3,7 @@ import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { REASON_MAX, REASON_MIN } from '@/shared/limits';
-import { moneyEndpoints } from '@/client/entities/money/moneyHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useApprovePayoutMutation, useSettlePayoutMutation } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
@@ -34,8 +33,8 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  const settle = useCall(moneyEndpoints.settlePayout);
-  const approve = useCall(moneyEndpoints.approvePayout);
+  const [settle, settling] = useSettlePayoutMutation();
+  const [approve, approving] = useApprovePayoutMutation();
   const { failure, attempt, dismiss } = useAttempt();
   if (NOT_YOURS.includes(state)) return null;
 
@@ -48,7 +47,7 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
     const isShort = given.length < REASON_MIN;
     setMissing(isShort);
     if (isShort) return;
-    void act(() => settle.send({ id, version, body: { pay: false, reason: given } }));
+    void act(() => settle({ id, version, body: { pay: false, reason: given } }).unwrap());
   };
   return (
     <div className={styles.decision}>
@@ -70,13 +69,13 @@ export function PayoutDecision({ payout, onDecided }: PayoutDecisionProps) {
         }}
       />
       <div className={styles.buttons}>
-        <Button isBusy={settle.isSending} onClick={reject}>
+        <Button isBusy={settling.isLoading} onClick={reject}>
           Reject
         </Button>
         {state === 'first' ? (
           <Button
-            isBusy={approve.isSending}
-            onClick={() => void act(() => approve.send({ id, version }))}
+            isBusy={approving.isLoading}
+            onClick={() => void act(() => approve({ id, version }).unwrap())}
           >
             Approve, 1 of 2
           </Button>

@@ -1,15 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
+import { useDataSelector } from '@/client/entities/entitiesState';
 import type { StoredRequestedPayout } from '@/client/entities/entityRecords';
-import type { LoadedValue } from '@/client/entities/loadState';
+import { useGetPayoutQuery } from '@/client/entities/money';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { ChosenPane } from '@/client/ui/list/ChosenPane';
+import { statesOf } from '@/client/ui/list/ListStates';
 import panes from '@/client/ui/panes.module.css';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -17,9 +20,10 @@ import styles from './Money.module.css';
 import { changedText, checksOf, linesOf, MONEY_TEXTS, stateOf } from './moneyTexts';
 import { PayoutDecision } from './PayoutDecision';
 
-interface PayoutPaneProps extends LoadedValue<StoredRequestedPayout> {
+interface PayoutPaneProps {
   ref: Ref<HTMLElement>;
-  isChosen: boolean;
+  /** The id of the chosen payout. */
+  id: number | null;
   now: number;
   onBack: () => void;
   onDecided: () => void;
@@ -31,11 +35,15 @@ const hasDetails = (
 ): payout is StoredRequestedPayout & PayoutFile => payout?.parts !== undefined;
 
 /** The chosen payout: beside the list, or as a separate page. */
-export function PayoutPane(props: PayoutPaneProps) {
-  const { value: payout, now, onDecided, ...ends } = props;
+export function PayoutPane({ ref, id, now, onBack, onDecided }: PayoutPaneProps) {
+  const query = useGetPayoutQuery(id ?? skipToken);
+  const payout = useDataSelector((state) => state.entities.requestedPayouts.entities[id ?? 0]);
   return (
     <ChosenPane
-      {...ends}
+      ref={ref}
+      {...statesOf(query)}
+      isChosen={id !== null}
+      onBack={onBack}
       label="Chosen payout"
       back="Back to payouts"
       none="Choose a payout to check where it goes and what it pays for."

@@ -1,8 +1,5 @@
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
-import {
-  type SubmissionPages,
-  useSubmissions,
-} from '@/client/entities/submissions/submissionsHooks';
+import { useSubmissions } from '@/client/entities/submissions';
 
 /** The number of submissions on the home page. */
 const SHOWN = 3;
@@ -11,10 +8,9 @@ const SHOWN = 3;
  * The newest open submissions in the outlet's genres; if it has none, in every genre, and
  * `isOfGenres` is false.
  */
-export function useNewSubmissions(): SubmissionPages & { isOfGenres: boolean } {
+export function useNewSubmissions() {
   const { user } = useCurrentUser();
   const genre = user?.profile.genres.join(',') ?? '';
-  const query = { shelf: 'explore', ...(genre !== '' && { genre }), sort: 'newest' };
-  const path = `submissions/?${new URLSearchParams({ ...query, limit: String(SHOWN) }).toString()}`;
-  return { ...useSubmissions(path, 'explore'), isOfGenres: genre !== '' };
+  const list = useSubmissions('explore', { genre, sort: 'newest', limit: SHOWN });
+  return { ...list, isOfGenres: genre !== '' };
 }

@@ -5,7 +5,7 @@ import {
   type ReportState,
 } from '@/shared/reports/reportRules';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
-import { useExportReports, useReportCases } from '@/client/entities/reports/reportsHooks';
+import { useExportReports, useReportCases } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -48,7 +48,7 @@ const EMPTY: Readonly<Record<ReportState, string>> = {
 export function AdminReportsPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { isExporting, failure, save } = useExports(useExportReports());
-  const { pages, cases, find } = useReportCases(view.tab, view.category);
+  const cases = useReportCases(view.tab, view.category);
   return (
     <div className={split.page}>
       <PageHeader
@@ -75,20 +75,18 @@ export function AdminReportsPage() {
         items={REPORT_STATES.map((state) => ({
           id: state,
           label: LABELS[state],
-          count: pages.summary?.[state],
+          count: cases.counts?.[state],
           content: (
             <ListStates
-              {...pages}
+              {...cases}
               errorFallback={REPORT_MESSAGES.loadFailed}
-              isEmpty={cases.length === 0 && !find(Number(view.open))}
+              isEmpty={cases.rows.length === 0 && !cases.find(Number(view.open))}
               empty={<EmptyState>{EMPTY[state]}</EmptyState>}
             >
               <CaseQueue
                 key={state}
                 state={state}
-                pages={pages}
                 cases={cases}
-                find={find}
                 openId={Number(view.open) || 0}
                 onOpen={(id) => setView({ open: id > 0 ? String(id) : '' })}
               />
@@ -104,24 +102,26 @@ export function AdminReportsPage() {
   );
 }
 
-interface CaseQueueProps extends ReturnType<typeof useReportCases> {
+interface CaseQueueProps {
+  cases: ReturnType<typeof useReportCases>;
   state: ReportState;
   openId: number;
   onOpen: (id: number) => void;
 }
 
-function CaseQueue({ state, pages, cases, find, openId, onOpen }: CaseQueueProps) {
+function CaseQueue({ state, cases, openId, onOpen }: CaseQueueProps) {
+  const { rows, more, find } = cases;
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   /* a decided case stays open until another one is chosen */
-  const shown = find(openId) ?? cases[0];
+  const shown = find(openId) ?? rows[0];
   const select = (id: number) => {
     onOpen(id);
     heading.current?.focus({ preventScroll: true });
   };
   const step = (by: number) => {
-    const place = cases.findIndex(({ id }) => id === shown?.id);
-    const next = cases[place + by];
+    const place = rows.findIndex(({ id }) => id === shown?.id);
+    const next = rows[place + by];
     if (next) select(next.id);
   };
   useLetterKeys(root, {
@@ -133,13 +133,7 @@ function CaseQueue({ state, pages, cases, find, openId, onOpen }: CaseQueueProps
     <div ref={root} className={split.split} data-open={openId > 0 || undefined}>
       <div className={split.side}>
         <div className={split.list}>
-          <CaseList
-            state={state}
-            cases={cases}
-            shownId={shown.id}
-            more={pages.more}
-            onSelect={select}
-          />
+          <CaseList state={state} cases={rows} shownId={shown.id} more={more} onSelect={select} />
         </div>
       </div>
       <section className={split.detail} aria-label={shown.title}>

@@ -6,7 +6,7 @@ import {
 } from '@/shared/reports/reportRules';
 import { labelOf } from '@/shared/options';
 import type { ReportCase } from '@/shared/reports/reportsContract';
-import type { Pages } from '@/client/entities/usePages';
+import type { List } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
 import { classNames } from '@/client/ui/classNames';
@@ -21,7 +21,7 @@ interface CaseListProps {
   state: ReportState;
   cases: readonly ReportCase[];
   shownId: number;
-  more: Pages['more'];
+  more: List<ReportCase>['more'];
   onSelect: (id: number) => void;
 }
 

@@ -9,8 +9,7 @@ import {
 import { decisionsOn, type ReportDecision } from '@/shared/reports/reportRules';
 import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
 import type { ReportCase } from '@/shared/reports/reportsContract';
-import { reportEndpoints, useRenewReports } from '@/client/entities/reports/reportsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
@@ -35,18 +34,18 @@ const BUTTONS: Readonly<Record<ReportDecision, string>> = {
 
 /** The first decision on a case. */
 export function DecisionForm({ report, ...handlers }: FormProps) {
-  const { send, isSending } = useCall(reportEndpoints.decideReport);
+  const [decide, { isLoading }] = useDecideReportMutation();
   const { id, kind, category, version } = report;
   return (
     <ReasonForm
       templates={reasonsForReport(category)}
       note="Both sides read it. It goes to the log."
-      isSending={isSending}
+      isSending={isLoading}
       {...handlers}
       choices={decisionsOn(kind).map((decision) => ({
         label: BUTTONS[decision],
         variant: decision === 'none' ? 'outline' : decision === 'suspended' ? 'danger' : 'primary',
-        decide: (reason: string) => send({ id, version, body: { decision, reason } }),
+        decide: (reason: string) => decide({ id, version, body: { decision, reason } }).unwrap(),
       }))}
     />
   );
@@ -54,15 +53,15 @@ export function DecisionForm({ report, ...handlers }: FormProps) {
 
 /** The decision on an appeal. */
 export function AppealForm({ report, ...handlers }: FormProps) {
-  const { send, isSending } = useCall(reportEndpoints.decideAppeal);
+  const [decideAppeal, { isLoading }] = useDecideAppealMutation();
   const { id, version } = report;
   const decide = (lift: boolean) => (reason: string) =>
-    send({ id, version, body: { lift, reason } });
+    decideAppeal({ id, version, body: { lift, reason } }).unwrap();
   return (
     <ReasonForm
       templates={REASON_TEMPLATES.appeals}
       note="Final here. Both sides read it. It goes to the log."
-      isSending={isSending}
+      isSending={isLoading}
       {...handlers}
       choices={[
         { label: 'First decision stands', variant: 'outline', decide: decide(false) },
@@ -90,7 +89,6 @@ function ReasonForm(props: ReasonFormProps) {
   const { templates, note, choices, isSending, onDecided, onFailure } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const renew = useRenewReports();
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const decide = async (choice: Choice) => {
@@ -104,7 +102,6 @@ function ReasonForm(props: ReasonFormProps) {
     try {
       await choice.decide(given);
       onDecided();
-      renew();
     } catch (caught) {
       const refused = toApiError(caught);
       const more = refused.code === STALE ? ' Please look again before you decide.' : '';

@@ -7,12 +7,12 @@ import {
   reportDecision,
 } from '@/shared/reports/reportPhrases';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
-import { useDecision } from '@/client/entities/reports/ownReports';
+import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/idIn';
 import { formatDay } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CaseQueue.module.css';
 
@@ -23,18 +23,18 @@ const AppealForm = lazyPart(
 /** `/decisions/:id`: the decision on a report with its reason, and the appeal. */
 export function DecisionPage() {
   const { id = '' } = useParams();
-  const { value, refetch, ...loading } = useDecision(idIn(id) ?? 0);
+  const query = useGetDecisionQuery(idIn(id) ?? 0);
   return (
     <>
       <PageHeader title="Decision" />
-      <ListStates {...loading} refetch={refetch} errorFallback="The decision could not be loaded.">
-        {value ? <Decision report={value} onAppealed={refetch} /> : null}
+      <ListStates {...statesOf(query)} errorFallback="The decision could not be loaded.">
+        {query.data ? <Decision report={query.data} /> : null}
       </ListStates>
     </>
   );
 }
 
-function Decision({ report, onAppealed }: { report: DecidedReport; onAppealed: () => void }) {
+function Decision({ report }: { report: DecidedReport }) {
   const now = useNow();
   const { id, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
   const facts = decisionFacts(report);
@@ -64,7 +64,7 @@ function Decision({ report, onAppealed }: { report: DecidedReport; onAppealed: (
           <h2>Appeal</h2>
           <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
           <Suspense>
-            <AppealForm id={id} onAppealed={onAppealed} />
+            <AppealForm id={id} />
           </Suspense>
         </section>
       ) : null}

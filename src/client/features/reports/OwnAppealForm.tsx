@@ -1,27 +1,20 @@
 import { REPORT_TEXT_MAX } from '@/shared/reports/reportRules';
 import { appealSchema } from '@/shared/reports/reportSchemas';
-import { useAppeal } from '@/client/entities/reports/ownReports';
+import { useAppealMutation } from '@/client/entities/reports';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
 import styles from './CaseQueue.module.css';
 
-interface OwnAppealFormProps {
-  /** The id of the case. */
-  id: number;
-  onAppealed: () => void;
-}
-
-/** The only appeal of the losing account. */
-export function OwnAppealForm({ id, onAppealed }: OwnAppealFormProps) {
-  const appeal = useAppeal(id);
+/** The only appeal of the losing account; `id` is the case's. */
+export function OwnAppealForm({ id }: { id: number }) {
+  const [appeal] = useAppealMutation();
   const { form, alert, alertTone, field, isSending } = useServerForm({
     initialValues: { text: '' },
     schema: appealSchema,
-    send: async ({ text }) => {
-      await appeal(text);
-      onAppealed();
+    send: async (body, { key }) => {
+      await appeal({ id, body, key }).unwrap();
       return undefined;
     },
   });

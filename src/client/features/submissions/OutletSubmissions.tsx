@@ -1,9 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { useSubmission, useSubmissions } from '@/client/entities/submissions/submissionsHooks';
+import {
+  useGetSubmissionQuery,
+  useKnownSubmission,
+  useSubmissions,
+} from '@/client/entities/submissions';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
@@ -14,7 +19,7 @@ import { TWO_PANES } from '@/client/ui/widths';
 import styles from './OutletSubmissions.module.css';
 import { ShelfList } from './ShelfList';
 import { SubmissionPage } from './SubmissionPage';
-import { pathOf, SUBMISSIONS_VIEW } from './submissionsView';
+import { filtersOf, SUBMISSIONS_VIEW } from './submissionsView';
 import { SHELF_TABS } from './submissionTexts';
 import { useOffering } from '@/client/widgets/submissions/useOffering';
 import { useShelving } from '@/client/widgets/submissions/useShelving';
@@ -32,8 +37,9 @@ export function OutletSubmissions() {
   const { search } = useLocation();
   const [view, setView] = useAddressState(SUBMISSIONS_VIEW);
   const { tab, campaign } = view;
-  const list = useSubmissions(pathOf({ ...view, search: useDeferredValue(view.search) }), tab);
-  const { submissions: rows, summary: counts } = list;
+  const filters = filtersOf({ ...view, search: useDeferredValue(view.search) });
+  const list = useSubmissions(tab, { ...filters, sort: view.sort });
+  const { rows, counts } = list;
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const sounds = useSubmissionSounds();
   const shelving = useShelving();
@@ -41,9 +47,8 @@ export function OutletSubmissions() {
   const chosenId = idIn(campaign);
   const isListed = rows.some(({ id }) => id === chosenId);
   /* a link may lead to a submission that the list does not show yet, or no longer */
-  const linked = useSubmission(isListed ? null : chosenId);
-  const chosen =
-    chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? linked.value);
+  const { isError } = useGetSubmissionQuery(isListed ? skipToken : (chosenId ?? skipToken));
+  const chosen = useKnownSubmission(chosenId);
   const selected = chosenId === null ? rows[0] : chosen;
 
   const isWide = useMatches(TWO_PANES);
@@ -105,7 +110,7 @@ export function OutletSubmissions() {
                 />
                 <SubmissionPage
                   submission={selected}
-                  isNotFound={chosenId !== null && !isListed && linked.status === 'error'}
+                  isNotFound={isError}
                   place={selected ? rows.indexOf(selected) : -1}
                   total={list.total}
                   sounds={sounds}

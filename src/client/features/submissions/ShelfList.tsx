@@ -1,10 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
-import {
-  type SubmissionPages,
-  useSubmissionCounts,
-} from '@/client/entities/submissions/submissionsHooks';
+import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
 import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
@@ -18,7 +16,7 @@ import type { ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButton
 import styles from './ShelfList.module.css';
 import { FilterPanel, SubmissionButtons, type SubmissionFilters } from './SubmissionFilter';
 import { SubmissionLine } from './SubmissionLine';
-import { filterQueryOf } from './submissionsView';
+import { filtersOf } from './submissionsView';
 import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
 
@@ -32,7 +30,7 @@ interface ShelfListProps {
   view: View;
   onView: (change: Partial<View & { campaign: string }>) => void;
   onSelect: (id: number) => void;
-  list: SubmissionPages;
+  list: ReturnType<typeof useSubmissions>;
   selectedId: number | null;
   sounds: SubmissionSounds;
   shelf: Omit<ShelfButtonsProps, 'submission' | 'variant'>;
@@ -47,11 +45,12 @@ const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
 export function ShelfList(props: ShelfListProps) {
   const { view, onView, onSelect, list, selectedId, sounds, shelf, failure, onDismiss } = props;
   const { genre, format, country } = view;
-  const { submissions: rows, isRenewing, ...loading } = list;
+  const { rows, isRenewing, ...loading } = list;
   const count = [genre, format, country].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const search = useSettledSearch(view.search);
-  const counts = useSubmissionCounts(filterQueryOf({ ...view, search }), isFilterOpen);
+  const filters = filtersOf({ ...view, search });
+  const { data: counts } = useCountSubmissionsQuery(isFilterOpen ? filters : skipToken);
   const field = useRef<HTMLInputElement>(null);
   const isNarrowed = count > 0 || view.search.trim() !== '';
   const isWaiting = isRenewing && rows.length === 0;
@@ -100,7 +99,7 @@ export function ShelfList(props: ShelfListProps) {
           empty={
             <Empty
               shelf={view.tab}
-              counts={list.summary}
+              counts={list.counts}
               isNarrowed={isNarrowed}
               field={field}
               onClear={() => onView({ ...NO_FILTERS, search: '', campaign: '' })}

@@ -1,7 +1,6 @@
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import { submissionEndpoints } from '@/client/entities/submissions/submissionsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard } from '@/client/player/SoundCard';
@@ -109,7 +108,7 @@ const LINKS = [
 ] as const;
 
 function Links({ submission }: { submission: Submission }) {
-  const { send: load } = useCall(submissionEndpoints.getSubmission);
+  const [read] = useLazyGetSubmissionQuery();
   const { id, artist, link, presskit, title } = submission;
   const places = [
     { label: 'Streaming', href: link },
@@ -131,7 +130,7 @@ function Links({ submission }: { submission: Submission }) {
         {presskit === null ? null : (
           <FileLink
             path={presskit}
-            renew={async () => (await load(id)).presskit}
+            renew={async () => (await read(id).unwrap()).presskit}
             aria-label={`Press kit of ${title}`}
           >
             Press kit

@@ -1,5 +1,10 @@
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
-import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from '@/shared/submissions/submissionShelves';
+import type { SubmissionFilter } from '@/shared/submissions/submissionSchemas';
+import {
+  SUBMISSION_SHELVES,
+  SUBMISSION_SORTS,
+  type SubmissionShelf,
+} from '@/shared/submissions/submissionShelves';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
 
 /** The outlet's choices, as stored in the address. */
@@ -13,24 +18,18 @@ export const SUBMISSIONS_VIEW = {
   campaign: { values: null, fallback: '' },
 };
 
-interface SubmissionsQuery {
-  tab: string;
+interface Filters {
+  tab: SubmissionShelf;
   search: string;
-  sort: string;
   genre: string;
   format: string;
   country: string;
 }
 
-type Filters = Omit<SubmissionsQuery, 'sort'>;
-
-/** The query string of shelf, search and filters. */
-export function filterQueryOf({ tab, search, genre, format, country }: Filters): string {
-  const query = { shelf: tab, search: search.trim(), genre, format, country };
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  return new URLSearchParams(given).toString();
+/** The shelf, the search, and the filters that are set. */
+export function filtersOf({ tab, search, ...filters }: Filters): SubmissionFilter {
+  const { genre, format, country } = filters;
+  const all = { shelf: tab, search: search.trim(), genre, format, country };
+  const given = Object.entries(all).filter(([, value]) => value !== '');
+  return Object.fromEntries(given) as SubmissionFilter; // in the words of their options
 }
-
-/** Returns the path of the list, which also serves as its cache key. */
-export const pathOf = ({ sort, ...filters }: SubmissionsQuery): string =>
-  `submissions/?${filterQueryOf(filters)}&sort=${sort}`;

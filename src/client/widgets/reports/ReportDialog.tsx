@@ -1,4 +1,4 @@
-import { useReport } from '@/client/entities/reports/ownReports';
+import { useReportMutation } from '@/client/entities/reports';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
@@ -23,12 +23,12 @@ export interface ReportDialogProps {
 }
 
 export function ReportDialog({ kind, id, onClose, onSent }: ReportDialogProps) {
-  const report = useReport();
+  const [report] = useReportMutation();
   const serverForm = useServerForm({
     initialValues: { kind, id, category: '', text: '' },
     schema: reportSchema,
-    send: async (body) => {
-      await report(body);
+    send: async (body, { key }) => {
+      await report({ body, key }).unwrap();
       onSent(REPORT_MESSAGES.sent);
       return undefined;
     },

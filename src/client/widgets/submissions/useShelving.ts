@@ -1,7 +1,6 @@
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { submissionEndpoints } from '@/client/entities/submissions/submissionsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useShelveSubmissionMutation } from '@/client/entities/submissions';
 import { type Attempt, useAttempt } from '@/client/ui/useAttempt';
 import { SHELVING_FAILED } from './offerTexts';
 
@@ -12,11 +11,11 @@ export interface Shelving extends Omit<Attempt, 'attempt'> {
 
 /** Puts submissions on shelves, one at a time. */
 export function useShelving(): Shelving {
-  const { send } = useCall(submissionEndpoints.shelveSubmission);
+  const [shelve] = useShelveSubmissionMutation();
   const { attempt, ...state } = useAttempt();
   return {
     ...state,
     shelve: ({ id, version }, shelf) =>
-      attempt(() => send({ id, body: { shelf }, version }), SHELVING_FAILED),
+      attempt(() => shelve({ id, body: { shelf }, version }).unwrap(), SHELVING_FAILED),
   };
 }

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { submissionEndpoints } from '@/client/entities/submissions/submissionsHooks';
-import { useCall } from '@/client/entities/useCall';
+import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import type { PlayerTrack, Renew } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
 import { firstSounds, soundsOf } from './submissionTracks';
@@ -21,19 +20,19 @@ export interface SubmissionSounds {
 /** Plays the tracks of submissions. */
 export function useSubmissionSounds(): SubmissionSounds {
   const { play, toggle, current, isPlaying } = usePlayer();
-  const { send: load } = useCall(submissionEndpoints.getSubmission);
+  const [read] = useLazyGetSubmissionQuery();
   const currentId = current?.id ?? null;
 
   const playOf = useCallback(
     (track: PlayerTrack, queue: readonly PlayerTrack[], submissions: readonly Submission[]) => {
       const renew: Renew = async ({ id }) => {
         const owner = submissions.find(({ tracks }) => tracks.some((each) => each.id === id));
-        const fresh = owner && (await load(owner.id));
+        const fresh = owner && (await read(owner.id).unwrap());
         return fresh?.tracks.find((each) => each.id === id)?.audio ?? null;
       };
       play(track, queue, renew);
     },
-    [play, load],
+    [play, read],
   );
   return {
     currentId,

@@ -8,10 +8,9 @@ import { serviceTypeLabel } from '@/shared/options';
 import { toCents } from '@/shared/money/cents';
 import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles/profilesHooks';
-import { disputeEndpoints } from '@/client/entities/orders/disputesHooks';
-import { useOrderFile } from '@/client/entities/orders/adminOrdersHooks';
+import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
+import { useDataSelector } from '@/client/entities/entitiesState';
 import { artistOf, embargoLines, outletOf } from '@/client/entities/orders/orderText';
-import { useCall } from '@/client/entities/useCall';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -19,7 +18,7 @@ import { BackLink } from '@/client/ui/BackLink';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
@@ -29,7 +28,9 @@ import styles from './AdminOrders.module.css';
 /** `/admin/orders/:id`: an order with its history and work, and the decision on paid work. */
 export function AdminOrderPage() {
   const { id = '' } = useParams();
-  const { value: order, ...loading } = useOrderFile(Number(id));
+  const query = useGetOrderFileQuery(Number(id));
+  const states = statesOf(query);
+  const order = useDataSelector(({ entities }) => entities.disputes.entities[Number(id)]);
   return (
     <>
       <BackLink to={paths.adminOrders}>Orders</BackLink>
@@ -39,8 +40,8 @@ export function AdminOrderPage() {
         below={order ? <Chip order={order} /> : undefined}
       />
       <ListStates
-        {...loading}
-        status={order ? 'ready' : loading.status}
+        {...states}
+        status={order ? 'ready' : states.status}
         errorFallback="An error occurred while fetching this order."
       >
         {order ? <OrderFile order={order} /> : null}
@@ -83,7 +84,7 @@ const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
 function OrderFile({ order }: { order: DisputedOrder }) {
   const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
   const isDecider = useMayAct(DECIDERS.disputes);
-  const { send } = useCall(disputeEndpoints.resolveDispute);
+  const [resolve] = useResolveDisputeMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const parts =
     outlet_part === null || paid_at === null
@@ -155,7 +156,7 @@ function OrderFile({ order }: { order: DisputedOrder }) {
           <OrderDecision
             dispute={order}
             onDecide={async (body, version) => {
-              await send({ id, body, version });
+              await resolve({ id, body, version }).unwrap();
             }}
             onFailure={setFailure}
           />

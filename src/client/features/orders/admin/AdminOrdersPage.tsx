@@ -1,6 +1,7 @@
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { useAllOrders } from '@/client/entities/orders/adminOrdersHooks';
+import { useListAllOrdersInfiniteQuery } from '@/client/entities/disputes';
+import { useList } from '@/client/entities/useList';
 import { idIn } from '@/client/lib/idIn';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
@@ -34,12 +35,13 @@ export function AdminOrdersPage() {
   const { search, stage } = view;
   const person = String(idIn(view.person) ?? '');
   const week = DAY.test(view.week) ? view.week : '';
-  const { rows, ...pages } = useAllOrders({
+  const query = useListAllOrdersInfiniteQuery({
     search: useSettledSearch(search),
     stage,
     person,
     paid_week: week,
   });
+  const { rows, ...pages } = useList('adminOrders', query);
   return (
     <ListScreen
       title="Orders"

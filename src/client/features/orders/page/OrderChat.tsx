@@ -1,6 +1,6 @@
 import type { CoverSeed } from '@/shared/covers/coverSeed';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useChatState } from '@/client/entities/messages/messagesHooks';
+import { useChatState } from '@/client/entities/messages';
 import { useOrderChat } from '@/client/entities/messages/orderChat';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { formatDay } from '@/client/lib/dates';

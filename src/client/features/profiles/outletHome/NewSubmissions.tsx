@@ -48,7 +48,7 @@ function useRowButtons(rows: readonly Submission[]) {
 
 /** The newest submissions in the outlet's genres: to hear, to save, or to make an offer for. */
 export function NewSubmissions() {
-  const { submissions: rows, total, isOfGenres, status, error, refetch } = useNewSubmissions();
+  const { rows, total, isOfGenres, status, error, refetch } = useNewSubmissions();
   const { rootRef, buttons, failure, dismiss, dialog } = useRowButtons(rows);
   const sounds = useSubmissionSounds();
   const where = isOfGenres ? ' in your genres' : '';

@@ -5,7 +5,7 @@ import { makeSound, makeSubmission, outletUser } from '@/client/testing/records'
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
 
-const NEWEST = 'GET submissions/?shelf=explore&genre=rock%2Cjazz&sort=newest&limit=3';
+const NEWEST = 'GET submissions/?shelf=explore&genre=rock,jazz&sort=newest&limit=3';
 const page = (items: Submission[], total = items.length) => ({
   items,
   next: null,

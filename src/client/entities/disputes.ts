@@ -1,0 +1,24 @@
+import type { messagesContract } from '@/shared/messages/messagesContract';
+import { messageCalls } from '@/shared/messages/messages.calls';
+import { adminOrderCalls } from '@/shared/orders/adminOrders.calls';
+import type { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
+import { disputeCalls } from '@/shared/orders/disputes.calls';
+import type { disputesContract } from '@/shared/orders/disputesContract';
+import { endpointsOf } from './endpointsOf';
+
+/** Reads a chat past the store, where its messages would count as the admin's own unread ones. */
+const readDisputeChat = { ...messageCalls.listMessages, returns: 'secret' } as const;
+type ReadDisputeChat = Omit<(typeof messagesContract)['listMessages'], 'returns'> &
+  typeof readDisputeChat;
+
+type Calls = typeof disputesContract &
+  typeof adminOrdersContract & { readDisputeChat: ReadDisputeChat };
+
+/* An order's file is the same record as a dispute, which it may have. */
+export const {
+  useGetOrderFileQuery,
+  useListAllOrdersInfiniteQuery,
+  useListDisputesInfiniteQuery,
+  useReadDisputeChatMutation,
+  useResolveDisputeMutation,
+} = endpointsOf<Calls>({ ...disputeCalls, ...adminOrderCalls, readDisputeChat });

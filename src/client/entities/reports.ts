@@ -1,0 +1,43 @@
+import { adminReportCalls, reportCalls } from '@/shared/reports/reports.calls';
+import type { ReportCase, reportsContract } from '@/shared/reports/reportsContract';
+import type { ReportState } from '@/shared/reports/reportRules';
+import { saveExport } from '@/client/lib/saveFile';
+import { useDataSelector } from './entitiesState';
+import { endpointsOf } from './endpointsOf';
+import { keepAs } from './readAgain';
+import { useList } from './useList';
+
+const reportsApi = endpointsOf<typeof reportsContract>({ ...reportCalls, ...adminReportCalls });
+reportsApi.enhanceEndpoints({
+  endpoints: {
+    getDecision: { keepUnusedDataFor: 0 },
+    appeal: { onQueryStarted: keepAs(reportsApi.endpoints.getDecision) },
+  },
+});
+export const {
+  useAppealMutation,
+  useDecideAppealMutation,
+  useDecideReportMutation,
+  useGetDecisionQuery,
+  useReportMutation,
+} = reportsApi;
+const { useExportReportsMutation, useListReportsInfiniteQuery } = reportsApi;
+
+/** The cases of a tab, optionally of one category, page by page. */
+export function useReportCases(state: ReportState, category: string) {
+  const query = useListReportsInfiniteQuery({ state, category });
+  const known = useDataSelector(({ entities }) => entities.reportCases.entities);
+  return {
+    ...useList('reportCases', query),
+    counts: query.data?.pages.at(-1)?.counts,
+    /** A case by its id, also one that has left the list. */
+    find: (id: number): ReportCase | undefined => known[id],
+  };
+}
+
+/** Saves the count of a year's reports as CSV; rejects with an `ApiError`. */
+export function useExportReports() {
+  const [exportReports] = useExportReportsMutation();
+  return (year: number) =>
+    exportReports({ year, onResponse: saveExport(`reports-${year}`, 'csv') }).unwrap();
+}

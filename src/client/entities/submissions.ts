@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { submissionCalls } from '@/shared/submissions/submissions.calls';
+import type { Submission, submissionsContract } from '@/shared/submissions/submissionsContract';
+import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import { useDataSelector } from './entitiesState';
+import { endpointsOf, type ListArg } from './endpointsOf';
+import { FRESH, useList } from './useList';
+
+const submissionsApi = endpointsOf<typeof submissionsContract>(submissionCalls);
+const { useListSubmissionsInfiniteQuery } = submissionsApi;
+export const {
+  useCountSubmissionsQuery,
+  useGetSubmissionQuery,
+  useLazyGetSubmissionQuery,
+  useShelveSubmissionMutation,
+} = submissionsApi;
+
+/** The submission from the store, without requesting it. */
+export const useKnownSubmission = (id: number | null): Submission | undefined =>
+  useDataSelector((state) => state.entities.submissions.entities[id ?? 0]);
+
+/**
+ * The campaigns on one of an outlet's shelves, without those that have left it, and how many there
+ * are on each shelf. `choices` are search, filters and sorting.
+ */
+export function useSubmissions(shelf: SubmissionShelf, choices: ListArg) {
+  const query = useListSubmissionsInfiniteQuery({ shelf, ...choices }, FRESH);
+  const { rows, ids, total, ...list } = useList('submissions', query);
+  const left = useMemo(
+    () => rows.filter((each) => (each.shelf ?? 'explore') === shelf),
+    [rows, shelf],
+  );
+  return {
+    ...list,
+    rows: left,
+    total: total - (ids.length - left.length),
+    counts: query.data?.pages.at(-1)?.counts,
+  };
+}
