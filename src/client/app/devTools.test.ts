@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import { callAuth } from '@/client/entities/accounts/authHooks';
+import { authThunks } from '@/client/entities/auth';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { releasesApi } from '@/client/entities/releases';
@@ -67,7 +67,7 @@ describe('with the browser extension', () => {
       return false;
     };
     dispatch(addListener({ predicate, effect: () => undefined }));
-    await dispatch(callAuth('login', { email: 'artist@example.com', password: 'pass-phrase-1' }));
+    await dispatch(authThunks.login({ email: 'artist@example.com', password: 'pass-phrase-1' }));
     await dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
     dispatch(sessionStarted({ accessToken: makeToken({ serial: 2 }) }));
     const text = JSON.stringify(shown);

@@ -10,7 +10,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
-import { type DataStore, useDataSelector, useDataStore } from '../entitiesState';
+import { useDataSelector, useDataStore } from '../entitiesState';
 import { selectIsLive } from '../live/liveSlice';
 import {
   followChat,
