@@ -4,10 +4,7 @@ import type { DataRootState, DataThunk } from './entitiesState';
 import type { RecordResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-/**
- * Always sends a request and keeps no cache entry: the entities hold the data, `useCall` the
- * status.
- */
+/** Always sends a request and keeps no cache entry: the entities hold the data. */
 const ALONE = { track: false, forceRefetch: true } as const;
 
 interface Sending<Data> {
