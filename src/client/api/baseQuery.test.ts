@@ -1,5 +1,5 @@
 import type { DataStore } from '@/client/entities/entitiesState';
-import { usersApi } from '@/client/entities/profiles/profilesApi';
+import { usersApi } from '@/client/entities/profiles';
 import { releasesApi } from '@/client/entities/releases';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { noteServerTime } from '@/client/lib/serverClock';

@@ -4,10 +4,7 @@ import type { DataRootState, DataThunk } from './entitiesState';
 import type { RecordResponse } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-/**
- * Always sends a request and keeps no cache entry: the entities hold the data, `useCall` the
- * status.
- */
+/** Always sends a request and keeps no cache entry: the entities hold the data. */
 const ALONE = { track: false, forceRefetch: true } as const;
 
 interface Sending<Data> {
@@ -21,14 +18,6 @@ interface Sending<Data> {
 export interface Endpoint<Arg, Data> {
   initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Data>>;
 }
-
-/** The endpoints of an API as screens see them: callable, without the hooks of raw results. */
-export type Callable<Api extends { endpoints: object }> = {
-  readonly [Name in keyof Api['endpoints']]: Pick<
-    Api['endpoints'][Name],
-    'initiate' & keyof Api['endpoints'][Name]
-  >;
-};
 
 /** The record that the response is about, as the store has it; `undefined` without one. */
 export type ResultOf<Data> =

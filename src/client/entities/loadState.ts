@@ -4,7 +4,7 @@ import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 
 /** The status of a page's data: 'loading' or 'error' until the first response, then 'ready'. */
-export type LoadStatus = 'loading' | 'error' | 'ready';
+type LoadStatus = 'loading' | 'error' | 'ready';
 
 export interface Loading {
   status: LoadStatus;
@@ -14,21 +14,10 @@ export interface Loading {
   refetch: () => Promise<void>;
 }
 
-export interface QueryResult {
+interface QueryResult {
   data?: unknown;
   error?: ApiError | SerializedError | undefined;
 }
-
-/** A single value of the session, which stays in the query cache. */
-export interface LoadedValue<Value> extends Loading {
-  value: Value | undefined;
-}
-
-/** For `selectFromResult`: the status of the query of a single value, with the value. */
-export const valueState = <Value>(result: QueryResult & { data?: Value | undefined }) => ({
-  ...loadState(result),
-  value: result.data,
-});
 
 /** For `selectFromResult`: the query's status without its data, which is in the entities. */
 export function loadState({ data, error }: QueryResult): { status: LoadStatus; error?: ApiError } {
@@ -52,8 +41,3 @@ export function useLoading(query: {
   }, [refetch]);
   return error ? { status, error, refetch: repeat } : { status, refetch: repeat };
 }
-
-/** A query that was read with `valueState`. */
-export const useValue = <Value>(
-  query: Parameters<typeof useLoading>[0] & { value: Value | undefined },
-): LoadedValue<Value> => ({ ...useLoading(query), value: query.value });

@@ -19,7 +19,7 @@ import { type DataRootState, useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { upsert } from './entityPatch';
 import { keepAs } from './readAgain';
-import { useList } from './useList';
+import { FRESH, useList } from './useList';
 import { type Queue, useQueue, useQueueOf } from './useQueue';
 
 const entitiesOfOutlet = (outlet: ModeratedOutlet) => upsert('moderatedOutlets', [outlet]);
@@ -72,9 +72,6 @@ const {
   useListOutletsToReviewInfiniteQuery,
   useListServicesToReviewInfiniteQuery,
 } = moderationApi;
-
-/* Seconds for which a list is reused when its tab is opened again. */
-const FRESH = { refetchOnMountOrArgChange: 60 };
 
 /* Each list shows the longest waiting first. */
 

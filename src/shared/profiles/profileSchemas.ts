@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { emailField, usernameField } from '@/shared/accounts/authSchemas';
 import { dayField } from '@/shared/days';
 import { codeField, currentPasswordField } from '@/shared/accounts/secondFactorSchemas';
@@ -99,9 +99,6 @@ export const outletProfileFieldsSchema = object({
   is_public: yesOrNoIfGiven(),
 });
 export const accountUpdateSchema = object(accountUpdate);
-
-export type ArtistProfileForm = InferType<typeof artistProfileFormSchema>;
-export type OutletProfileForm = InferType<typeof outletProfileFormSchema>;
 
 /** The form of `PUT auth/profile/logo/`, which has no texts beside its file. */
 export const logoFormSchema = object({});

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { type AdminCaller, mayAct } from '@/shared/roles';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
 import { AccessDenied } from './AccessDenied';
 
@@ -20,10 +20,10 @@ const SecondFactorNeededPage = lazyPart(
  * the token, so that they can be revoked. The server checks each request itself.
  */
 export function AdminGuard({ caller }: { caller: AdminCaller }) {
-  const { user, ...loading } = useCurrentUser();
+  const { data: user, ...query } = useCurrentUser();
   if (user) return mayAct(user.admin_role, caller) ? <Admitted /> : <AccessDenied />;
-  if (loading.status === 'loading') return <Loading />;
-  return <ListStates {...loading} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
+  if (!query.error) return <Loading />;
+  return <ListStates {...statesOf(query)} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />;
 }
 
 /** The page, or instructions if the server requires a second step that the account lacks. */

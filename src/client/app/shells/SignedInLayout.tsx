@@ -6,7 +6,7 @@ import { useDataStore } from '@/client/entities/entitiesState';
 import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
@@ -56,7 +56,7 @@ export function SignedInLayout() {
   const role = useSessionRole();
   useLate(loadLive);
   useLate(role === 'media' ? loadListening : null);
-  const { user, refetch } = useCurrentUser();
+  const { data: user, refetch } = useCurrentUser();
   const hasView = useHasView();
   const location = useLocation();
   const { pathname, search } = location;

@@ -2,6 +2,7 @@ import {
   useListDisputesInfiniteQuery,
   useResolveDisputeMutation,
 } from '@/client/entities/disputes';
+import { FRESH } from '@/client/entities/useList';
 import { useQueue } from '@/client/entities/useQueue';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -10,12 +11,10 @@ import { DisputeCase } from './DisputeCase';
 import styles from './DisputeQueue.module.css';
 
 const FAILED = 'That did not work. Please try again.';
-/* Seconds for which the list is reused when the tab is opened again. */
-const FRESH_S = 60;
 
 /** The queue of disputed orders: an admin decides how the money is split, and why. */
 export function DisputeQueue() {
-  const query = useListDisputesInfiniteQuery({}, { refetchOnMountOrArgChange: FRESH_S });
+  const query = useListDisputesInfiniteQuery({}, FRESH);
   const { list, records, decide } = useQueue('disputes', query, useResolveDisputeMutation());
   return (
     <ListStates

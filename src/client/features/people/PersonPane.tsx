@@ -3,7 +3,7 @@ import type { Person } from '@/shared/people/peopleContract';
 import { PEOPLE_DECIDER } from '@/shared/moderation/deciders';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { tierLabel } from '@/shared/outlets/tiers';
-import { useMayAct } from '@/client/entities/profiles/profilesHooks';
+import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

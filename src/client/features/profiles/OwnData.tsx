@@ -1,4 +1,6 @@
-import { useExportAccount } from '@/client/entities/profiles/accountExport';
+import { useExportAccountMutation } from '@/client/entities/profiles';
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { useAttempt } from '@/client/ui/useAttempt';
@@ -10,12 +12,14 @@ const FAILED = 'Your data could not be put together. Please try again.';
 
 /** Downloads the data that is stored about the account. */
 export function OwnData() {
-  const exportAccount = useExportAccount();
+  const [exportAccount] = useExportAccountMutation();
   const { isBusy, failure, attempt } = useAttempt();
+  const save = (zip: Blob) => saveFile(zip, `linernote-data-${localDay(new Date())}.zip`);
+  const download = () => attempt(() => exportAccount({ onResponse: save }).unwrap(), FAILED);
   return (
     <SettingsSection heading="Copy of everything" lead={LEAD}>
       <Alert tone="error">{failure}</Alert>
-      <Button variant="outline" isBusy={isBusy} onClick={() => void attempt(exportAccount, FAILED)}>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void download()}>
         Download your data
       </Button>
     </SettingsSection>

@@ -11,7 +11,7 @@ import {
   emailProofFields,
   outletProfileFormSchema,
 } from '@/shared/profiles/profileSchemas';
-import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import kit from '@/client/ui/kit.module.css';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';
@@ -34,13 +34,6 @@ export interface ProfileEditModalProps {
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
-
-/** Leaves out emptied genre and topic lists, so that the profile keeps its own. */
-function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fields> {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => !isEmptyList(value)),
-  ) as Partial<Fields>; // the same fields, some left out
-}
 
 /** Returns the error for each emptied list, which is not sent and therefore stays. */
 const emptiedLists = (changes: object): Record<string, string> =>
@@ -73,7 +66,7 @@ const formSchemaOf = (user: User) =>
 /** The dialog 'Edit Profile': the account, the fields of its role, and the links. */
 export function ProfileEditModal(props: ProfileEditModalProps) {
   const { isOpen, user, onClose, onEmailRequested } = props;
-  const save = useSaveProfile();
+  const [updateProfile] = useUpdateProfileMutation();
   const schema = useMemo(() => formSchemaOf(user), [user]);
   return (
     <EditModal
@@ -83,7 +76,7 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
       schema={schema}
       record={{ version: user.version, formOf: profileFormOf, textOf: profileValueText }}
       onSave={async (changes, version) => {
-        const saved = await save({ changes: withoutEmptyLists(changes), version });
+        const saved = await updateProfile({ body: changes, version }).unwrap();
         if (changes.email) onEmailRequested(changes.email);
         return saved;
       }}

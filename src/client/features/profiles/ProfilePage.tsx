@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { User } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { ProfileCard } from './ProfileCard';
@@ -47,7 +47,7 @@ const isNew = (user: User): boolean =>
 
 /** `/profile`: the user's own card, the waiting tasks, and the parts of the role. */
 export function ProfilePage() {
-  const { status, user, error, refetch } = useCurrentUser();
+  const { data: user, ...query } = useCurrentUser();
   if (user && isNew(user)) {
     return (
       <div className={styles.page}>
@@ -93,14 +93,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" />
-      <ListStates
-        status={status}
-        error={error}
-        errorFallback={PROFILE_MESSAGES.profileLoadFailed}
-        refetch={refetch}
-      >
-        {null}
-      </ListStates>
+      <ListStates {...statesOf(query)} errorFallback={PROFILE_MESSAGES.profileLoadFailed} />
     </>
   );
 }

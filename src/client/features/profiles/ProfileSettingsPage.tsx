@@ -4,7 +4,7 @@ import { COUNTRY_OPTIONS, labelOf } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { paths } from '@/client/lib/paths';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { Alert } from '@/client/ui/Alert';
@@ -14,7 +14,7 @@ import { Cover } from '@/client/ui/Cover';
 import kit from '@/client/ui/kit.module.css';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useTheme } from '@/client/ui/theme';
@@ -69,7 +69,7 @@ const NARROW = '(max-width: 61.9988em)';
  * screen the index and each part is a page.
  */
 export function ProfileSettingsPage() {
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
   const [newEmail, setNewEmail] = useState<string | null>(null);
   const isNarrow = useMatches(NARROW);
@@ -201,11 +201,11 @@ function useParts(user: User | undefined, head: ReactNode): Part[] {
 }
 
 function Profile({ head }: { head: ReactNode }) {
-  const { user, ...loading } = useCurrentUser();
+  const { data: user, ...query } = useCurrentUser();
   if (!user) {
     return (
       <ListStates
-        {...loading}
+        {...statesOf(query)}
         errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
         skeleton={<SkeletonOf shape="plain" count={6} />}
       />

@@ -2,7 +2,7 @@ import { BADGE_HEIGHT, BADGE_WIDTH, badgeCode, badgePath } from '@/shared/outlet
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { OutletUser } from '@/shared/profiles/profileContract';
-import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -13,12 +13,12 @@ import { SettingsSection } from './SettingsSection';
 
 /** Publishes or hides the outlet's public page, with its prices and track record. */
 export function PublicOutlet({ user }: { user: OutletUser }) {
-  const save = useSaveProfile();
+  const [updateProfile] = useUpdateProfileMutation();
   const { isBusy, failure, attempt } = useAttempt();
   const { id, is_public: isPublic, approved_at } = user.profile;
   const change = () =>
     attempt(
-      () => save({ changes: { is_public: !isPublic }, version: user.version }),
+      () => updateProfile({ body: { is_public: !isPublic }, version: user.version }).unwrap(),
       PROFILE_MESSAGES.profileSaveFailed,
     );
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { OutletUser, User } from '@/shared/profiles/profileContract';
 import { takingOrdersFormSchema } from '@/shared/profiles/profileSchemas';
-import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import { useUpdateProfileMutation } from '@/client/entities/profiles';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { DateField } from '@/client/ui/DateField';
@@ -41,7 +41,7 @@ function situationOf({ profile: { away_until, open_orders_max } }: OutletUser): 
 
 /** Sets when an outlet takes no orders. Existing orders continue. */
 export function TakingOrders({ user }: { user: OutletUser }) {
-  const save = useSaveProfile();
+  const [updateProfile] = useUpdateProfileMutation();
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection heading="Taking orders" lead={situationOf(user)}>
@@ -54,7 +54,7 @@ export function TakingOrders({ user }: { user: OutletUser }) {
         initialValues={formOf(user)}
         schema={takingOrdersFormSchema}
         record={{ version: user.version, formOf, textOf }}
-        onSave={(changes, version) => save({ changes, version })}
+        onSave={(changes, version) => updateProfile({ body: changes, version }).unwrap()}
         canUndo={() => true}
         failureMessage={() => PROFILE_MESSAGES.profileSaveFailed}
         onClose={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { useSubmissions } from '@/client/entities/submissions';
 
 /** The number of submissions on the home page. */
@@ -9,7 +9,7 @@ const SHOWN = 3;
  * `isOfGenres` is false.
  */
 export function useNewSubmissions() {
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   const genre = user?.profile.genres.join(',') ?? '';
   const list = useSubmissions('explore', { genre, sort: 'newest', limit: SHOWN });
   return { ...list, isOfGenres: genre !== '' };

@@ -4,7 +4,7 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
-import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
 import { useUpload } from '@/client/ui/form/useUpload';
@@ -39,7 +39,7 @@ export function useSubmitMusicForm({
   const files = useReleaseFiles();
   const tracks = useChosenTracks();
   const awaitUser = useAwaitUser();
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   const [create] = useCreateReleaseMutation();
   const { send, cancel, progress } = useUpload(
     useCallback((form: FormData, sending) => create({ form, ...sending }), [create]),

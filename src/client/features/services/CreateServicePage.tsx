@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { paths } from '@/client/lib/paths';
@@ -48,7 +48,7 @@ export function CreateServicePage() {
 
 function CreateServiceForm(props: CreateServiceFormOptions) {
   const { form, formik, alert, dismissAlert, isSending } = useCreateServiceForm(props);
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
     <div className={styles.columns}>

@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateServiceMutation } from '@/client/entities/services';
-import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser } from '@/client/entities/profiles';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import type { ServiceFormValues } from './serviceForm';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
-import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -139,7 +139,7 @@ interface EmptyProps {
 }
 
 function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
-  const { user } = useCurrentUser();
+  const { data: user } = useCurrentUser();
   if (user?.role === 'media' && user.profile.approved_at === null) {
     return (
       <EmptyState action={<p className={styles.why}>{NOT_APPROVED}</p>}>{NO_RESULT}</EmptyState>

@@ -7,7 +7,7 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { serviceTypeLabel } from '@/shared/options';
 import { toCents } from '@/shared/money/cents';
 import { DECIDERS } from '@/shared/moderation/deciders';
-import { useMayAct } from '@/client/entities/profiles/profilesHooks';
+import { useMayAct } from '@/client/entities/profiles';
 import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
 import { useDataSelector } from '@/client/entities/entitiesState';
 import { artistOf, embargoLines, outletOf } from '@/client/entities/orders/orderText';

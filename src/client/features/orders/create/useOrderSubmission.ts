@@ -7,7 +7,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { storedOrder, useCreateOrderMutation } from '@/client/entities/orders';
-import { useAwaitUser } from '@/client/entities/profiles/profilesHooks';
+import { useAwaitUser } from '@/client/entities/profiles';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
 import type { DeletionBlocker } from '@/shared/profiles/profileContract';
-import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
+import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -17,13 +17,13 @@ const dialog = lateDialog(
 /** Deletes the account permanently. */
 export function AccountDeletion() {
   const role = useSessionRole();
-  const { fetchBlockers } = useAccountDeletion();
+  const [getDeletion] = useLazyGetDeletionQuery();
   /* the blockers found; `null` while the dialog is closed */
   const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>
     attempt(async () => {
-      const [found] = await Promise.all([fetchBlockers(), dialog.fetch()]);
+      const [found] = await Promise.all([getDeletion(undefined).unwrap(), dialog.fetch()]);
       setBlockers(found.obstacles);
     }, DELETION_MESSAGES.notLoaded);
   return (

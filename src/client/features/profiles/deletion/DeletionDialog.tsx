@@ -4,7 +4,7 @@ import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/profiles/profileContract';
 import type { Role } from '@/shared/roles';
-import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
+import { useDeleteAccountMutation } from '@/client/entities/profiles';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
@@ -84,7 +84,7 @@ interface LeavingProps {
 }
 
 function Leaving({ role, onBlocked, onClose }: LeavingProps) {
-  const { remove } = useAccountDeletion();
+  const [deleteAccount] = useDeleteAccountMutation();
   /* set once the server has required a code */
   const [needsCode, setNeedsCode] = useState(false);
   const serverForm = useServerForm({
@@ -92,7 +92,7 @@ function Leaving({ role, onBlocked, onClose }: LeavingProps) {
     schema: needsCode ? fullProofSchema : passwordSchema,
     send: async (_cast, { typed: { current_password, code } }) => {
       try {
-        await remove({ current_password, ...(code !== '' && { code }) });
+        await deleteAccount({ body: { current_password, ...(code !== '' && { code }) } }).unwrap();
       } catch (reason) {
         const error = toApiError(reason);
         if (error.code === SECOND_FACTOR_REQUIRED || error.code === SECOND_FACTOR_WRONG)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSaveLogo } from '@/client/entities/profiles/profilesHooks';
+import { logoFormData, usePutLogoMutation } from '@/client/entities/profiles';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { takeLogoOfSignUp } from '@/client/session/logoOfSignUp';
@@ -9,15 +9,17 @@ import { takeLogoOfSignUp } from '@/client/session/logoOfSignUp';
  * ''.
  */
 export function useLogoOfSignUp(email: string): string {
-  const save = useSaveLogo();
+  const [putLogo] = usePutLogoMutation();
   const [failure, setFailure] = useState('');
   useEffect(() => {
     const logo = takeLogoOfSignUp(email);
     if (!logo) return;
-    save(logo).catch((reason: unknown) => {
-      const why = messageOr(toApiError(reason), 'Please try again.');
-      setFailure(`Your logo could not be stored. ${why}`);
-    });
-  }, [save, email]);
+    putLogo({ form: logoFormData(logo) })
+      .unwrap()
+      .catch((reason: unknown) => {
+        const why = messageOr(toApiError(reason), 'Please try again.');
+        setFailure(`Your logo could not be stored. ${why}`);
+      });
+  }, [putLogo, email]);
   return failure;
 }

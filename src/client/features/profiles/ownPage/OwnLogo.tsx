@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { coverOfUser } from '@/shared/covers/coverSeed';
 import type { OutletUser } from '@/shared/profiles/profileContract';
-import { useSaveLogo } from '@/client/entities/profiles/profilesHooks';
+import {
+  logoFormData,
+  useDeleteLogoMutation,
+  usePutLogoMutation,
+} from '@/client/entities/profiles';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -19,12 +23,12 @@ const NOT_REMOVED = 'The logo could not be removed. Please try again.';
 
 /** The outlet's logo: a chosen file is previewed first, and live once it is saved. */
 export function OwnLogo({ user }: { user: OutletUser }) {
-  const save = useSaveLogo();
+  const [putLogo, { isLoading: isPutting }] = usePutLogoMutation();
+  const [deleteLogo, { isLoading: isDeleting }] = useDeleteLogoMutation();
   const showSaved = useSaved();
   const section = useRef<HTMLElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | undefined>();
-  const [sending, setSending] = useState<'file' | 'removal' | null>(null);
   const problem = fileProblem('logo', file);
   useConfirmLeaving(file !== null, LEAVE_QUESTION);
 
@@ -33,10 +37,9 @@ export function OwnLogo({ user }: { user: OutletUser }) {
     setFileError(undefined);
   };
   const send = async (chosen: File | null) => {
-    setSending(chosen ? 'file' : 'removal');
     setFileError(undefined);
     try {
-      await save(chosen);
+      await (chosen ? putLogo({ form: logoFormData(chosen) }) : deleteLogo(undefined)).unwrap();
       /* another file may have been chosen meanwhile */
       setFile((now) => (now === chosen ? null : now));
       showSaved();
@@ -46,8 +49,6 @@ export function OwnLogo({ user }: { user: OutletUser }) {
         section.current?.querySelector('input')?.focus();
     } catch (reason) {
       setFileError(messageOr(toApiError(reason), chosen ? NOT_SAVED : NOT_REMOVED));
-    } finally {
-      setSending(null);
     }
   };
 
@@ -69,15 +70,15 @@ export function OwnLogo({ user }: { user: OutletUser }) {
         {fileError !== undefined && !file ? <Alert tone="error">{fileError}</Alert> : null}
         <div className={styles.actions}>
           {file && !problem ? (
-            <Button isBusy={sending === 'file'} onClick={() => void send(file)}>
+            <Button isBusy={isPutting} onClick={() => void send(file)}>
               Save logo
             </Button>
           ) : null}
-          {hasLogo && !file && sending !== 'file' ? (
+          {hasLogo && !file && !isPutting ? (
             <Button
               size="sm"
               aria-label="Remove logo"
-              isBusy={sending === 'removal'}
+              isBusy={isDeleting}
               onClick={() => void send(null)}
             >
               Remove

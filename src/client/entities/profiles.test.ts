@@ -4,12 +4,9 @@ import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, outletUser } from '@/client/testing/records';
 import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { profileBody } from './profileBody';
-import { usersApi } from './profilesApi';
-import { selectCurrentUser } from './profilesSelectors';
-import { saveProfile } from './profilesThunks';
+import { selectCurrentUser, usersApi } from './profiles';
 
-const load = usersApi.endpoints.getProfile;
+const { deleteAccount, getProfile: load, updateProfile } = usersApi.endpoints;
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -45,48 +42,32 @@ it('stores an outlet profile in its own slice', async () => {
   expect(selectCurrentUser(store.getState())).toEqual(outletUser);
 });
 
-describe('profileBody', () => {
-  it('has only defined values, no empty lists, and the year as a number', () => {
-    expect(
-      profileBody({
-        username: 'a',
-        stage_name: undefined,
-        genres: [],
-        types: [],
-        year_of_foundation: '2015',
-        website: null,
-        biography: '',
-      }),
-    ).toMatchObject({ username: 'a', year_of_foundation: 2015, website: null, biography: '' });
-    expect(profileBody({ year_of_foundation: '' })).toMatchObject({ year_of_foundation: null });
-  });
-
-  it('has profile fields flat and nested, and account fields only flat', () => {
-    const account = { username: 'a', email: 'a@example.com', current_password: 'x', code: '1' };
-    const profile = { genres: ['rock'], year_of_foundation: 1999 };
-    expect(profileBody({ ...account, ...profile })).toEqual({ ...account, ...profile, profile });
-    expect(profileBody(account)).toEqual(account);
-  });
-});
-
-describe('saveProfile', () => {
-  it('sends the changed fields and returns the updated user', async () => {
+describe('updateProfile', () => {
+  it.each([
+    [
+      'profile fields flat and nested, without empty lists',
+      { username: 'renamed', genres: [], year_of_foundation: 2015, website: null },
+      {
+        username: 'renamed',
+        ...{ year_of_foundation: 2015, website: null },
+        profile: { year_of_foundation: 2015, website: null },
+      },
+    ],
+    [
+      'account fields only flat',
+      { username: 'a', email: 'a@example.com', current_password: 'x', code: '1' },
+      { username: 'a', email: 'a@example.com', current_password: 'x', code: '1' },
+    ],
+  ])('sends %s, and returns the updated user', async (_what, body, sent) => {
     const recorded = recordActions(makeTestStore(makeToken()));
     const updated = { ...artistUser, username: 'renamed' };
     const server = stubFetch({ 'PATCH auth/profile/update/': updated });
-    const changes = { username: 'renamed', genres: [], year_of_foundation: '2015' };
-    await expect(recorded.dispatch(saveProfile({ changes })).unwrap()).resolves.toEqual(updated);
-    expect(server.calls[0]?.body).toEqual({
-      username: 'renamed',
-      year_of_foundation: 2015,
-      profile: { year_of_foundation: 2015 },
-    });
-    expect(recorded.types()).toEqual([
-      'users/saveProfile/pending',
-      'updateProfile/pending',
-      'updateProfile/fulfilled',
-      'users/saveProfile/fulfilled',
-    ]);
+    const saving = recorded.dispatch(updateProfile.initiate({ body, version: 3 }));
+    await expect(saving.unwrap()).resolves.toEqual(updated);
+    expect(server.calls).toMatchObject([{ ifMatch: '"3"' }]);
+    expect(server.calls[0]?.body).toEqual(sent);
+    expect(recorded.types()).toEqual(['updateProfile/pending', 'updateProfile/fulfilled']);
+    expect(selectCurrentUser(recorded.getState())).toEqual(updated);
   });
 
   it.each([
@@ -101,8 +82,20 @@ describe('saveProfile', () => {
   ])('rejects with %s', async (_what, response, status, message) => {
     const recorded = recordActions(makeTestStore(makeToken()));
     stubFetch({ 'PATCH auth/profile/update/': response });
-    const saving = recorded.dispatch(saveProfile({ changes: { username: 'x' } })).unwrap();
+    const saving = recorded.dispatch(updateProfile.initiate({ body: { username: 'x' } })).unwrap();
     await expect(saving).rejects.toMatchObject({ status, message });
-    expect(recorded.types().at(-1)).toBe('users/saveProfile/rejected');
+    expect(recorded.types().at(-1)).toBe('updateProfile/rejected');
+  });
+});
+
+describe('deleteAccount', () => {
+  it.each([
+    ['ends the session', reply(204), ['deleteAccount/fulfilled', 'session/sessionEnded']],
+    ['keeps the session after an error', reply(400), ['deleteAccount/rejected']],
+  ])('%s', async (_what, response, types) => {
+    const recorded = recordActions(makeTestStore(makeToken()));
+    stubFetch({ 'POST auth/profile/deletion/': response });
+    await recorded.dispatch(deleteAccount.initiate({ body: { current_password: 'x' } }));
+    expect(recorded.types()).toEqual(['deleteAccount/pending', ...types]);
   });
 });
