@@ -1,11 +1,6 @@
 import type { DataStore } from '@/client/entities/entitiesState';
-<<<<<<< HEAD
 import { logout } from '@/client/entities/auth';
-import { usersApi } from '@/client/entities/profiles/profilesApi';
-=======
-import { logout } from '@/client/entities/accounts/logout';
 import { usersApi } from '@/client/entities/profiles';
->>>>>>> main
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
 import { artistUser, makeRelease } from '@/client/testing/records';
