@@ -1,17 +1,17 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
-import { useDataSelector } from '../entitiesState';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type ListArg, listKey } from '../endpointsOf';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { type Loading, loadState, useLoading } from '../loadState';
 import { type OwnList, useList, useOwnList, useWholeList } from '../useList';
 import {
   BY_TURN,
   CURRENT_OFFERS,
+  ordersApi,
   PLACED_OFFERS,
   useGetOfferQuery,
   useListOffersInfiniteQuery,
@@ -77,16 +77,21 @@ export function useAwaitedOrder(service: number): StoredOrder | undefined {
   );
 }
 
-export interface OneOffer extends Loading {
-  offer?: FoundOffer;
-}
+const { getOffer } = ordersApi.endpoints;
+const ALONE = { subscribe: false, forceRefetch: true } as const;
 
 /** One order with its detail, which is set with status 'ready'. */
-export function useOffer(id: number): OneOffer {
-  const loading = useLoading(useGetOfferQuery(id, { selectFromResult: loadState }));
+export function useOffer(id: number) {
+  const { data, error } = useGetOfferQuery(id);
+  const dispatch = useDataDispatch();
+  /* unlike the query's own, it also works once the page was left */
+  const refetch = useCallback(
+    async () => void (await dispatch(getOffer.initiate(id, ALONE))),
+    [dispatch, id],
+  );
   const order = useOrder(id);
   const ordered = useOrderedService(id);
-  return order && ordered ? { ...loading, offer: { order, ordered } } : loading;
+  return { data, error, refetch, offer: order && ordered ? { order, ordered } : undefined };
 }
 
 /** The orders of the signed-in account that a search finds, those that wait for it first. */

@@ -2,7 +2,7 @@ import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { nextDateOf, outletOf, stepOf } from '@/client/entities/orders/orderText';
+import { nextDateOf, outletOf, stepOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { useOpenOrdersOf } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';

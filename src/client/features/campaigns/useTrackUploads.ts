@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trackTitleOf } from '@/shared/campaigns/trackTitle';
 import { trackFormData, useAddTrackMutation } from '@/client/entities/campaigns';
-import { decodeSound } from '@/client/entities/campaigns/peaks';
+import { decodeSound } from '@/client/lib/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';

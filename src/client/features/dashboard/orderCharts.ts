@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { isFree, isPaidHere } from '@/client/entities/orders/orderText';
+import { isFree, isPaidHere } from '@/client/widgets/orders/orderText';
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
 import { formatPrice } from '@/shared/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';

@@ -1,4 +1,4 @@
-import { useSampleValue } from '@/client/entities/samples/sampleValues';
+import { useSampleValue } from '@/client/widgets/samples/sampleValues';
 import { matchesText } from '@/client/lib/fold';
 import { serviceTypeOption } from '@/shared/options';
 import { Promotions, usePromotionsView } from './Promotions';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useOrderChat } from '@/client/entities/messages/orderChat';
+import { useOrderChat } from '@/client/widgets/chat/orderChat';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { bandOf } from '@/client/entities/orders/orderBand';
-import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { bandOf } from '@/client/widgets/orders/orderBand';
+import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { ButtonLink } from '@/client/ui/Button';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useChatState } from '@/client/entities/messages';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { artistOf, outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';

@@ -1,4 +1,4 @@
-import { useSampleConversation } from '@/client/entities/samples/sampleConversations';
+import { useSampleConversation } from '@/client/widgets/samples/sampleConversations';
 import { openPage } from '@/client/session/openPage';
 import { Chat } from '@/client/widgets/chat/Chat';
 import { PageHeader } from '@/client/ui/PageHeader';

@@ -2,18 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useOffer } from '@/client/entities/orders/ordersHooks';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import {
-  type Conversations,
-  useConversations,
-  useSilentOrders,
-} from '@/client/entities/orders/useConversations';
+import { type Conversations, useConversations, useSilentOrders } from './useConversations';
 import { paths, talkPath } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { useIsView } from '@/client/session/sessionHooks';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { Cover } from '@/client/ui/Cover';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { More } from '@/client/ui/list/More';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
@@ -166,20 +162,20 @@ interface OpenConversationProps {
 
 /** Loads the order's events as well, which the list does not contain, beside the messages. */
 function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
-  const { status, offer, error, refetch } = useOffer(id);
+  const { offer, ...query } = useOffer(id);
+  const states = statesOf(query);
   return (
     <ListStates
-      status={offer ? 'ready' : status}
-      error={error}
+      {...states}
+      status={offer ? 'ready' : states.status}
       errorFallback={FAILED}
       skeleton={<SkeletonOf shape="talk" />}
-      refetch={refetch}
     >
       {offer ? (
         <Conversation
           found={offer}
           role={role}
-          isWaiting={status === 'loading'}
+          isWaiting={states.status === 'loading'}
           back={
             isAlone ? (
               <Link className={styles.back} to={paths.message} aria-label="All messages">

@@ -6,7 +6,7 @@ import { inDays, isPast } from '@/client/lib/deadlines';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
-import { embargoLines } from '@/client/entities/orders/orderText';
+import { embargoLines } from '@/client/widgets/orders/orderText';
 import { artistOf, DisputeSplit, outletOf, partsOf } from '@/client/widgets/dispute/DisputeSplit';
 import { OrderDecision, type OrderDecisionProps } from '@/client/widgets/dispute/OrderDecision';
 import { ExternalLink } from '@/client/ui/ExternalLink';

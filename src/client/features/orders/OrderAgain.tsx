@@ -1,6 +1,6 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { orderPath } from '@/client/lib/paths';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
 import type { Role } from '@/shared/options';

@@ -1,4 +1,4 @@
-import { coverOfOrder } from '@/client/entities/orders/orderCover';
+import { coverOfOrder } from '@/client/widgets/orders/orderCover';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
@@ -8,7 +8,7 @@ import {
   outletOf,
   revisionOf,
   shareOf,
-} from '@/client/entities/orders/orderText';
+} from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { incompleteText } from '@/shared/campaigns/campaignMessages';
-import type { Submission, SubmissionProblems } from '@/client/entities/campaigns/finishSubmission';
+import type { Submission, SubmissionProblems } from './finishSubmission';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

@@ -40,7 +40,7 @@ test('an edit shows what was changed elsewhere, keeps the input, and then succee
   const genre = dialog.getByLabelText('Genre');
   expect(genre).toHaveValue('jazz');
   expect(genre).toHaveAccessibleDescription('Changed elsewhere. It was “Rock”.');
-  expect(store.getState().entities?.releases.entities[7]?.title).toBe('Harbour');
+  expect(store.getState().entities.releases.entities[7]?.title).toBe('Harbour');
 
   const save = dialog.getByRole('button', { name: 'Save' });
   expect(save).toHaveFocus();

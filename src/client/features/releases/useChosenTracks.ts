@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { trackTitleOf } from '@/shared/campaigns/trackTitle';
 import { TRACKS_MAX } from '@/shared/limits';
-import type { ChosenTrack } from '@/client/entities/campaigns/finishSubmission';
-import { decodeSound } from '@/client/entities/campaigns/peaks';
+import type { ChosenTrack } from './finishSubmission';
+import { decodeSound } from '@/client/lib/peaks';
 import { randomUuid } from '@/client/lib/uuid';
 import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  finishSubmission,
-  type Submission,
-  type SubmissionOutcome,
-} from '@/client/entities/campaigns/finishSubmission';
+import { finishSubmission, type Submission, type SubmissionOutcome } from './finishSubmission';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 
 interface Upload {

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { embargoFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
-import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
+import type { SubmissionOutcome } from './finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
 import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';
 import { useChanges } from '@/client/ui/form/useChanges';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { Chat } from './Chat';
-import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import type { ChatMessage } from './chatMessage';
 import { WINDOW_MAX } from './messageWindow';
 
 const message = (id: number, isUser = false): ChatMessage => ({

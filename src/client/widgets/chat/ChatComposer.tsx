@@ -5,7 +5,7 @@ import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { controlClass } from '@/client/ui/Field';
 import styles from './ChatComposer.module.css';
-import type { MessageFile } from '@/client/entities/messages/messageFile';
+import type { MessageFile } from './messageFile';
 import { ComposerFile } from './ComposerFile';
 
 export interface ChatComposerProps {

@@ -4,7 +4,7 @@ import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
-import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import type { ChatMessage } from './chatMessage';
 import { ReportButton } from '@/client/widgets/reports/ReportButton';
 import { DeliveredLink } from './DeliveredLink';
 import { MessageFile } from './MessageFile';

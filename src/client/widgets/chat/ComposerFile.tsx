@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/client/ui/Button';
 import { FileState } from '@/client/ui/FileState';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { FileToSend } from '@/client/entities/messages/chatMessage';
+import type { FileToSend } from './chatMessage';
 import styles from './ComposerFile.module.css';
 
 interface ComposerFileProps {

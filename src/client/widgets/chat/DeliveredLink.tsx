@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import type { ChatMessage } from './chatMessage';
 import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
 import styles from './DeliveredLink.module.css';
 

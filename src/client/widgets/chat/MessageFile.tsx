@@ -1,6 +1,6 @@
 import { formatFileSize } from '@/shared/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { ChatFile } from '@/client/entities/messages/chatMessage';
+import type { ChatFile } from './chatMessage';
 import styles from './MessageFile.module.css';
 
 const KINDS: Readonly<Record<string, string>> = {

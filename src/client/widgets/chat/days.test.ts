@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import type { ChatMessage } from './chatMessage';
 import { daysOf } from './days';
 
 const at = (id: number, timestamp: string): ChatMessage => ({

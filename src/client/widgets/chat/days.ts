@@ -1,5 +1,5 @@
 import { formatDay } from '@/client/lib/dates';
-import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import type { ChatMessage } from './chatMessage';
 
 export interface ChatDay {
   key: string;

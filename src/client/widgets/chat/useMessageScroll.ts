@@ -1,5 +1,5 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import type { ChatMessage } from './chatMessage';
 import { newerThan, olderThan, tailOf, type MessageWindow } from './messageWindow';
 
 /** The distance from the end, in pixels, that still counts as being there. */

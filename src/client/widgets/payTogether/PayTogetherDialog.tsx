@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
-import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/entities/payments';
 import { Button } from '@/client/ui/Button';

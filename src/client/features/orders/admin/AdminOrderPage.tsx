@@ -10,7 +10,7 @@ import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles';
 import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
 import { useDataSelector } from '@/client/entities/entitiesState';
-import { artistOf, embargoLines, outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, embargoLines, outletOf } from '@/client/widgets/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

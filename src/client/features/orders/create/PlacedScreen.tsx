@@ -1,7 +1,7 @@
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { isFree, outletOf } from '@/client/entities/orders/orderText';
+import { isFree, outletOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { paths } from '@/client/lib/paths';

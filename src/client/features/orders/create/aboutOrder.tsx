@@ -1,6 +1,6 @@
 import { serviceTypeLabel } from '@/shared/options';
 import type { StoredOrderedService } from '@/client/entities/entityRecords';
-import { outletOf } from '@/client/entities/orders/orderText';
+import { outletOf } from '@/client/widgets/orders/orderText';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import type { DialogProps } from '@/client/ui/Dialog';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
-import type { Loading } from '@/client/entities/loadState';
+import type { List } from '@/client/entities/useList';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 
-export interface CampaignChoice extends Loading {
+export interface CampaignChoice extends Pick<List<Campaign>, 'status' | 'error' | 'refetch'> {
   /** Newest first. */
   open: Campaign[];
   /** Campaigns that cannot be chosen yet, or no longer. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDeliverOfferMutation, useGetOfferQuery } from '@/client/entities/orders';
-import { artistOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { artistOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDuration } from '@/client/lib/dates';

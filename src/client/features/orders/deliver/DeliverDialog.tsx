@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDeliverOfferMutation } from '@/client/entities/orders';
-import { inWalletBy } from '@/client/entities/orders/incomeText';
-import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { inWalletBy } from '@/client/widgets/orders/incomeText';
+import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import type { StoredOrder } from '@/client/entities/entityRecords';

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf } from '@/client/entities/orders/orderText';
+import { artistOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Disclosure } from '@/client/ui/Disclosure';

@@ -9,7 +9,7 @@ import {
   nextDateOf,
   outletOf,
   stepOf,
-} from '@/client/entities/orders/orderText';
+} from '@/client/widgets/orders/orderText';
 import { useReview } from '@/client/entities/reviews';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/shared/amounts';

@@ -10,8 +10,8 @@ import {
   outletOf,
   revisionOf,
   titleOfOffer,
-} from '@/client/entities/orders/orderText';
-import { coverOfOrder } from '@/client/entities/orders/orderCover';
+} from '@/client/widgets/orders/orderText';
+import { coverOfOrder } from '@/client/widgets/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { CoverSeed } from '@/shared/covers/coverSeed';

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { useDeclineOfferMutation } from '@/client/entities/orders';
-import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';

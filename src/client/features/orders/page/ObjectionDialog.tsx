@@ -4,7 +4,7 @@ import {
   useDisputeOfferMutation,
   useReviseOfferMutation,
 } from '@/client/entities/orders';
-import { artistOf, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, isPaidHere, outletOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { etaOf } from '@/client/entities/orders/orderText';
+import { etaOf } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

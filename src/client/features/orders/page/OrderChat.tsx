@@ -1,7 +1,7 @@
 import type { CoverSeed } from '@/shared/covers/coverSeed';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useChatState } from '@/client/entities/messages';
-import { useOrderChat } from '@/client/entities/messages/orderChat';
+import { useOrderChat } from '@/client/widgets/chat/orderChat';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { formatPrice } from '@/shared/amounts';
-import { musicSeedOf } from '@/client/entities/orders/orderCover';
+import { musicSeedOf } from '@/client/widgets/orders/orderCover';
 import type { Role } from '@/shared/options';
 import type { OrderStage } from '@/shared/orders/orderStages';
 import styles from './OrderMoment.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
 import { usePlayer } from '@/client/player/usePlayer';
-import { musicSeedOf } from '@/client/entities/orders/orderCover';
+import { musicSeedOf } from '@/client/widgets/orders/orderCover';
 import { externalHref } from '@/client/ui/externalHref';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Moves } from '@/client/ui/Moves';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { bandOf } from '@/client/entities/orders/orderBand';
-import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { bandOf } from '@/client/widgets/orders/orderBand';
+import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import type { OrderBand } from '@/client/entities/orders/orderBand';
+import type { OrderBand } from '@/client/widgets/orders/orderBand';
 import {
   artistOf,
   isPaidHere,
@@ -9,7 +9,7 @@ import {
   partsOf,
   whyClosed,
   workTimeText,
-} from '@/client/entities/orders/orderText';
+} from '@/client/widgets/orders/orderText';
 import { DAY_MS } from '@/shared/durations';
 import { formatDays } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';

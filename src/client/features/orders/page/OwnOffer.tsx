@@ -3,7 +3,7 @@ import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useOffer } from '@/client/entities/orders/ordersHooks';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { useIsExample } from '@/client/ui/example';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SampleNote } from '@/client/ui/SampleNote';
@@ -15,10 +15,11 @@ import { OrderPage } from './OrderPage';
 /** An order of this account, or a sample when the address asks for an example. */
 export function OwnOffer({ role, sample }: OwnPageProps) {
   const id = Number(useParams().id);
-  const { status, offer, error, refetch } = useOffer(id);
+  const { offer, ...query } = useOffer(id);
+  const states = statesOf(query);
   const counts = useOrderCounts();
   const isExample = useIsExample();
-  if (status === 'error' && error?.code === NOT_FOUND) {
+  if (states.status === 'error' && states.error?.code === NOT_FOUND) {
     if (counts.isLoading) return <Waiting />;
     if (!isExample || counts.data?.all !== 0) return <NoOffer />;
     return (
@@ -29,14 +30,15 @@ export function OwnOffer({ role, sample }: OwnPageProps) {
     );
   }
   if (offer?.order.detail) {
-    return <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={refetch} />;
+    return (
+      <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={query.refetch} />
+    );
   }
   return (
     <ListStates
-      status={status === 'ready' ? 'loading' : status}
-      error={error}
+      {...states}
+      status={states.status === 'ready' ? 'loading' : states.status}
       errorFallback={OFFER_FAILED}
-      refetch={refetch}
       skeleton={<Waiting />}
     >
       {null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery } from '@/client/entities/orders';
-import { artistOf, outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { paths } from '@/client/lib/paths';
 import { formatFileSize } from '@/shared/fileSize';
@@ -11,7 +11,7 @@ import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
 import { TextLink } from '@/client/ui/TextLink';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { musicSeedOf } from '@/client/entities/orders/orderCover';
+import { musicSeedOf } from '@/client/widgets/orders/orderCover';
 import type { Role } from '@/shared/options';
 import type { OrderMusic, PressFile } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useSampleConversation } from '@/client/entities/samples/sampleConversations';
-import { useSampleValue } from '@/client/entities/samples/sampleValues';
+import { useSampleConversation } from '@/client/widgets/samples/sampleConversations';
+import { useSampleValue } from '@/client/widgets/samples/sampleValues';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

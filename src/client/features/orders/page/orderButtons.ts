@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { isPaidHere } from '@/client/entities/orders/orderText';
+import { isPaidHere } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import type { Role } from '@/shared/options';
 import type { OrderAction } from '@/shared/orders/orderStages';

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { inWalletBy } from '@/client/entities/orders/incomeText';
-import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { inWalletBy } from '@/client/widgets/orders/incomeText';
+import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';

@@ -1,6 +1,6 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, isPaidHere, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
-import { releasedText } from '@/client/entities/orders/incomeText';
+import { artistOf, isPaidHere, outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
+import { releasedText } from '@/client/widgets/orders/incomeText';
 import { formatPrice } from '@/shared/amounts';
 import type { OrderAction } from '@/shared/orders/orderStages';
 

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { bandOf } from '@/client/entities/orders/orderBand';
+import { bandOf } from '@/client/widgets/orders/orderBand';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { DAY_MS } from '@/shared/durations';

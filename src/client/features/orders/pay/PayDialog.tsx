@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns';
 import { usePayOfferMutation, usePreviewPaymentQuery } from '@/client/entities/orders';
-import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { formatDay } from '@/client/lib/dates';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { artistOf, outletOf } from '@/client/entities/orders/orderText';
+import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { useReview } from '@/client/entities/reviews';
 import { toApiError } from '@/client/lib/apiError';

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
 import { ReviewFields, useReviewForm } from './ReviewFields';

@@ -9,8 +9,8 @@ import { formatDays, formatPrice } from '@/shared/amounts';
 import { upperFirst } from '@/shared/upperFirst';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
-import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import type { FoundOffer } from './ordersSelectors';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 
 /** The title of an order: the service and the release. */
 export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>

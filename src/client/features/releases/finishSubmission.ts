@@ -1,10 +1,10 @@
 import type { CampaignPatch } from '@/shared/campaigns/campaignSchemas';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { toApiError } from '@/client/lib/apiError';
-import type { DataDispatch } from '../entitiesState';
-import { releasesApi } from '../releases';
-import { campaignsApi, trackFormData } from '../campaigns';
-import { type DecodedSound, decodeSound } from './peaks';
+import type { DataDispatch } from '@/client/entities/entitiesState';
+import { releasesApi } from '@/client/entities/releases';
+import { campaignsApi, trackFormData } from '@/client/entities/campaigns';
+import { type DecodedSound, decodeSound } from '@/client/lib/peaks';
 
 const { addTrack, listCampaigns, submitCampaign, updateCampaign } = campaignsApi.endpoints;
 const { updateRelease } = releasesApi.endpoints;

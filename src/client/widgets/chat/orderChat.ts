@@ -10,8 +10,8 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
-import { useDataSelector, useDataStore } from '../entitiesState';
-import { selectIsLive } from '../live/liveSlice';
+import { useDataSelector, useDataStore } from '@/client/entities/entitiesState';
+import { selectIsLive } from '@/client/entities/live/liveSlice';
 import {
   followChat,
   hasMessages,
@@ -20,13 +20,18 @@ import {
   useChatState,
   useMessages,
   useReadMessagesMutation,
-} from '../messages';
-import { useDownloadOrderFile } from '../orders/ordersHooks';
-import type { FoundOffer } from '../orders/ordersSelectors';
-import { artistOf, outletOf } from '../orders/orderText';
+} from '@/client/entities/messages';
+import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import { useChatDraft, useMessageFile } from './messageFile';
 import { linesOf } from './orderLines';
-import { addMessage, changeMessage, removeMessage, useOutbox } from './outbox';
+import {
+  addMessage,
+  changeMessage,
+  removeMessage,
+  useOutbox,
+} from '@/client/entities/messages/outbox';
 
 /** Milliseconds between two requests while the live stream is down. */
 const POLL = 30_000;

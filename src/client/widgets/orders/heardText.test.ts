@@ -1,5 +1,5 @@
 import { makeOrder } from '@/client/testing/orderRecords';
-import { heardOf } from '@/client/entities/orders/orderText';
+import { heardOf } from './orderText';
 
 const seconds = 14 * 60 + 6;
 

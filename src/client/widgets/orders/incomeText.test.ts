@@ -1,8 +1,8 @@
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { inWalletBy, releasedText } from './incomeText';
-import { entitiesOf } from '../orders';
-import type { FoundOffer } from './ordersSelectors';
+import { entitiesOf } from '@/client/entities/orders';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 
 const { orders, orderedServices } = entitiesOf([
   makeOrder(1, { fee: 6.75 }, makeService(1, { price: 45 })),

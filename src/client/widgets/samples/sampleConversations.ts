@@ -1,6 +1,6 @@
 /* Sample data with invented people and messages. */
 import { useCallback } from 'react';
-import type { ChatMessage } from '../messages/chatMessage';
+import type { ChatMessage } from '@/client/widgets/chat/chatMessage';
 import { useSampleValue } from './sampleValues';
 
 /** A message whose id counts from 1 within its conversation. */

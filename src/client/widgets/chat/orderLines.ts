@@ -4,8 +4,8 @@ import { formatPrice } from '@/shared/amounts';
 import type { Role } from '@/shared/options';
 import { findingOf, linkStateOf, titleIn } from '@/shared/orders/linkStates';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
-import type { FoundOffer } from '../orders/ordersSelectors';
-import { artistOf, isPaidHere, outletOf, shareOf } from '../orders/orderText';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/widgets/orders/orderText';
 import type { ChatMessage } from './chatMessage';
 
 /** The chat's line for an event about work, money or a dispute; `null` for other events. */

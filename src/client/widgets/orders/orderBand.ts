@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, lateBy } from '@/client/lib/deadlines';
-import type { StoredOrder } from '../entityRecords';
+import type { StoredOrder } from '@/client/entities/entityRecords';
 import { disputeEndsOf } from '@/shared/orders/disputeEnd';
 import { inWalletBy } from './incomeText';
 import { isPaidHere } from './orderText';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useChatStates } from '../messages';
-import { useDataSelector } from '../entitiesState';
-import type { OwnList } from '../useList';
-import type { FoundOffer } from './ordersSelectors';
-import { useFoundOffers, useOrderList } from './ordersHooks';
+import { useChatStates } from '@/client/entities/messages';
+import { useDataSelector } from '@/client/entities/entitiesState';
+import type { OwnList } from '@/client/entities/useList';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { useFoundOffers, useOrderList } from '@/client/entities/orders/ordersHooks';
 
 export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {
   /** The newest orders without a message, at most three, and the number of all of them. */

@@ -3,7 +3,7 @@ import type { Role } from '@/shared/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { entitiesOf } from '../orders';
+import { entitiesOf } from '@/client/entities/orders';
 import {
   etaOf,
   etaTextOf,
@@ -13,7 +13,7 @@ import {
   whyClosed,
   workTimeText,
 } from './orderText';
-import type { FoundOffer } from './ordersSelectors';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const service = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });

@@ -9,7 +9,11 @@ import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
-import { orderFileForm, useAddOrderFileMutation, useDeleteOrderFileMutation } from '../orders';
+import {
+  orderFileForm,
+  useAddOrderFileMutation,
+  useDeleteOrderFileMutation,
+} from '@/client/entities/orders';
 
 interface Chosen extends FileToSend {
   /** The idempotency key, so that a repeated upload creates no second file. */
