@@ -1,7 +1,7 @@
 import type { DataStore } from '@/client/entities/entitiesState';
 import { usersApi } from '@/client/entities/profiles';
 import { releasesApi } from '@/client/entities/releases';
-import { callEndpoint } from '@/client/entities/callEndpoint';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { noteServerTime } from '@/client/lib/serverClock';
 import { baseQuery } from './baseApi';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';

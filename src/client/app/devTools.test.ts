@@ -1,7 +1,7 @@
 import { addListener } from '@reduxjs/toolkit';
 import { callAuth } from '@/client/entities/accounts/authHooks';
 import { sessionStarted } from '@/client/session/sessionSlice';
-import { callEndpoint } from '@/client/entities/callEndpoint';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { releasesApi } from '@/client/entities/releases';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeRelease } from '@/client/testing/records';

@@ -5,7 +5,7 @@ import { callAuth } from '@/client/entities/accounts/authHooks';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { addToOutbox } from '@/client/session/outbox';
 import { writeDraft } from '@/client/session/drafts';
-import { callEndpoint } from '@/client/entities/callEndpoint';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import type { DataRootState } from '@/client/entities/entitiesState';
 import { ordersApi } from '@/client/entities/orders';
 import { releasesApi } from '@/client/entities/releases';

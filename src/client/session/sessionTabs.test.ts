@@ -9,7 +9,7 @@ import {
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
-import { callEndpoint } from '@/client/entities/callEndpoint';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { releasesApi } from '@/client/entities/releases';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
 import { STORED_SESSION_KEY } from './storedAccessToken';

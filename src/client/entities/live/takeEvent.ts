@@ -2,7 +2,6 @@ import { baseApi } from '@/client/api/baseApi';
 import { TAGS_OF_EVENT } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
 import type { LiveEvent } from '@/shared/live/liveEvents';
-import { callEndpoint } from '../callEndpoint';
 import type { DataStore } from '../entitiesState';
 import { refreshChat } from '../messages';
 import { ordersApi } from '../orders';
@@ -21,12 +20,12 @@ const isPassing = (reason: unknown): boolean => {
  * join a running one, whose response is older than the event, and any call can fail.
  */
 async function loadOrder(store: DataStore, id: number, version: number): Promise<void> {
-  const load = callEndpoint(ordersApi.endpoints.getOffer, id);
+  const load = ordersApi.endpoints.getOffer.initiate(id, { subscribe: false, forceRefetch: true });
   for (const pause of [0, ...PAUSES]) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     for (let joined = 0; joined < 2; joined += 1) {
       try {
-        await store.dispatch(load);
+        await store.dispatch(load).unwrap();
       } catch (reason) {
         if (!isPassing(reason)) return;
         break;

@@ -12,7 +12,6 @@ import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews';
 import { servicesApi } from '../services';
-import { responseOfEndpoint } from '../callEndpoint';
 import { OFFERS, ORDERS, ordersApi } from '../orders';
 
 const calls = ordersApi.endpoints;
@@ -183,7 +182,7 @@ describe('offers', () => {
     let response: object = { payment };
     const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => response });
     const pay = (body: { campaign?: number }) =>
-      store.dispatch(responseOfEndpoint(calls.payOffer, { id: 9, body }));
+      store.dispatch(calls.payOffer.initiate({ id: 9, body })).unwrap();
     expect((await pay({ campaign: 7 })).payment).toEqual(payment);
     expect(offer(entities())?.stage).toBe('offered');
     response = { order: { ...whole, stage: 'paid', version: 3 } };

@@ -6,7 +6,7 @@ import { dayPlus } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { campaignsApi } from '@/client/entities/campaigns';
-import { callEndpoint } from '@/client/entities/callEndpoint';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { servicesApi } from '@/client/entities/services';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makePlan } from '@/client/testing/campaignRecords';
