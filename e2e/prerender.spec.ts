@@ -146,7 +146,7 @@ test('a guest form is visible at once, but not to a logged-in user', async ({
 test('nothing is loaded from elsewhere, and no style or script twice', async ({ page, server }) => {
   const session = await chunkFiles('session');
   /* Loaded in idle time, once the page is painted. */
-  const calls = await chunkFiles('auth-calls');
+  const calls = await chunkFiles('login-calls');
   for (const { address } of [...publicPages, ...accountPages]) {
     await test.step(address, async () => {
       const seen = watch(page);

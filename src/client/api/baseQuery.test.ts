@@ -9,8 +9,7 @@ import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { startSession } from '@/client/session/sessionTokens';
-import { callAuth } from '@/client/entities/accounts/authHooks';
-import { logout } from '@/client/entities/accounts/logout';
+import { authThunks, logout } from '@/client/entities/auth';
 import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import {
@@ -319,7 +318,7 @@ describe('a session that ends during a call', () => {
     await settled();
     expect(server.calls.at(-1)?.route).toBe(REFRESH);
     store.dispatch(logout());
-    await store.dispatch(callAuth('login', { email: 'media@example.com', password: 'x' }));
+    await store.dispatch(authThunks.login({ email: 'media@example.com', password: 'x' }));
     renewal.resolve(reply(401));
     await outcome;
     await settled();
@@ -460,6 +459,6 @@ describe('a session that ends during a call', () => {
 it('a login request has no old token', async () => {
   const server = stubFetch({ 'POST auth/login/': { access: fresh, refresh: 'r' } });
   const store = makeTestStore(makeToken());
-  await store.dispatch(callAuth('login', { email: 'artist@example.com', password: 'x' }));
+  await store.dispatch(authThunks.login({ email: 'artist@example.com', password: 'x' }));
   expect(server.calls[0]?.token).toBeNull();
 });

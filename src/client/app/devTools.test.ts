@@ -1,5 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
-import { callAuth } from '@/client/entities/accounts/authHooks';
+import { authThunks } from '@/client/entities/auth';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { callEndpoint } from '@/client/testing/callEndpoint';
 import { releasesApi } from '@/client/entities/releases';
@@ -67,11 +67,11 @@ describe('with the browser extension', () => {
       return false;
     };
     dispatch(addListener({ predicate, effect: () => undefined }));
-    await dispatch(callAuth('login', { email: 'artist@example.com', password: 'pass-phrase-1' }));
+    await dispatch(authThunks.login({ email: 'artist@example.com', password: 'pass-phrase-1' }));
     await dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
     dispatch(sessionStarted({ accessToken: makeToken({ serial: 2 }) }));
     const text = JSON.stringify(shown);
-    expect(text).toContain('"endpointName":"login"');
+    expect(text).toContain('"type":"api/executeMutation/fulfilled (login)"');
     expect(text).toContain('Release 1');
     for (const secret of [
       ...['pass-phrase-1', 'refresh-of-the-session', access, '.signature'],

@@ -1,3 +1,3 @@
 /** What the log-in page calls. */
-export { authThunks } from '@/client/entities/accounts/authThunks';
+export { authThunks } from '@/client/entities/auth';
 export { ownStore } from './ownStore';

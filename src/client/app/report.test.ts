@@ -1,7 +1,7 @@
 import { combineSlices, legacy_createStore, type Action, type Reducer } from '@reduxjs/toolkit';
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
-import { callAuth } from '@/client/entities/accounts/authHooks';
+import { authThunks } from '@/client/entities/auth';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { addToOutbox } from '@/client/session/outbox';
 import { writeDraft } from '@/client/session/drafts';
@@ -52,7 +52,7 @@ async function visit() {
   });
   window.history.replaceState(null, '', '/offers/5?token=tell-nobody&ref=somebody@example.com');
   await store.dispatch(
-    callAuth('login', { email: 'artist@example.com', password: 'pass-phrase-1' }),
+    authThunks.login({ email: 'artist@example.com', password: 'pass-phrase-1' }),
   );
   await store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   await store.dispatch(callEndpoint(ordersApi.endpoints.getOffer, 5));

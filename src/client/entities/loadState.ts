@@ -4,7 +4,7 @@ import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 
 /** The status of a page's data: 'loading' or 'error' until the first response, then 'ready'. */
-export type LoadStatus = 'loading' | 'error' | 'ready';
+type LoadStatus = 'loading' | 'error' | 'ready';
 
 export interface Loading {
   status: LoadStatus;
@@ -14,7 +14,7 @@ export interface Loading {
   refetch: () => Promise<void>;
 }
 
-export interface QueryResult {
+interface QueryResult {
   data?: unknown;
   error?: ApiError | SerializedError | undefined;
 }

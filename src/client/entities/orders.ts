@@ -1,3 +1,4 @@
+import { PAGE_LIMIT_MAX } from '@/shared/limits';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
 import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
@@ -20,13 +21,12 @@ export const ORDERS = orderCalls.listOrders.path;
 export const OFFERS = offerCalls.listOffers.path;
 /** The order of the artist's own list. */
 export const BY_TURN = { sort: 'turn' };
-/**
- * The newest orders in one page, for the sidebar's figures and for selectors. A user with more than
- * one page has already acted on the older ones, whose deadlines are a few weeks.
- */
-export const LATEST_OFFERS = { limit: 200 };
+/** The orders that are open, or that have a review to write or messages to read. */
+export const CURRENT_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'current' };
+/** The orders that wait for their outlets' answers. */
+export const PLACED_OFFERS = { limit: PAGE_LIMIT_MAX, stage: 'placed' };
 /** The lists that begin with a new order. */
-const OFFER_LISTS = [{}, ownList(), LATEST_OFFERS].map((arg) =>
+const OFFER_LISTS = [{}, ownList(), CURRENT_OFFERS].map((arg) =>
   listKey(offerCalls.listOffers, arg),
 );
 
@@ -71,7 +71,11 @@ export const ordersApi = endpointsOf<Calls>(
   {
     split: { orders: entitiesOf },
     firstIn: {
-      createOrder: [listKey(orderCalls.listOrders, ownList('', BY_TURN)), ...OFFER_LISTS],
+      createOrder: [
+        listKey(orderCalls.listOrders, ownList('', BY_TURN)),
+        listKey(offerCalls.listOffers, PLACED_OFFERS),
+        ...OFFER_LISTS,
+      ],
       createOffer: OFFER_LISTS,
     },
     partsOf: {
@@ -109,6 +113,7 @@ export const {
   useAddDeliveredLinkMutation,
   useAddOrderFileMutation,
   useAnswerDisputeMutation,
+  useCountOrdersQuery,
   useCorrectDeliveredLinkMutation,
   useCreateOfferMutation,
   useCreateOrderMutation,

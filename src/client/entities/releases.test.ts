@@ -1,5 +1,5 @@
 import type { DataStore } from '@/client/entities/entitiesState';
-import { logout } from '@/client/entities/accounts/logout';
+import { logout } from '@/client/entities/auth';
 import { usersApi } from '@/client/entities/profiles';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';

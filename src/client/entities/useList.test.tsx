@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { logout } from '@/client/entities/accounts/logout';
+import { logout } from '@/client/entities/auth';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeService } from '@/client/testing/records';
 import { deferred, pageReply, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';

@@ -14,8 +14,7 @@ import { releasesApi } from '@/client/entities/releases';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
 import { STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
-import { callAuth } from '@/client/entities/accounts/authHooks';
-import { logout } from '@/client/entities/accounts/logout';
+import { authThunks, logout } from '@/client/entities/auth';
 import { followOtherTabs } from './sessionTabs';
 
 const stops: (() => void)[] = [];
@@ -49,7 +48,7 @@ it('a login in one tab logs the other in', async () => {
   const access = makeToken();
   stubFetch({ 'POST auth/login/': { access, refresh: REFRESH_TOKEN } });
   const [one, other] = [await openTab(), await openTab()];
-  await one.dispatch(callAuth('login', { email: artistUser.email, password: 'x' }));
+  await one.dispatch(authThunks.login({ email: artistUser.email, password: 'x' }));
   await tellOfSession();
   expect(token(other)).toBe(access);
 });
@@ -84,7 +83,7 @@ it('another user’s login in one tab clears the first user’s data in the othe
   });
   const [one, other] = [await openTab(), await openTab()];
   await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
-  await one.dispatch(callAuth('login', { email: outletUser.email, password: 'x' }));
+  await one.dispatch(authThunks.login({ email: outletUser.email, password: 'x' }));
   await tellOfSession();
   expect(selectSessionUserId(other.getState())).toBe('2');
   expect(other.getState().entities.releases.ids).toEqual([]);

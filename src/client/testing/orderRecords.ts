@@ -1,5 +1,11 @@
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
-import type { Order, OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
+import type {
+  Order,
+  OrderCounts,
+  OrderDetail,
+  OrderEvent,
+  OrderMusic,
+} from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { isFinal } from '@/shared/orders/orderStages';
@@ -156,7 +162,22 @@ export const NO_MESSAGES = {
   chat: { version: 1, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null },
 };
 
-/** The lists that `/offers` requests of these orders, by stage and origin, without a search. */
+/** The counts of these orders. */
+export const makeOrderCounts = (orders: readonly Order[]): OrderCounts => {
+  const waiting = orders.filter((order) => order.is_waiting);
+  const named = orders.flatMap(({ campaign }) => campaign ?? []);
+  return {
+    all: orders.length,
+    open: orders.filter(({ stage }) => !isFinal(stage)).length,
+    completed: orders.filter(({ stage }) => stage === 'completed').length,
+    waiting: waiting.length,
+    waiting_offers: waiting.filter(({ stage }) => stage === 'offered').length,
+    unread: orders.reduce((sum, { chat }) => sum + (chat?.unread ?? 0), 0),
+    campaigns: [...new Set(named)],
+  };
+};
+
+/** The counts of these orders and their lists, by stage and origin, without a search. */
 export const offerRoutes = (orders: readonly Order[]): Routes => {
   const isIn = ({ stage }: Order, wanted: string) =>
     wanted === '' || stage === wanted || (wanted === 'pending' && !isFinal(stage));
@@ -172,5 +193,11 @@ export const offerRoutes = (orders: readonly Order[]): Routes => {
       ]);
     }),
   );
-  return { ...Object.fromEntries(lists), 'GET offers/?limit=200': orders };
+  return {
+    ...Object.fromEntries(lists),
+    'GET orders/counts/': makeOrderCounts(orders),
+    'GET offers/?limit=200&stage=current': orders,
+    'GET offers/?limit=200&stage=placed': orders.filter(({ stage }) => stage === 'placed'),
+    'GET offers/?limit=50&free=no': orders,
+  };
 };

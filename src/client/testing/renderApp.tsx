@@ -19,7 +19,7 @@ import {
   makeOutlet,
   outletUser,
 } from './records';
-import { offerRoutes } from './orderRecords';
+import { makeOrderCounts, offerRoutes } from './orderRecords';
 import { makeWallet } from './walletRecords';
 import { type FetchStub, Reply, type Routes, stubFetch } from './stubFetch';
 import { NOTHING_WAITS } from './moderationRecords';
@@ -59,6 +59,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET offers/?limit=50&count=1&talk=spoken': [],
     'GET offers/?limit=3&count=1&talk=silent': [],
     ...offerRoutes([]),
+    'GET orders/counts/?outlet=20': makeOrderCounts([]),
     'GET services/': [makeService(5)],
     'GET services/?limit=50&count=1': [makeService(5)],
     'GET services/?limit=1&count=1': [makeService(5)],

@@ -130,6 +130,10 @@ describe('the search in conversations', () => {
   ])('finds them by %s', async (query, found) => {
     expect(await idsOf(`offers/?${query}`)).toEqual(found.map((index) => ids[index]));
   });
+
+  it('finds one by its id', async () => {
+    expect(await idsOf(`offers/?id=${ids[1]}`)).toEqual([ids[1]]);
+  });
 });
 
 /** The ids of all pages of a list. */

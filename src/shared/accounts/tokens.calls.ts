@@ -6,6 +6,7 @@ export const tokenCalls = {
     method: 'POST',
     path: 'auth/token/refresh/',
     who: 'guest',
+    returns: 'secret',
     limit: 'refresh',
     summary: 'Exchanges a refresh token for a new pair of tokens.',
     more: 'The token that was used is good for 30 seconds more. When it is used after that, the session ends: somebody else may have it.',

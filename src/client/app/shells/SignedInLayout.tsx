@@ -3,8 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
-import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { isArrival } from '@/client/lib/arrival';
@@ -65,7 +64,6 @@ export function SignedInLayout() {
   const { groups, bar, tabs } = navigationOf(role, adminRole, pathname, {
     ...useWaiting(role),
     ...useToDecide(adminRole !== null),
-    [paths.message]: { unread: useUnreadMessages() },
   });
   return (
     <AppShell
@@ -144,17 +142,20 @@ function useHasView(): boolean {
   return hasView;
 }
 
-/** The number of orders that wait for the user, by the screen that shows them. */
+/** The orders that wait for the user and the unread messages, by the screen that shows them. */
 function useWaiting(role: Role | null): Figures {
-  const { offers } = useLatestOffers();
-  const mine = offers.filter(({ order }) => order.is_waiting).length;
-  const offered = offers.filter(({ order }) => order.is_waiting && order.stage === 'offered');
-  return role === 'artist'
-    ? {
-        [paths.offers]: { waiting: offered.length },
-        [paths.myOrders]: { waiting: mine - offered.length },
-      }
-    : { [paths.offers]: { waiting: mine } };
+  const { data: counts } = useOrderCounts();
+  if (!counts) return {};
+  const { waiting, waiting_offers: offered, unread } = counts;
+  return {
+    [paths.message]: { unread },
+    ...(role === 'artist'
+      ? {
+          [paths.offers]: { waiting: offered },
+          [paths.myOrders]: { waiting: waiting - offered },
+        }
+      : { [paths.offers]: { waiting } }),
+  };
 }
 
 /** The number of records that wait for an admin's decision; none for other users. */

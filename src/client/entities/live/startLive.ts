@@ -4,7 +4,7 @@ import { isOtherUser, selectSessionUserId, selectViewer } from '@/client/session
 import type { LiveEvent } from '@/shared/live/liveEvents';
 import { addDataListener, type DataStore } from '../entitiesState';
 import { syncChats } from '../messages';
-import { startOutbox } from '../messages/sendOutbox';
+import { startOutbox } from '../messages/outbox';
 import { liveChanged, selectIsLive } from './liveSlice';
 import { takeEvent } from './takeEvent';
 

@@ -10,16 +10,21 @@ import { noticesApi } from '../notices';
 import { ordersApi } from '../orders';
 import { takeEvent } from './takeEvent';
 
-const GET = 'GET offers/3/';
+const ROW = 'GET offers/?id=3';
+const WHOLE = 'GET offers/3/';
 const version = (number: number): Order => ({ ...makeOrder(3), version: number });
 
 /** A store that has loaded the order in its first version. */
-async function known(response: () => unknown) {
+async function known(response: () => unknown, whole?: Order) {
   const store = makeTestStore(makeToken());
-  const server = stubFetch({ 'GET orders/': [version(1)], [GET]: response });
+  const server = stubFetch({
+    'GET orders/': [version(1)],
+    [ROW]: response,
+    ...(whole && { [WHOLE]: whole }),
+  });
   await store.dispatch(ordersApi.endpoints.listOrders.initiate({}));
   const shown = () => store.getState().entities.orders.entities[3]?.version;
-  return { store, server, shown, requestCount: () => server.callsTo(GET).length };
+  return { store, server, shown, requestCount: () => server.callsTo(ROW).length };
 }
 
 beforeEach(() => {
@@ -31,19 +36,19 @@ afterEach(() => {
 });
 
 it('requests an order again when the response of a running call is older than the event', async () => {
-  const old = deferred<Order>();
-  const responses: unknown[] = [old.promise, version(3)];
+  const old = deferred<Order[]>();
+  const responses: unknown[] = [old.promise, [version(3)]];
   const { store, shown, requestCount } = await known(() => responses.shift());
   takeEvent(store, { type: 'order', id: 3, version: 2 });
   takeEvent(store, { type: 'order', id: 3, version: 3 });
-  old.resolve(version(2));
+  old.resolve([version(2)]);
   await jest.advanceTimersByTimeAsync(100);
   expect(shown()).toBe(3);
   expect(requestCount()).toBe(2);
 });
 
 it('retries later when the server or the network fails', async () => {
-  const responses: (() => unknown)[] = [networkDown, () => reply(503), () => version(2)];
+  const responses: (() => unknown)[] = [networkDown, () => reply(503), () => [version(2)]];
   const { store, shown, requestCount } = await known(() => responses.shift()?.());
   takeEvent(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(100);
@@ -58,15 +63,25 @@ it('retries later when the server or the network fails', async () => {
 });
 
 it('does not retry an order that is not found, and requests no version that is loaded', async () => {
-  const { store, requestCount } = await known(() =>
-    reply(404, { detail: 'Gone.', code: 'not_found' }),
-  );
+  const { store, requestCount } = await known(() => []);
   takeEvent(store, { type: 'order', id: 3, version: 1 });
   await jest.advanceTimersByTimeAsync(100);
   expect(requestCount()).toBe(0);
   takeEvent(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(requestCount()).toBe(1);
+});
+
+it('requests the whole order only while its page is shown, and its row else', async () => {
+  const { store, server, shown, requestCount } = await known(() => [version(3)], version(2));
+  const page = store.dispatch(ordersApi.endpoints.getOffer.initiate(3));
+  await page;
+  takeEvent(store, { type: 'order', id: 3, version: 3 });
+  await jest.advanceTimersByTimeAsync(100);
+  expect([server.callsTo(WHOLE).length, requestCount()]).toEqual([3, 0]);
+  page.unsubscribe();
+  await jest.advanceTimersByTimeAsync(500);
+  expect([server.callsTo(WHOLE).length, requestCount(), shown()]).toEqual([3, 1, 3]);
 });
 
 it('requests a visible campaign again, and stores its new stage', async () => {

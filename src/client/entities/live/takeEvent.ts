@@ -15,17 +15,43 @@ const isPassing = (reason: unknown): boolean => {
   return status === 'NETWORK' || status === 429 || (typeof status === 'number' && status >= 500);
 };
 
+const { getOffer, listOffers } = ordersApi.endpoints;
+const ALONE = { subscribe: false, forceRefetch: true } as const;
+
+/** Whether a component shows the query with this key of the cache. RTK's own hooks ask so, too. */
+function isShown(store: DataStore, key: string): boolean {
+  const subscriptions: unknown = store.dispatch(
+    baseApi.internalActions.internal_getRTKQSubscriptions(),
+  );
+  return (subscriptions as Subscriptions).getSubscriptionCount(key) > 0;
+}
+interface Subscriptions {
+  getSubscriptionCount: (key: string) => number;
+}
+
+/**
+ * Fetches the order whole where its page is shown, else only its row, for lists and for what is
+ * counted. Resolves with whether it was found.
+ */
+async function fetchOrder(store: DataStore, id: number): Promise<boolean> {
+  if (isShown(store, `getOffer(${id})`)) {
+    await store.dispatch(getOffer.initiate(id, ALONE)).unwrap();
+    return true;
+  }
+  const { pages } = await store.dispatch(listOffers.initiate({ id }, ALONE)).unwrap();
+  return pages.some(({ items }) => items.length > 0);
+}
+
 /**
  * Loads an order until it has the version that the event named. One call may not suffice: it can
  * join a running one, whose response is older than the event, and any call can fail.
  */
 async function loadOrder(store: DataStore, id: number, version: number): Promise<void> {
-  const load = ordersApi.endpoints.getOffer.initiate(id, { subscribe: false, forceRefetch: true });
   for (const pause of [0, ...PAUSES]) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     for (let joined = 0; joined < 2; joined += 1) {
       try {
-        await store.dispatch(load).unwrap();
+        if (!(await fetchOrder(store, id))) return;
       } catch (reason) {
         if (!isPassing(reason)) return;
         break;
@@ -37,16 +63,20 @@ async function loadOrder(store: DataStore, id: number, version: number): Promise
 }
 
 /**
- * Refetches the queries that an event has made stale. A running query is not sent again by that,
- * and its response can be older than the event, so they are refetched once more after it has ended.
+ * Refetches the shown queries that an event has made stale. A running query is not sent again by
+ * that, and its response can be older than the event, so it is refetched after it has ended.
  */
 async function refetch(store: DataStore, type: LiveEvent['type']): Promise<void> {
-  const refetchStale = baseApi.util.invalidateTags([...TAGS_OF_EVENT[type]]);
+  const tags = [...TAGS_OF_EVENT[type]];
   const underWay = store.dispatch(baseApi.util.getRunningQueriesThunk());
-  store.dispatch(refetchStale);
-  if (underWay.length === 0) return;
+  store.dispatch(baseApi.util.invalidateTags(tags));
   await Promise.allSettled(underWay);
-  store.dispatch(refetchStale);
+  const stale = baseApi.util.selectInvalidatedBy(store.getState(), tags);
+  const staleKeys = new Set(stale.map(({ queryCacheKey }) => queryCacheKey));
+  for (const query of underWay) {
+    const { queryCacheKey } = query;
+    if (staleKeys.has(queryCacheKey) && isShown(store, queryCacheKey)) void query.refetch();
+  }
 }
 
 /** Handles an event by the ordinary calls, so that only their responses write entities. */

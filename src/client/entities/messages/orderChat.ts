@@ -10,7 +10,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
-import { type DataStore, useDataSelector, useDataStore } from '../entitiesState';
+import { useDataSelector, useDataStore } from '../entitiesState';
 import { selectIsLive } from '../live/liveSlice';
 import {
   followChat,
@@ -82,7 +82,7 @@ function useDownloads(
 
 /** The messages of an order, kept up to date while they are on the screen. */
 function useOpenChat(order: number) {
-  const store = useDataStore() as DataStore; // of the same state
+  const store = useDataStore();
   const { currentData, error } = useMessages(order);
   const isLive = useDataSelector(selectIsLive);
   /* The cache has the failure of a request. */
@@ -110,7 +110,7 @@ function useOpenChat(order: number) {
 
 /** The reader's own messages that are unsent or were rejected, and what can be done with them. */
 function useUnsent(order: number, messages: readonly Message[]) {
-  const store = useDataStore() as DataStore; // of the same state
+  const store = useDataStore();
   const userId = useSessionSelector(selectSessionUserId) ?? '';
   const outbox = useOutbox();
   const sent = useMemo(() => new Set(messages.map(({ client_id }) => client_id)), [messages]);

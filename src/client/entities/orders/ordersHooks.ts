@@ -8,16 +8,18 @@ import { useDataSelector } from '../entitiesState';
 import { type ListArg, listKey } from '../endpointsOf';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { type OwnList, useOwnList } from '../useList';
+import { type OwnList, useList, useOwnList, useWholeList } from '../useList';
 import {
   BY_TURN,
-  LATEST_OFFERS,
+  CURRENT_OFFERS,
+  PLACED_OFFERS,
   useGetOfferQuery,
   useListOffersInfiniteQuery,
   useListOrdersInfiniteQuery,
   useReadOrderFileMutation,
 } from '../orders';
-import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
+import { useChatStates } from '../messages/unreadMessages';
+import type { FoundOffer } from './ordersSelectors';
 
 /** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>
@@ -40,27 +42,40 @@ export function useFoundOffers(rows: readonly StoredOrder[]): readonly FoundOffe
   );
 }
 
-const selectLatestOffers = makeSelectOffers(listKey(offerCalls.listOffers, LATEST_OFFERS));
-
-export interface LatestOffers extends Loading {
-  /** Newest first. */
-  offers: FoundOffer[];
+/** The newest orders that figures count, so without free ones. */
+export function useCountedOffers(limit: number) {
+  const { rows, ...list } = useList('orders', useListOffersInfiniteQuery({ limit, free: 'no' }));
+  return { ...list, rows: useFoundOffers(rows) };
 }
 
-/** The newest orders, up to one page. */
-export function useLatestOffers(): LatestOffers {
-  const query = useListOffersInfiniteQuery(LATEST_OFFERS, { selectFromResult: loadState });
-  return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
+/* Seconds for which a response is reused by the parts of a page, which load one after the other. */
+const FRESH = { refetchOnMountOrArgChange: 30 };
+
+/** The orders that are open or have something left to do, those with a new message included. */
+export function useCurrentOffers() {
+  const query = useListOffersInfiniteQuery(CURRENT_OFFERS, FRESH);
+  const { rows, ...list } = useWholeList('orders', query);
+  const loaded = useDataSelector((state) => state.entities.orders.entities);
+  const chats = useChatStates();
+  const all = useMemo(() => {
+    const listed = new Set(rows.map(({ id }) => id));
+    const isNew = ({ id }: StoredOrder) => !listed.has(id) && (chats[id]?.unread ?? 0) > 0;
+    return [...rows, ...Object.values(loaded).filter(isNew)];
+  }, [rows, loaded, chats]);
+  return { ...list, rows: useFoundOffers(all) };
 }
+
+const PLACED_KEY = listKey(offerCalls.listOffers, PLACED_OFFERS);
 
 /** The latest order of the service that waits for the outlet's response. */
-export const useAwaitedOrder = (service: number): StoredOrder | undefined =>
-  useDataSelector(
-    (state) =>
-      selectLatestOffers(state).find(
-        ({ order }) => order.service === service && order.stage === 'placed',
-      )?.order,
+export function useAwaitedOrder(service: number): StoredOrder | undefined {
+  useListOffersInfiniteQuery(PLACED_OFFERS, { ...FRESH, selectFromResult: () => ({}) });
+  return useDataSelector(({ entities: { orders } }) =>
+    orders.lists[PLACED_KEY]?.ids
+      .map((id) => orders.entities[id])
+      .find((order) => order?.service === service && order.stage === 'placed'),
   );
+}
 
 export interface OneOffer extends Loading {
   offer?: FoundOffer;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { useIsAuthenticated, useSessionDispatch } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
@@ -16,7 +16,7 @@ const FAILED = 'Your account could not be activated.';
 /** `/activate?token=…`: the page behind the link in the welcome mail. */
 export function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const activate = useAuthCall('activate');
+  const dispatch = useSessionDispatch();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -27,12 +27,12 @@ export function ActivatePage() {
     if (token === '' || triedToken.current === token) return;
     triedToken.current = token;
     setFailure(null);
-    activate({ token }).then(
+    dispatch(authThunks.activate({ token })).then(
       ({ loggedIn }) =>
         loggedIn ? navigate(paths.profile, { replace: true }) : setConfirmed(true),
       (reason: unknown) => setFailure(causeOf(toApiError(reason), FAILED)),
     );
-  }, [token, activate, navigate]);
+  }, [token, dispatch, navigate]);
 
   if (isConfirmed) return <Confirmed />;
   const problem = token === '' ? MESSAGES.tokenMissing : failure;

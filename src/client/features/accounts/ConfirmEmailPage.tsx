@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useConfirmEmailMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -15,7 +15,7 @@ type Outcome = { isConfirmed: true } | { isConfirmed: false; cause: string };
 /** `/confirm-email?token=…`: the page behind the link that is mailed to a new address. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const confirmEmail = useAuthCall('confirmEmail');
+  const [confirmEmail] = useConfirmEmailMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The token works only once, and React runs effects twice in development.
   const triedToken = useRef('');
@@ -24,11 +24,13 @@ export function ConfirmEmailPage() {
     if (token === '' || triedToken.current === token) return;
     triedToken.current = token;
     setOutcome(null);
-    confirmEmail({ token }).then(
-      () => setOutcome({ isConfirmed: true }),
-      (reason: unknown) =>
-        setOutcome({ isConfirmed: false, cause: causeOf(toApiError(reason), FAILED) }),
-    );
+    confirmEmail({ body: { token } })
+      .unwrap()
+      .then(
+        () => setOutcome({ isConfirmed: true }),
+        (reason: unknown) =>
+          setOutcome({ isConfirmed: false, cause: causeOf(toApiError(reason), FAILED) }),
+      );
   }, [token, confirmEmail]);
 
   if (token === '') return <NotConfirmed cause={MESSAGES.tokenMissing} />;

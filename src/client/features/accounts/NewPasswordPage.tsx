@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
-import { newPasswordFormSchema } from '@/shared/accounts/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useConfirmPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -11,10 +10,12 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextLink } from '@/client/ui/TextLink';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm } from './useAuthForm';
 
+const loadSchema = async () => (await loadAccountRules()).newPasswordFormSchema;
 const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): FormFailure {
@@ -31,13 +32,13 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
-  const confirmPasswordReset = useAuthCall('confirmPasswordReset');
+  const [confirmPasswordReset] = useConfirmPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
-    schema: newPasswordFormSchema,
+    schema: loadSchema,
     send: async ({ password }) => {
       if (token === '') return;
-      await confirmPasswordReset({ token, password });
+      await confirmPasswordReset({ body: { token, password } }).unwrap();
       onDone();
     },
     explain,

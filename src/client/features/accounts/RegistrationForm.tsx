@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { artistSignUpFormSchema, outletSignUpFormSchema } from '@/shared/accounts/authSchemas';
 import type { Role } from '@/shared/options';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { keepLogoOfSignUp } from '@/client/session/logoOfSignUp';
+import { useSessionDispatch } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -12,6 +12,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { LogoField } from '@/client/widgets/outlets/LogoField';
 import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
+import { loadAccountRules } from './accountRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {
   EMPTY_SIGN_UP,
@@ -23,6 +24,13 @@ import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
 import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
 import { useAuthForm } from './useAuthForm';
+
+type Rules = Awaited<ReturnType<typeof loadAccountRules>>;
+type SignUpSchema = Rules['artistSignUpFormSchema'] | Rules['outletSignUpFormSchema'];
+const loadSchema: Record<Role, () => Promise<SignUpSchema>> = {
+  artist: async () => (await loadAccountRules()).artistSignUpFormSchema,
+  media: async () => (await loadAccountRules()).outletSignUpFormSchema,
+};
 
 const LISTINGS: Record<Role, Listing> = {
   artist: {
@@ -47,18 +55,18 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
-  const register = useAuthCall('register');
+  const dispatch = useSessionDispatch();
   const navigate = useNavigate();
   useReferral();
   const [logo, setLogo] = useState<File | null>(null);
   const problem = fileProblem('logo', logo);
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
-    schema: role === 'artist' ? artistSignUpFormSchema : outletSignUpFormSchema,
+    schema: loadSchema[role],
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
-      const arg = { role, values: registrationOf(role, values, referralCode()) };
-      const { loggedIn } = await register(arg);
+      const arg = { role, values: await registrationOf(role, values, referralCode()) };
+      const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */
       if (loggedIn) {
         keepLogoOfSignUp(values.email, logo);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { activationResendSchema } from '@/shared/accounts/authSchemas';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { useLoginCall } from './loginCalls';
 import { useAuthForm } from './useAuthForm';
@@ -15,6 +15,7 @@ import { useAuthForm } from './useAuthForm';
 const FAILED = 'The link could not be sent.';
 /** The server does not reveal whether such an account exists. */
 const SENT = 'If this account waits for its confirmation, a new link is on its way.';
+const loadSchema = async () => (await loadAccountRules()).activationResendSchema;
 const EMPTY = { email: '' };
 
 const explain = (error: ApiError): FormFailure => ({
@@ -53,14 +54,14 @@ export function ResendButton({ email }: { email: string }) {
 
 /** Asks for the address first: an opened link does not reveal whose it was. */
 export function ResendForm() {
-  const resendActivation = useAuthCall('resendActivation');
+  const [resendActivation] = useResendActivationMutation();
   const [isSent, setSent] = useState(false);
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
-    schema: activationResendSchema,
+    schema: loadSchema,
     send: async ({ email }) => {
       setSent(false);
-      await resendActivation({ email });
+      await resendActivation({ body: { email } }).unwrap();
       setSent(true);
     },
     explain,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MAIL_TOPICS, topicName } from '@/shared/notices/mailTopics';
 import { MESSAGES } from '@/shared/messages';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useUnsubscribeMutation } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -25,11 +25,11 @@ function labelOf(token: string): string {
  */
 export function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const unsubscribe = useAuthCall('unsubscribe');
+  const [unsubscribe] = useUnsubscribeMutation();
   const [isOff, setOff] = useState(false);
   const { isBusy, failure, attempt } = useAttempt(token === '' ? MESSAGES.tokenMissing : null);
   const turnOff = async () => {
-    if (await attempt(() => unsubscribe({ token }), FAILED)) setOff(true);
+    if (await attempt(() => unsubscribe({ token }).unwrap(), FAILED)) setOff(true);
   };
 
   if (isOff) {

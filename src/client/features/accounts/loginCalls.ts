@@ -1,5 +1,5 @@
 import { createContext, use, useCallback } from 'react';
-import type { authThunks } from '@/client/entities/accounts/authThunks';
+import type { authThunks } from '@/client/entities/auth';
 
 type Calls = Pick<typeof authThunks, 'login' | 'resendActivation'>;
 type ArgOf<Name extends keyof Calls> = Parameters<Calls[Name]>[0];

@@ -9,7 +9,7 @@ import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCounts } from '@/client/testing/makeCounts';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, makeOrderCounts, offerRoutes } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -106,10 +106,10 @@ describe('the catalogue', () => {
   it('shows which services are ordered and not yet accepted', async () => {
     open({
       'GET catalogue/?sort=fit&limit=12': page([row(9), row(8), row(7)]),
-      'GET offers/?limit=200': [
+      ...offerRoutes([
         makeOrder(31, { stage: 'placed' }, makeService(9)),
         makeOrder(30, { stage: 'accepted' }, makeService(8)),
-      ],
+      ]),
     });
     const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
     expect(link).toHaveAttribute('href', '/offers/31');
@@ -418,18 +418,16 @@ describe('the page of an outlet', () => {
   });
 
   it('counts the artist’s orders with the outlet', async () => {
-    const elsewhere = makeService(9);
     renderApp({
       path: '/catalogue/20',
       session: 'artist',
       fetch: {
         'GET outlets/20/': outlet,
-        'GET offers/?limit=200': [
+        'GET orders/counts/?outlet=20': makeOrderCounts([
           makeOrder(1, { stage: 'paid' }),
           makeOrder(2, { stage: 'completed' }),
           makeOrder(3, { stage: 'closed' }),
-          makeOrder(4, {}, { ...elsewhere, media: { ...elsewhere.media, id: 21 } }),
-        ],
+        ]),
       },
     });
     const orders = await screen.findByRole('region', { name: 'Your orders here' });

@@ -45,7 +45,7 @@ it.each(SAMPLE_CHARTS)('has parts that add up to 100: $caption', ({ parts }) => 
   expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(100);
 });
 
-const LATEST = 'GET offers/?limit=200';
+const LATEST = 'GET offers/?limit=50&free=no';
 const RESULT: Dashboard = {
   amount: 380,
   orders: 4,

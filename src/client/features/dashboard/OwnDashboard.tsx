@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useCountedOffers } from '@/client/entities/orders/ordersHooks';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
+import { statesOf } from '@/client/ui/list/ListStates';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import type { Role } from '@/shared/options';
 import { Charts } from './Charts';
-import { chartsOf } from './orderCharts';
+import { chartsOf, COUNTED_MAX } from './orderCharts';
 import { Results } from './Results';
 
 const FAILED = 'An error occurred while fetching offers.';
@@ -21,12 +23,14 @@ const NOTHING_YET: Readonly<Record<Role, string>> = {
 
 /** The figures of the account's own orders. */
 export function OwnDashboard({ role, sample }: OwnPageProps) {
-  const { offers, ...loading } = useLatestOffers();
+  const counts = useOrderCounts();
+  const { rows: offers, ...list } = useCountedOffers(COUNTED_MAX);
+  const loading = list.status === 'ready' ? statesOf(counts) : list;
   const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
   if (loading.status !== 'ready') {
     return <PendingPage title="You last 50 offers" {...loading} errorFallback={FAILED} />;
   }
-  if (offers.length > 0) {
+  if (offers.length > 0 || counts.data?.all !== 0) {
     return (
       <>
         <Results role={role} />

@@ -34,7 +34,6 @@ it('says to an account without an order when its first conversation opens', asyn
     path: '/message',
     session: 'artist',
     fetch: {
-      'GET offers/?limit=200': [],
       'GET offers/?limit=50&count=1&talk=spoken': none,
       'GET offers/?limit=3&count=1&talk=silent': none,
     },

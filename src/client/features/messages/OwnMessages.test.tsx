@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   makeDeliverable,
   makeOrder,
+  makeOrderCounts,
   makeOrderDetail,
   makeOrderEvent,
   NO_MESSAGES,
@@ -49,9 +50,9 @@ function open(path = '/message?offer=9', fetch: Routes = {}) {
     path,
     session: 'artist',
     fetch: {
-      'GET offers/?limit=200': list,
       [`GET ${SPOKEN}`]: new Reply(200, list, { 'X-Total-Count': '2' }),
       [`GET ${SILENT}`]: new Reply(200, [whole(7)], { 'X-Total-Count': '1' }),
+      'GET orders/counts/': makeOrderCounts(list),
       'GET offers/9/': whole(9, { detail: makeOrderDetail() }),
       'GET offers/9/messages/': { ...NO_MESSAGES, items: [picture] },
       'GET offers/9/messages/?after=5&limit=200': NO_MESSAGES,
@@ -168,8 +169,7 @@ it('shows delivered links with their state below the message of their delivery',
 it('shows for a playlist service what is paid for', async () => {
   const service = makeService(1, { type: 'spotify_playlist' });
   const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail() }, service);
-  const list = { 'GET offers/?limit=200': [order], [`GET ${SPOKEN}`]: [order] };
-  open(undefined, { ...list, 'GET offers/9/': order });
+  open(undefined, { [`GET ${SPOKEN}`]: [order], 'GET offers/9/': order });
   await field();
   expect(await screen.findByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });

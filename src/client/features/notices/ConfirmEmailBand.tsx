@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -22,9 +22,8 @@ interface ConfirmEmailBandProps {
  * is dismissed for this visit.
  */
 export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
-  const resend = useAuthCall('resendActivation');
+  const [resend, { isLoading: isSending }] = useResendActivationMutation();
   const [isDismissed, setDismissed] = useState(() => readInTab(DISMISSED) === email);
-  const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
 
   useEffect(() => {
@@ -38,14 +37,11 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
   if (isDismissed) return null;
   const send = async () => {
     setOutcome(null);
-    setSending(true);
     try {
-      const answered = await resend({ email });
-      setOutcome(answered ?? 'A new link is on its way. It can take a minute.');
+      const { detail } = await resend({ body: { email } }).unwrap();
+      setOutcome(detail ?? 'A new link is on its way. It can take a minute.');
     } catch (reason) {
       setOutcome(causeOf(toApiError(reason), 'The link could not be sent.'));
-    } finally {
-      setSending(false);
     }
   };
   return (

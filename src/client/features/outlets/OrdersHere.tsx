@@ -1,23 +1,18 @@
-import { PAGE_LIMIT_MAX } from '@/shared/limits';
-import { isFinal } from '@/shared/orders/orderStages';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './OutletPage.module.css';
 
 /** The artist's orders with an outlet, if any. */
 export function OrdersHere({ outlet }: { outlet: number }) {
-  const { offers } = useLatestOffers();
-  const here = offers.filter(({ ordered }) => ordered.media.id === outlet);
-  /* A truncated list may not have all of them. */
-  if (here.length === 0 || offers.length >= PAGE_LIMIT_MAX) return null;
-  const open = here.filter(({ order }) => !isFinal(order.stage)).length;
-  const completed = here.filter(({ order }) => order.stage === 'completed').length;
-  const closed = here.length - open - completed;
+  const { data: counts } = useOrderCounts({ outlet });
+  if (!counts || counts.all === 0) return null;
+  const { all, open, completed } = counts;
+  const closed = all - open - completed;
   return (
     <section className={styles.orders} aria-labelledby="outlet-orders">
       <div className={styles.ordersHead}>
         <h2 id="outlet-orders">Your orders here</h2>
-        <b>{here.length}</b>
+        <b>{all}</b>
       </div>
       <Leaders
         lines={[

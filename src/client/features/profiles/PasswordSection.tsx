@@ -3,7 +3,7 @@ import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/sh
 import { passwordChangeSchema } from '@/shared/accounts/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { changePassword } from '@/client/entities/accounts/passwordThunk';
+import { changePassword } from '@/client/entities/changePassword';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { Button } from '@/client/ui/Button';
 import { formField } from '@/client/ui/form/formField';

@@ -8,7 +8,7 @@ import {
   makeTrust,
   outletUser,
 } from '@/client/testing/records';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -144,10 +144,7 @@ describe('the music of the profile', () => {
 });
 
 test('an outlet’s card has its tier and its tasks, and requests no releases', async () => {
-  const { server } = open(
-    { 'GET offers/?limit=200': [makeOrder(1, { is_waiting: true })] },
-    'media',
-  );
+  const { server } = open(offerRoutes([makeOrder(1, { is_waiting: true })]), 'media');
   const found = within(await card());
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
   expect(found.getByText('Underground')).toBeInTheDocument();
@@ -231,7 +228,7 @@ describe('the services of an outlet', () => {
 });
 
 describe('the list of tasks', () => {
-  const LATEST = 'GET offers/?limit=200';
+  const LATEST = 'GET offers/?limit=200&stage=current';
   const waiting = (id: number) =>
     makeOrder(id, {
       stage: 'accepted',
@@ -243,7 +240,7 @@ describe('the list of tasks', () => {
 
   test('has each task with its date and one action, and its count in the navigation', async () => {
     const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
-    open({ [LATEST]: [offered, waiting(3), waiting(2)] });
+    open(offerRoutes([offered, waiting(3), waiting(2)]));
     const found = await toDo();
     expect(await found.findByText('Soonest first')).toBeInTheDocument();
     const [first] = found.getAllByRole('listitem');
@@ -293,7 +290,7 @@ test('an artist also sees the days of the catalogue and the state of the money',
       ...artistUser,
       profile: { ...artistUser.profile, catalogue_until: until },
     },
-    'GET offers/?limit=200': [paid],
+    ...offerRoutes([paid]),
   });
   const access = await screen.findByRole('region', { name: 'Catalogue' });
   expect(access).toHaveTextContent('27 days left');
@@ -360,9 +357,7 @@ describe('a new artist', () => {
   });
 
   test('with an order by number still sees its tasks', async () => {
-    openNew([], {
-      'GET offers/?limit=200': [makeOrder(4, { stage: 'accepted', is_waiting: true })],
-    });
+    openNew([], offerRoutes([makeOrder(4, { stage: 'accepted', is_waiting: true })]));
     const tasks = within(await screen.findByRole('region', { name: 'To do' }));
     expect(await tasks.findByText(/^Pay for the online article/)).toBeInTheDocument();
   });

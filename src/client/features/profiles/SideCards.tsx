@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/durations';
 import type { ArtistUser } from '@/shared/profiles/profileContract';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDays, formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -57,7 +57,7 @@ function AccessCard({ until }: { until: string | null }) {
  */
 function MoneyCard() {
   const { data: wallet } = useGetWalletQuery(undefined);
-  const { offers } = useLatestOffers();
+  const { rows: offers } = useCurrentOffers();
   if (!wallet?.has_entries && !wallet?.open_orders) return null;
   const held = wallet.held;
   const holding = offers.filter(

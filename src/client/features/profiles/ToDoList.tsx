@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useChatStates } from '@/client/entities/messages/unreadMessages';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { inDays, isPast, isSoon, lateBy } from '@/client/lib/deadlines';
 import { paths } from '@/client/lib/paths';
@@ -41,22 +42,25 @@ export function ToDoList({ role, isNew = false }: { role: Role; isNew?: boolean 
 
 function ArtistToDo() {
   const { rows: campaigns } = useWholeCampaignList();
-  return <ToDo role="artist" campaigns={campaigns} />;
+  const { data: counts } = useOrderCounts();
+  return <ToDo role="artist" campaigns={counts ? campaigns : NONE} asked={counts?.campaigns} />;
 }
 
 interface ToDoProps {
   role: Role;
   campaigns: readonly Campaign[];
+  /** The ids of the campaigns with orders. */
+  asked?: readonly number[] | undefined;
   isNew?: boolean;
 }
 
-function ToDo({ role, campaigns, isNew = false }: ToDoProps) {
-  const { status, offers, error, refetch } = useLatestOffers();
+function ToDo({ role, campaigns, asked, isNew = false }: ToDoProps) {
+  const { status, rows: offers, error, refetch } = useCurrentOffers();
   const chats = useChatStates();
   const now = useNow();
   const tasks = useMemo(
-    () => tasksOf(offers, role, now, { campaigns, chats }),
-    [offers, role, now, campaigns, chats],
+    () => tasksOf(offers, role, now, { campaigns, asked, chats }),
+    [offers, role, now, campaigns, asked, chats],
   );
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded ? tasks : tasks.slice(0, SHOWN_MAX);

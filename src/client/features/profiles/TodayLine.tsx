@@ -1,4 +1,4 @@
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { useNow } from '@/client/lib/useNow';
 
@@ -12,12 +12,11 @@ function turnText(count: number): string {
 
 /** The day, and the number of waiting tasks. */
 export function TodayLine() {
-  const { status, offers } = useLatestOffers();
+  const { data: counts } = useOrderCounts();
   const today = new Date(useNow()).toISOString();
-  const waiting = offers.filter(({ order }) => order.is_waiting).length;
   return (
     <span>
-      {`${formatWeekday(today, 'long')}, ${formatDay(today)}. ${status === 'ready' ? turnText(waiting) : ''}`}
+      {`${formatWeekday(today, 'long')}, ${formatDay(today)}. ${counts ? turnText(counts.waiting) : ''}`}
     </span>
   );
 }

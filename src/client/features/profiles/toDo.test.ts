@@ -153,8 +153,7 @@ it('has the unread messages of the other side, after tasks with a deadline', () 
 
 it('leads from an approval to the plan, until there is an order', () => {
   const campaigns = [makeCampaign(4, { stage: 'approved', open_until: at(29), is_over: false })];
-  const of = (campaign: number) =>
-    tasksOf([found(3, { campaign, is_waiting: false })], 'artist', NOW, { campaigns });
+  const of = (campaign: number) => tasksOf([], 'artist', NOW, { campaigns, asked: [campaign] });
   expect(of(5)).toHaveLength(1);
   expect(of(4)).toEqual([]);
 });

@@ -167,13 +167,12 @@ function wordsOfCampaign(
 /** Returns the tasks of an artist's campaigns. */
 function campaignTasks(
   campaigns: readonly Campaign[],
-  offers: readonly FoundOffer[],
+  asked: readonly number[],
   now: number,
 ): Task[] {
   return campaigns.flatMap((campaign): Task[] => {
     const { id, release, artwork } = campaign;
-    const hasOrders = offers.some(({ order }) => order.campaign === id);
-    const words = wordsOfCampaign(campaign, now, hasOrders);
+    const words = wordsOfCampaign(campaign, now, asked.includes(id));
     if (!words) return [];
     const { label, to = paths.campaign(id), ...rest } = words;
     const action = { label, to };
@@ -188,8 +187,14 @@ export function tasksOf(
   now: number = Date.now(),
   {
     campaigns = [],
+    asked = [],
     chats = {},
-  }: { campaigns?: readonly Campaign[]; chats?: Readonly<Record<number, StoredChat>> } = {},
+  }: {
+    campaigns?: readonly Campaign[];
+    /** The ids of the campaigns with orders. */
+    asked?: readonly number[] | undefined;
+    chats?: Readonly<Record<number, StoredChat>>;
+  } = {},
 ): Task[] {
   const unread = offers.flatMap((found) => unreadTask(found, role, chats[found.order.id]) ?? []);
   const tasks = offers.flatMap((found): Task[] => {
@@ -207,7 +212,7 @@ export function tasksOf(
     return [{ id, ...coverOfOrder(found, role), title, due, meta, action }];
   });
   const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
-  return [...tasks, ...unread, ...campaignTasks(campaigns, offers, now)].sort(
+  return [...tasks, ...unread, ...campaignTasks(campaigns, asked, now)].sort(
     (one, other) => place(one) - place(other),
   );
 }

@@ -5,7 +5,7 @@ import { useSessionDispatch, useSessionSelector } from '@/client/session/session
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { logout } from '@/client/entities/accounts/logout';
+import { logout } from '@/client/entities/auth';
 
 const question = lateDialog(
   async () => (await import(/* webpackChunkName: "unsent-dialog" */ './UnsentDialog')).UnsentDialog,

@@ -21,7 +21,6 @@ test('sends a complete report, confirms it, and keeps the earlier input', async 
     path: '/offers/9',
     session: 'media',
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,

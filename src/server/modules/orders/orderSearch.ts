@@ -68,6 +68,7 @@ export interface OrderFilter {
   current?: Reader | undefined;
   /** `no`: without free orders. */
   free?: 'no' | undefined;
+  id?: number | undefined;
   origin?: OrderOrigin | undefined;
   campaign?: number | undefined;
   /** `spoken`: only orders with a message, the newest one first; `silent`: only those without. */
@@ -83,6 +84,7 @@ export function isFound(party: OrderParty, { list, search, stage, ...is }: Order
   return and(
     isArtist ? eq(orders.artistId, party.artistId) : eq(orders.outletId, party.outletId),
     list === 'all' ? undefined : isOrdered,
+    is.id === undefined ? undefined : eq(orders.id, is.id),
     is.origin && eq(orders.origin, is.origin),
     is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
     stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),

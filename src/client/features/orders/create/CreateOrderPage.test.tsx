@@ -6,7 +6,7 @@ import { localDay } from '@/client/lib/days';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import { makePlan } from '@/client/testing/campaignRecords';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -80,7 +80,7 @@ test('links back to the catalogue when no service is selected', async () => {
 });
 
 test('shows before ordering that it is ordered already', async () => {
-  open({ 'GET offers/?limit=200': [makeOrder(9, { stage: 'placed' })] });
+  open(offerRoutes([makeOrder(9, { stage: 'placed' })]));
   const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
   expect(link).toHaveAttribute('href', '/offers/9');
   expect(link.closest('p')).toHaveTextContent(/^Order 9/);

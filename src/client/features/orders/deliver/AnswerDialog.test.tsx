@@ -21,7 +21,6 @@ async function open(heard: Heard | null) {
     path: '/offers/9',
     session: 'media',
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,
       'POST offers/9/deliver/': reply(409, { detail: NOT_HEARD, code: 'not_heard' }),

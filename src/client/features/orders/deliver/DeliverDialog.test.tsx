@@ -28,7 +28,6 @@ async function open(fetch: Routes = {}) {
     path: '/offers/9',
     session: 'media',
     fetch: {
-      'GET offers/?limit=200': [{ ...inWork, detail: undefined }],
       'GET offers/9/': inWork,
       'GET offers/9/messages/': NO_MESSAGES,
       [LOOK]: NOT_CHECKED,

@@ -48,7 +48,6 @@ async function open(
     path: '/offers/9',
     session: role,
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,
       ...fetch,

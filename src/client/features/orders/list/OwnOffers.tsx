@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useOwnOffers } from '@/client/entities/orders/ordersHooks';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import type { OwnPageProps } from '@/client/session/openPage';
@@ -21,14 +21,14 @@ const NOTHING_YET: Readonly<Record<Role, string>> = {
 
 /** The user's own offers and orders. */
 export function OwnOffers({ role, sample }: OwnPageProps) {
-  const latest = useLatestOffers();
+  const { data: counted } = useOrderCounts();
   const [view, setView] = useOfferView();
   const { tab, from } = view;
   const stage = tab === 'workflow' ? '' : tab;
   const offers = useOwnOffers(useSettledSearch(view.search), stage, from);
   const { rows, counts } = offers;
   const items = useMemo(() => rows.map((offer) => itemOfOffer(offer, role)), [rows, role]);
-  if (latest.status === 'ready' && latest.offers.length === 0) {
+  if (counted?.all === 0 && rows.length === 0) {
     return (
       <NothingYet title="Offers" sample={sample} first={FIRST_STEPS[role]}>
         {NOTHING_YET[role]}

@@ -83,7 +83,6 @@ async function open({ button, title, name, before = delivered }: Case, response:
     path: '/offers/9',
     session: before === delivered ? 'artist' : 'media',
     fetch: {
-      'GET offers/?limit=200': [{ ...before, detail: undefined }],
       'GET offers/9/': before,
       'GET offers/9/messages/': NO_MESSAGES,
       [`POST offers/9/${name}/`]: response,

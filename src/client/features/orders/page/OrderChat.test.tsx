@@ -19,7 +19,6 @@ function open(items: object[] = [], is_open = true) {
     path: '/offers/9',
     session: 'artist',
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': {
         ...NO_MESSAGES,

@@ -252,7 +252,7 @@ describe('the content of the page', () => {
     renderApp({
       path: '/offers/1?sample=1',
       session: 'media',
-      fetch: { 'GET offers/?limit=200': [], 'GET offers/1/': notFound },
+      fetch: { 'GET offers/1/': notFound },
     });
     await screen.findByRole('heading', { level: 1, name: 'Interview for Glass Harbour' });
     expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();

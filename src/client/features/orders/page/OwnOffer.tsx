@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useLatestOffers, useOffer } from '@/client/entities/orders/ordersHooks';
+import { useOrderCounts } from '@/client/entities/orders/orderCounts';
+import { useOffer } from '@/client/entities/orders/ordersHooks';
 import type { OwnPageProps } from '@/client/session/openPage';
 import { useIsExample } from '@/client/ui/example';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -15,12 +16,11 @@ import { OrderPage } from './OrderPage';
 export function OwnOffer({ role, sample }: OwnPageProps) {
   const id = Number(useParams().id);
   const { status, offer, error, refetch } = useOffer(id);
-  const latest = useLatestOffers();
+  const counts = useOrderCounts();
   const isExample = useIsExample();
   if (status === 'error' && error?.code === NOT_FOUND) {
-    if (latest.status === 'loading') return <Waiting />;
-    const isSample = isExample && latest.status === 'ready' && latest.offers.length === 0;
-    if (!isSample) return <NoOffer />;
+    if (counts.isLoading) return <Waiting />;
+    if (!isExample || counts.data?.all !== 0) return <NoOffer />;
     return (
       <>
         <SampleNote />

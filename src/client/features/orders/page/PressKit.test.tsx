@@ -16,7 +16,6 @@ function open(session: Role, fields: Partial<OrderMusic> = {}) {
     path: '/offers/9',
     session,
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,
     },

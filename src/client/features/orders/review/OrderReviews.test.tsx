@@ -27,7 +27,6 @@ async function open(session: 'artist' | 'media', order: Order, fetch: Routes = {
     path: '/offers/9',
     session,
     fetch: {
-      'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
       'GET offers/9/messages/': NO_MESSAGES,

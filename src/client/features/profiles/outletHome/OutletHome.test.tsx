@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { makeOrder } from '@/client/testing/orderRecords';
+import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
 import { makeSound, makeSubmission, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import type { Routes } from '@/client/testing/stubFetch';
@@ -29,7 +29,7 @@ const open = (fetch: Routes) =>
 
 it('has the week, with a link to each order that is due in it', async () => {
   const due_at = new Date(Date.now() + 86_400_000).toISOString();
-  open({ 'GET offers/?limit=200': [makeOrder(7, { stage: 'placed', due_at })] });
+  open(offerRoutes([makeOrder(7, { stage: 'placed', due_at })]));
   const week = within(await screen.findByRole('region', { name: 'This week' }));
   expect(week.getByText('1 of 1 open order')).toBeInTheDocument();
   expect(week.getByRole('link', { name: 'Answer Demo Artist' })).toHaveAttribute(

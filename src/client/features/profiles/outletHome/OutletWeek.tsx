@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay, formatWeekday } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
@@ -13,7 +13,7 @@ import { weekOf } from './week';
 
 /** The seven days from today, with their deadlines; a phone leaves out free days. */
 export function OutletWeek() {
-  const { status, offers } = useLatestOffers();
+  const { status, rows: offers } = useCurrentOffers();
   const now = useNow();
   const { days, due, open } = useMemo(() => weekOf(offers, now), [offers, now]);
   if (status !== 'ready') return null;

@@ -7,7 +7,7 @@ import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
 import { recordActions } from '@/client/testing/recordActions';
 import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
-import { changePassword } from './passwordThunk';
+import { changePassword } from './changePassword';
 
 const PATH = 'POST auth/password/';
 const values = {

@@ -11,8 +11,7 @@ import { addToOutbox, readOutbox } from '@/client/session/outbox';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { startSession } from '@/client/session/sessionTokens';
 import { makeToken } from '@/client/testing/tokens';
-import { addMessage } from './outbox';
-import { startOutbox } from './sendOutbox';
+import { addMessage, startOutbox } from './outbox';
 
 const chat = {
   version: 2,

@@ -7,9 +7,7 @@ import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFe
 import { recordActions } from '@/client/testing/recordActions';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
-import { callAuth } from './authHooks';
-import { authThunks, type RegisterArg } from './authThunks';
-import { logout } from './logout';
+import { authThunks, logout, type RegisterArg } from './auth';
 
 const access = makeToken();
 const tokens = { access, refresh: 'refresh-1' };
@@ -22,16 +20,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const artist = registration('artist');
+const media = registration('media');
+
 describe.each([
-  ['login', 'auth/login/', credentials, credentials],
-  ['register', 'auth/register/artist/', registration('artist'), registration('artist').values],
-  ['register', 'auth/register/media/', registration('media'), registration('media').values],
-  ['activate', 'auth/activate/', { token: 'mailed' }, { token: 'mailed' }],
-] as const)('%s, by %s', (name, path, arg, body) => {
+  ['login', 'auth/login/', () => authThunks.login(credentials), credentials],
+  ['register', 'auth/register/artist/', () => authThunks.register(artist), artist.values],
+  ['register', 'auth/register/media/', () => authThunks.register(media), media.values],
+  [
+    'activate',
+    'auth/activate/',
+    () => authThunks.activate({ token: 'mailed' }),
+    { token: 'mailed' },
+  ],
+] as const)('%s, by %s', (_name, path, thunk, body) => {
   it('starts a session and keeps its tokens out of the request state', async () => {
     const server = stubFetch({ [`POST ${path}`]: tokens });
     const store = makeTestStore();
-    await store.dispatch(callAuth(name, arg));
+    await store.dispatch<Promise<unknown>>(thunk());
     expect(server.calls[0]).toMatchObject({ token: null, body });
     expect(selectAccessToken(store.getState())).toBe(access);
     expect(readRefreshToken()).toBe('refresh-1');
@@ -44,7 +50,7 @@ describe.each([
   it('rejects with the error of the request and starts no session', async () => {
     stubFetch({ [`POST ${path}`]: refused });
     const store = makeTestStore();
-    const call = store.dispatch(callAuth(name, arg));
+    const call = store.dispatch<Promise<unknown>>(thunk());
     await expect(call).rejects.toMatchObject({ status: 401, message: 'No.', code: 'nope' });
     expect(selectAccessToken(store.getState())).toBeNull();
     expect(readRefreshToken()).toBeNull();
@@ -53,15 +59,16 @@ describe.each([
 
 it('logs in with the request, the session, and an empty query cache', async () => {
   stubFetch({ 'POST auth/login/': tokens });
-  const { dispatch, types } = recordActions(makeTestStore());
+  const { dispatch, types, actions } = recordActions(makeTestStore());
   await dispatch(authThunks.login(credentials));
   expect(types()).toEqual(['login/pending', 'login/fulfilled', 'session/sessionStarted']);
+  expect(JSON.stringify(actions())).not.toContain('refresh-1');
 });
 
 it('registering does not log in when the account must be activated first', async () => {
   stubFetch({ 'POST auth/register/media/': { user: {} } });
   const store = makeTestStore();
-  const result = await store.dispatch(callAuth('register', registration('media')));
+  const result = await store.dispatch(authThunks.register(media));
   expect(result).toEqual({ loggedIn: false });
   expect(selectAccessToken(store.getState())).toBeNull();
 });

@@ -1,0 +1,77 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { addDataListener, type DataDispatch, type DataRootState } from '../entitiesState';
+import { ordersApi, useCountOrdersQuery } from '../orders';
+import { isEntityResponse } from '../storedResponses';
+
+/** Milliseconds after a change before the orders are counted again, once for several changes. */
+const PAUSE_MS = 200;
+
+const { countOrders, createOffer, createOrder } = ordersApi.endpoints;
+const isCreated = isAnyOf(createOffer.matchFulfilled, createOrder.matchFulfilled);
+
+type Entities = DataRootState['entities'];
+
+const hasMoved = ({ orders: now }: Entities, { orders: before }: Entities): boolean =>
+  now !== before &&
+  before.ids.some((id) => {
+    const [order, old] = [now.entities[id], before.entities[id]];
+    return order?.stage !== old?.stage || order?.is_waiting !== old?.is_waiting;
+  });
+
+/** The orders whose unread messages have changed; a chat that was not loaded counts as read. */
+const unreadIn = ({ chats: now }: Entities, { chats: before }: Entities, isList: boolean) =>
+  now === before
+    ? []
+    : (isList ? before : now).ids.filter(
+        (id) => (now.entities[id]?.unread ?? 0) !== (before.entities[id]?.unread ?? 0),
+      );
+
+/** A list only repeats what was counted, unless a record in it was loaded before. */
+const isList = ({ payload }: UnknownAction): boolean =>
+  typeof payload === 'object' && payload !== null && 'pages' in payload;
+
+/**
+ * A response that moves an order, of a call or after a live event, has it counted again. A message
+ * of an order that is not loaded also has the lists on the screen sent again.
+ */
+ordersApi.enhanceEndpoints({
+  endpoints: {
+    countOrders: {
+      async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
+        const start = dispatch as DataDispatch; // every store has listeners
+        const stop = start(
+          addDataListener({
+            predicate: (action, { entities: now }, { entities: before }) =>
+              isEntityResponse(action) &&
+              (isCreated(action) ||
+                hasMoved(now, before) ||
+                unreadIn(now, before, isList(action)).length > 0),
+            effect: async (action, api) => {
+              const { entities } = api.getState();
+              const unread = unreadIn(entities, api.getOriginalState().entities, isList(action));
+              api.cancelActiveListeners();
+              await api.delay(PAUSE_MS);
+              /* A running count may be older than the change. */
+              await api.dispatch(ordersApi.util.getRunningQueryThunk('countOrders', arg));
+              if (unread.some((id) => !entities.orders.entities[id]))
+                api.dispatch(ordersApi.util.invalidateTags(['Order']));
+              else
+                await api.dispatch(
+                  countOrders.initiate(arg, { forceRefetch: true, subscribe: false }),
+                );
+            },
+          }),
+        );
+        await cacheEntryRemoved;
+        stop({ cancelActive: true });
+      },
+    },
+  },
+});
+
+/* Seconds for which a response is reused: the frame follows the counts while it is there. */
+const FRESH_S = 30;
+
+/** The counts of the account's orders, or of those with one outlet. */
+export const useOrderCounts = (arg: { outlet?: number } = {}) =>
+  useCountOrdersQuery(arg, { refetchOnMountOrArgChange: FRESH_S });
