@@ -71,7 +71,7 @@ describe('with the browser extension', () => {
     await dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
     dispatch(sessionStarted({ accessToken: makeToken({ serial: 2 }) }));
     const text = JSON.stringify(shown);
-    expect(text).toContain('"endpointName":"login"');
+    expect(text).toContain('"type":"api/executeMutation/fulfilled (login)"');
     expect(text).toContain('Release 1');
     for (const secret of [
       ...['pass-phrase-1', 'refresh-of-the-session', access, '.signature'],

@@ -43,7 +43,7 @@ afterEach(() => {
 
 it('are read again once for several orders that moved, without the list', async () => {
   const routes = Object.fromEntries(
-    [1, 2].map((id) => [`GET offers/${id}/`, order(id, { version: 2, is_waiting: false })]),
+    [1, 2].map((id) => [`GET offers/?id=${id}`, [order(id, { version: 2, is_waiting: false })]]),
   );
   const { store, sent } = await shown(routes);
   for (const id of [1, 2]) takeEvent(store, { type: 'order', id, version: 2 });

@@ -19,6 +19,7 @@ import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/TextField';
 import { TextLink } from '@/client/ui/TextLink';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useLoginCall } from './loginCalls';
@@ -44,9 +45,7 @@ const loadLater = () => import(/* webpackChunkName: "login-later" */ './loginLat
 const SecondStep = lazy(async () => ({ default: (await loadLater()).SecondStep }));
 const ResendButton = lazy(async () => ({ default: (await loadLater()).ResendButton }));
 
-/* Most visits start on this page, so the validation rules load only when the form is touched. */
-const loadSchema = async () =>
-  (await import(/* webpackChunkName: "login-rules" */ '@/shared/accounts/authSchemas')).loginSchema;
+const loadSchema = async () => (await loadAccountRules()).loginSchema;
 
 const isAboutCode = ({ code }: ApiError): boolean =>
   code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
-import { newPasswordFormSchema } from '@/shared/accounts/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { useConfirmPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
@@ -11,10 +10,12 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextLink } from '@/client/ui/TextLink';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm } from './useAuthForm';
 
+const loadSchema = async () => (await loadAccountRules()).newPasswordFormSchema;
 const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): FormFailure {
@@ -34,7 +35,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [confirmPasswordReset] = useConfirmPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
-    schema: newPasswordFormSchema,
+    schema: loadSchema,
     send: async ({ password }) => {
       if (token === '') return;
       await confirmPasswordReset({ body: { token, password } }).unwrap();

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { artistSignUpFormSchema, outletSignUpFormSchema } from '@/shared/accounts/authSchemas';
 import type { Role } from '@/shared/options';
 import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
@@ -13,6 +12,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { LogoField } from '@/client/widgets/outlets/LogoField';
 import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
+import { loadAccountRules } from './accountRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {
   EMPTY_SIGN_UP,
@@ -24,6 +24,13 @@ import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
 import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
 import { useAuthForm } from './useAuthForm';
+
+type Rules = Awaited<ReturnType<typeof loadAccountRules>>;
+type SignUpSchema = Rules['artistSignUpFormSchema'] | Rules['outletSignUpFormSchema'];
+const loadSchema: Record<Role, () => Promise<SignUpSchema>> = {
+  artist: async () => (await loadAccountRules()).artistSignUpFormSchema,
+  media: async () => (await loadAccountRules()).outletSignUpFormSchema,
+};
 
 const LISTINGS: Record<Role, Listing> = {
   artist: {
@@ -55,10 +62,10 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
   const problem = fileProblem('logo', logo);
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
-    schema: role === 'artist' ? artistSignUpFormSchema : outletSignUpFormSchema,
+    schema: loadSchema[role],
     send: async (_cast, { typed: values }) => {
       if (problem !== undefined) return { alert: problem };
-      const arg = { role, values: registrationOf(role, values, referralCode()) };
+      const arg = { role, values: await registrationOf(role, values, referralCode()) };
       const { loggedIn } = await dispatch(authThunks.register(arg));
       /* the first page stores the logo, which requires an account */
       if (loggedIn) {

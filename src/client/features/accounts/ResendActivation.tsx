@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { activationResendSchema } from '@/shared/accounts/authSchemas';
 import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
@@ -8,6 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { useLoginCall } from './loginCalls';
 import { useAuthForm } from './useAuthForm';
@@ -15,6 +15,7 @@ import { useAuthForm } from './useAuthForm';
 const FAILED = 'The link could not be sent.';
 /** The server does not reveal whether such an account exists. */
 const SENT = 'If this account waits for its confirmation, a new link is on its way.';
+const loadSchema = async () => (await loadAccountRules()).activationResendSchema;
 const EMPTY = { email: '' };
 
 const explain = (error: ApiError): FormFailure => ({
@@ -57,7 +58,7 @@ export function ResendForm() {
   const [isSent, setSent] = useState(false);
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
-    schema: activationResendSchema,
+    schema: loadSchema,
     send: async ({ email }) => {
       setSent(false);
       await resendActivation({ body: { email } }).unwrap();

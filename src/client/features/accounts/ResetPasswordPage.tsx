@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { passwordResetSchema } from '@/shared/accounts/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { useRequestPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
@@ -10,10 +9,12 @@ import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { useGoBack } from '@/client/ui/useGoBack';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
+import { loadAccountRules } from './accountRules';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { useAuthForm } from './useAuthForm';
 
+const loadSchema = async () => (await loadAccountRules()).passwordResetSchema;
 const EMPTY = { email: '' };
 
 function explain(error: ApiError): FormFailure {
@@ -37,7 +38,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const [requestPasswordReset] = useRequestPasswordResetMutation();
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
-    schema: passwordResetSchema,
+    schema: loadSchema,
     send: async ({ email }) => {
       const { detail } = await requestPasswordReset({ body: { email } }).unwrap();
       onSent({ to: email, note: detail });

@@ -19,14 +19,14 @@ const account = {
 };
 
 describe('registrationOf', () => {
-  it('leaves out empty fields and both consents, and sends an artist’s biography even when empty', () => {
-    expect(registrationOf('artist', { ...typed, website: 'http://' })).toEqual({
+  it('leaves out empty fields and both consents, and sends an artist’s biography even when empty', async () => {
+    expect(await registrationOf('artist', { ...typed, website: 'http://' })).toEqual({
       ...account,
       biography: '',
     });
   });
 
-  it('sends an artist’s own fields, the year as a number', () => {
+  it('sends an artist’s own fields, the year as a number', async () => {
     const values = {
       ...typed,
       stage_name: 'Mara Vell',
@@ -37,7 +37,7 @@ describe('registrationOf', () => {
       year_of_foundation: '2015',
       website: 'https://example.com',
     };
-    expect(registrationOf('artist', values)).toEqual({
+    expect(await registrationOf('artist', values)).toEqual({
       ...account,
       biography: '',
       stage_name: 'Mara Vell',
@@ -48,9 +48,9 @@ describe('registrationOf', () => {
     });
   });
 
-  it('sends the categories of an outlet as `types`, and no biography', () => {
+  it('sends the categories of an outlet as `types`, and no biography', async () => {
     const values = { ...typed, company_name: 'Night Desk', stage_name: 'x', types: ['news'] };
-    expect(registrationOf('media', values)).toEqual({
+    expect(await registrationOf('media', values)).toEqual({
       ...account,
       role: 'media',
       company_name: 'Night Desk',

@@ -1,13 +1,10 @@
-import {
-  artistRegistrationSchema,
-  outletRegistrationSchema,
-  type Registration,
-} from '@/shared/accounts/authSchemas';
+import type { Registration } from '@/shared/accounts/authSchemas';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import { type LinkName, linkValues, type Role } from '@/shared/options';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/failure';
+import { loadAccountRules } from './accountRules';
 
 /** The values of both sign-up forms; each form shows the fields of its role. */
 export interface SignUpValues extends Record<LinkName, string> {
@@ -48,7 +45,12 @@ const isGiven = (value: unknown) =>
  * Returns the body of `POST auth/register/{role}/`: the fields of the role without the consents.
  * Empty fields are left out, except for the artist's biography, which is sent empty.
  */
-export function registrationOf(role: Role, values: SignUpValues, ref?: string): Registration {
+export async function registrationOf(
+  role: Role,
+  values: SignUpValues,
+  ref?: string,
+): Promise<Registration> {
+  const { artistRegistrationSchema, outletRegistrationSchema } = await loadAccountRules();
   const schema = role === 'artist' ? artistRegistrationSchema : outletRegistrationSchema;
   const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
   const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
