@@ -68,6 +68,10 @@ export const useLoadedMessages = (order: number): readonly Message[] | undefined
 export const useChatState = (order: number): StoredChat | undefined =>
   useDataSelector((state) => state.entities.chats.entities[order]);
 
+/** The states of all loaded chats, by the order's id. */
+export const useChatStates = (): Readonly<Record<number, StoredChat>> =>
+  useDataSelector((state) => state.entities.chats.entities);
+
 const loadedIn = (store: DataStore, id: number) =>
   listMessages.select({ id })(store.getState()).data;
 

@@ -18,7 +18,7 @@ import {
   useListOrdersInfiniteQuery,
   useReadOrderFileMutation,
 } from '../orders';
-import { useChatStates } from '../messages/unreadMessages';
+import { useChatStates } from '../messages';
 import type { FoundOffer } from './ordersSelectors';
 
 /** A loaded order by its id. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useChatStates } from '../messages/unreadMessages';
+import { useChatStates } from '../messages';
 import { useDataSelector } from '../entitiesState';
 import type { OwnList } from '../useList';
 import type { FoundOffer } from './ordersSelectors';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
-import { useChatStates } from '@/client/entities/messages/unreadMessages';
+import { useChatStates } from '@/client/entities/messages';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay, formatTime } from '@/client/lib/dates';
