@@ -1,6 +1,7 @@
 import type { DataStore } from '@/client/entities/entitiesState';
 import { usersApi } from '@/client/entities/profiles';
 import { releasesApi } from '@/client/entities/releases';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { noteServerTime } from '@/client/lib/serverClock';
 import { baseQuery } from './baseApi';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from '@/client/session/refreshToken';
@@ -29,11 +30,7 @@ const ofUser2 = makeToken({ userId: 2 });
 const expired = () => makeToken({ expiresIn: -60 });
 
 const load = (store: DataStore, id: number) =>
-  store
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(id, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
+  store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, id));
 const releases = (count: number, response: (id: number) => unknown) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [

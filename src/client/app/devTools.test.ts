@@ -1,6 +1,7 @@
 import { addListener } from '@reduxjs/toolkit';
 import { authThunks } from '@/client/entities/auth';
 import { sessionStarted } from '@/client/session/sessionSlice';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { releasesApi } from '@/client/entities/releases';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeRelease } from '@/client/testing/records';
@@ -67,9 +68,7 @@ describe('with the browser extension', () => {
     };
     dispatch(addListener({ predicate, effect: () => undefined }));
     await dispatch(authThunks.login({ email: 'artist@example.com', password: 'pass-phrase-1' }));
-    await dispatch(
-      releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-    ).unwrap();
+    await dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
     dispatch(sessionStarted({ accessToken: makeToken({ serial: 2 }) }));
     const text = JSON.stringify(shown);
     expect(text).toContain('"type":"api/executeMutation/fulfilled (login)"');

@@ -5,6 +5,7 @@ import { authThunks } from '@/client/entities/auth';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { addToOutbox } from '@/client/session/outbox';
 import { writeDraft } from '@/client/session/drafts';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import type { DataRootState } from '@/client/entities/entitiesState';
 import { ordersApi } from '@/client/entities/orders';
 import { releasesApi } from '@/client/entities/releases';
@@ -53,20 +54,9 @@ async function visit() {
   await store.dispatch(
     authThunks.login({ email: 'artist@example.com', password: 'pass-phrase-1' }),
   );
-  await store
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
-  await store
-    .dispatch(ordersApi.endpoints.getOffer.initiate(5, { subscribe: false, forceRefetch: true }))
-    .unwrap();
-  await store
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(2, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap()
-    .catch(() => undefined);
+  await store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
+  await store.dispatch(callEndpoint(ordersApi.endpoints.getOffer, 5));
+  await store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 2)).catch(() => undefined);
   addToOutbox('12', { clientId: 'c1', order: 5, text: 'Half a message' });
   writeDraft('12', 'release', { title: 'Half a release' });
   return store;

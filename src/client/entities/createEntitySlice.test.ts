@@ -3,6 +3,7 @@ import { sessionEnded, sessionStarted, tokenRefreshed } from '@/client/session/s
 import { makeRelease } from '@/client/testing/records';
 import { createEntitySlice, type EntitySliceState } from './createEntitySlice';
 import type { EntityChanges, ListPage } from './entityPatch';
+import { storeResponsesOf } from './storedResponses';
 
 const slice = createEntitySlice('releases');
 type State = EntitySliceState<Release>;
@@ -10,30 +11,49 @@ type State = EntitySliceState<Release>;
 const OWN = 'releases/';
 const LATEST = 'releases/?limit=1';
 const initial = slice.reducer(undefined, { type: 'start' });
-const metaOf = (requestStatus: string) => ({
+const CALL = { method: 'POST', path: OWN, who: 'artist', summary: '' } as const;
+const asReleases = (changes: EntityChanges<Release>) => ({ releases: changes });
+storeResponsesOf(
+  { list: { ...CALL, returns: { list: 'releases' } }, value: { ...CALL, returns: 'value' } },
+  { partsOf: { value: asReleases as never }, presentOf: { value: asReleases } },
+);
+const metaOf = (requestStatus: string, arg: object = { endpointName: 'list' }) => ({
   requestId: 'r',
   requestStatus,
   rejectedWithValue: requestStatus === 'rejected',
+  arg,
 });
-const response = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
+const response = (changes: EntityChanges<Release>, outcome = 'fulfilled') => ({
   type: `call/${outcome}`,
-  payload: { entities: { releases: changes }, ...more },
-  meta: metaOf(outcome),
+  payload: outcome === 'rejected' ? { status: 409, present: changes } : changes,
+  meta: metaOf(outcome, { endpointName: 'value' }),
 });
 const after = (state: State, ...responses: object[]): State =>
   responses.reduce<State>(
     (before, action) => slice.reducer(before, action as { type: string }),
     state,
   );
-const listed = (page: Partial<ListPage>, ...rows: Release[]) =>
-  response(
-    { upserted: rows },
-    { list: { of: 'releases', key: OWN, ids: rows.map(({ id }) => id), ...page } },
-  );
+const listed = ({ after: last, ...page }: Partial<ListPage>, ...rows: Release[]) => ({
+  type: 'call/fulfilled',
+  payload: {
+    pages: [{ key: OWN, items: rows, ...page }],
+    pageParams: [last === undefined ? null : { after: last }],
+  },
+  meta: metaOf('fulfilled'),
+});
 const listOf = (...rows: Release[]) => listed({}, ...rows);
 const releases = (...ids: number[]) => ids.map((id) => makeRelease(id));
-const made = (id: number, ...firstIn: string[]) =>
-  response({ upserted: [makeRelease(id)] }, { about: { name: 'releases', id, firstIn } });
+const made = (id: number, ...firstIn: string[]) => {
+  storeResponsesOf(
+    { create: { ...CALL, returns: { record: 'releases' } } },
+    { firstIn: { create: firstIn } },
+  );
+  return {
+    type: 'call/fulfilled',
+    payload: makeRelease(id),
+    meta: metaOf('fulfilled', { endpointName: 'create' }),
+  };
+};
 const own = (state: State) => state.lists[OWN]?.ids;
 
 describe('an entity slice', () => {
@@ -123,9 +143,9 @@ describe('an entity slice', () => {
 
   it('changes also by a record in an error response', () => {
     const state = after(initial, listOf(...releases(2, 1)));
-    const stale = response({ upserted: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
+    const stale = response({ upserted: [makeRelease(1, { title: 'Theirs' })] }, 'rejected');
     expect(after(state, stale).entities[1]?.title).toBe('Theirs');
-    const notFound = after(state, response({ notFound: [1] }, {}, 'rejected'));
+    const notFound = after(state, response({ notFound: [1] }, 'rejected'));
     expect([own(notFound), notFound.ids]).toEqual([[2], [2]]);
     const empty = { type: 'call/rejected', payload: {}, meta: metaOf('rejected') };
     expect(after(state, empty)).toBe(state);
@@ -168,10 +188,13 @@ describe('a page of a list', () => {
 });
 
 describe('a list that is loaded page by page', () => {
-  const pages = (direction: 'forward' | undefined, ...responses: { payload: object }[]) => ({
+  const pages = (direction: 'forward' | undefined, ...lists: ReturnType<typeof listed>[]) => ({
     type: 'call/fulfilled',
-    payload: { pages: responses.map(({ payload }) => payload), pageParams: [] },
-    meta: { ...metaOf('fulfilled'), arg: direction ? { direction } : {} },
+    payload: {
+      pages: lists.flatMap(({ payload }) => payload.pages),
+      pageParams: lists.flatMap(({ payload }) => payload.pageParams),
+    },
+    meta: metaOf('fulfilled', { endpointName: 'list', ...(direction && { direction }) }),
   });
   const first = listed({ next: 'p', total: 4 }, ...releases(4, 3));
   const second = listed({ after: 3, total: 4 }, ...releases(2, 1));

@@ -73,7 +73,7 @@ function listsChangedBy(
       next[list.key] = withPage(next[list.key] ?? lists[list.key], { ...list, ids });
     }
     if (about?.name === name && !(about.id in deleted)) {
-      for (const key of about.firstIn ?? []) next[key] = withFirst(lists[key], about.id);
+      for (const key of about.firstIn) next[key] = withFirst(lists[key], about.id);
     }
   }
   if (removed.size > 0) {

@@ -32,24 +32,15 @@ export interface ListPage {
   total?: number;
 }
 
-/**
- * The result of `transformResponse` for an endpoint that loads or changes records. Other facts in
- * the response, such as counts, are its `summary`, which stays in the query cache.
- */
-export interface EntityResponse<Summary = unknown> {
+/** What one response says about entities. */
+export interface EntityResponse {
   entities: EntityPatch;
   list?: ListPage;
-  summary?: Summary;
-}
-
-/** The response of a call about one record, which is among those in `entities`. */
-export interface RecordResponse<Name extends EntityName> extends EntityResponse {
-  about: {
-    name: Name;
+  /** The record that the call is about, which is among those in `entities`. */
+  about?: {
+    name: EntityName;
     id: number;
     /** After a creation: the keys of the lists that now begin with the record. */
-    firstIn?: readonly string[];
+    firstIn: readonly string[];
   };
 }
-
-export type FulfilledResponse = EntityResponse & Partial<RecordResponse<EntityName>>;

@@ -8,7 +8,6 @@ import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFe
 import { stubUploads } from '@/client/testing/stubUploads';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
-import { makeSelectList } from './listSelectors';
 import { releaseFormData, releasesApi } from './releases';
 
 const { createRelease, deleteRelease, getRelease, listReleases, updateRelease } =
@@ -39,8 +38,10 @@ async function loggedIn(user: object = artistUser, routes: Record<string, unknow
   await store.dispatch(usersApi.endpoints.getProfile.initiate(undefined));
   return { store, server };
 }
-const selectReleases = makeSelectList('releases', 'releases/');
-const titles = (store: DataStore) => selectReleases(store.getState()).map(({ title }) => title);
+function titles(store: DataStore) {
+  const { entities, lists } = store.getState().entities.releases;
+  return lists['releases/']?.ids.map((id) => entities[id]?.title);
+}
 
 afterEach(() => {
   jest.restoreAllMocks();

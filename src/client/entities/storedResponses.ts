@@ -2,7 +2,7 @@ import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@
 import { type ApiError, NOT_FOUND } from '@/shared/apiError';
 import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
 import type { ArgOf } from '@/client/api/callRequest';
-import { type EntityPatch, type FulfilledResponse, upsert } from './entityPatch';
+import { type EntityPatch, type EntityResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';
 
 interface Row {
@@ -84,7 +84,7 @@ interface CallAction extends UnknownAction {
   meta: { arg: { endpointName: string; originalArgs: unknown; direction?: unknown } };
 }
 
-export const isStored = (action: UnknownAction): action is CallAction => {
+const isStored = (action: UnknownAction): action is CallAction => {
   const { meta } = action as { meta?: { arg?: { endpointName?: string } } };
   return STORED.has(meta?.arg?.endpointName ?? '');
 };
@@ -94,8 +94,11 @@ interface Pages {
   pageParams: ({ after: number } | null)[];
 }
 
-/** What the completed call says about entities. */
-function storedResponses(action: CallAction): FulfilledResponse[] {
+/**
+ * What the completed call says about entities, in order. The action of an infinite query has all
+ * loaded pages, and a direction if only one was added, so that the others are old.
+ */
+export function responsesIn(action: CallAction): EntityResponse[] {
   const { endpointName, originalArgs, direction } = action.meta.arg;
   const stored = STORED.get(endpointName);
   if (!stored) return [];
@@ -130,7 +133,7 @@ const listOf = (
   page: Pages['pages'][number],
   place?: Pages['pageParams'][number],
   parts: EntityPatch = {},
-): FulfilledResponse => ({
+): EntityResponse => ({
   entities: { ...patchOf(stored, kind, page.items), ...parts },
   list: {
     of: kind as EntityName,
@@ -153,7 +156,7 @@ function refused(
   stored: Stored,
   { status, code, present }: ApiError,
   arg: unknown,
-): FulfilledResponse[] {
+): EntityResponse[] {
   const { returns, isOfOne, presentOf, notFoundOf } = stored;
   const isOfRecord = typeof returns === 'object' && !('list' in returns);
   const kind = isOfRecord ? Object.values(returns).join() : undefined;
@@ -168,33 +171,9 @@ function refused(
   return [{ entities: { [kind]: { notFound: [id] } } }];
 }
 
-/**
- * The action of a completed call. For an infinite query it has all loaded pages; `direction` is set
- * if only one was added, so that the others are old.
- */
-export interface EntityResponseAction extends UnknownAction {
-  type: string;
-  payload: FulfilledResponse | { pages: FulfilledResponse[] };
-  meta?: { arg?: { direction?: unknown } };
-}
-
 /** Rejected calls count too: an error can carry the current state of the record. */
 const isSettled = isAnyOf(isFulfilled, isRejectedWithValue);
 
 /** Matches the only actions that write entities. */
-export const isEntityResponse = (
-  action: UnknownAction,
-): action is UnknownAction & EntityResponseAction =>
-  isSettled(action) &&
-  (isStored(action) ||
-    (typeof action.payload === 'object' &&
-      action.payload !== null &&
-      ('entities' in action.payload || 'pages' in action.payload)));
-
-/** The new responses in the action, in order. */
-export function responsesIn(action: EntityResponseAction): readonly FulfilledResponse[] {
-  if (isStored(action)) return storedResponses(action);
-  const { payload, meta } = action;
-  if (!('pages' in payload)) return [payload];
-  return meta?.arg?.direction === undefined ? payload.pages : payload.pages.slice(-1);
-}
+export const isEntityResponse = (action: UnknownAction): action is CallAction =>
+  isSettled(action) && isStored(action);

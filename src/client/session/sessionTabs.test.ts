@@ -9,6 +9,7 @@ import {
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { releasesApi } from '@/client/entities/releases';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
 import { STORED_SESSION_KEY } from './storedAccessToken';
@@ -56,11 +57,7 @@ it('a logout in one tab logs the other out and clears its data', async () => {
   storeSession();
   stubFetch({ 'POST auth/logout/': reply(204), 'GET releases/1/': makeRelease(1) });
   const [one, other] = [await openTab(), await openTab()];
-  await other
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
+  await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   one.dispatch(logout());
   await tellOfSession();
   expect(token(other)).toBeNull();
@@ -85,11 +82,7 @@ it('another user’s login in one tab clears the first user’s data in the othe
     'GET releases/1/': makeRelease(1),
   });
   const [one, other] = [await openTab(), await openTab()];
-  await other
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
+  await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   await one.dispatch(authThunks.login({ email: outletUser.email, password: 'x' }));
   await tellOfSession();
   expect(selectSessionUserId(other.getState())).toBe('2');
@@ -106,18 +99,10 @@ it('a token renewed in one tab is used by the other, and both keep their data', 
     'GET releases/2/': makeRelease(2),
   });
   const [one, other] = [await openTab(), await openTab()];
-  await one
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
+  await one.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   await tellOfSession();
   expect(token(other)).toBe(renewed);
-  await other
-    .dispatch(
-      releasesApi.endpoints.getRelease.initiate(2, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
+  await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 2));
   expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(1);
   expect(one.getState().entities.releases.ids).toEqual([1]);
 });
@@ -134,16 +119,8 @@ it('two tabs that find the token expired at the same time send one refresh in to
   });
   const [one, other] = [await openTab(), await openTab()];
   await Promise.all([
-    one
-      .dispatch(
-        releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-      )
-      .unwrap(),
-    other
-      .dispatch(
-        releasesApi.endpoints.getRelease.initiate(1, { subscribe: false, forceRefetch: true }),
-      )
-      .unwrap(),
+    one.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1)),
+    other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1)),
   ]);
   expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(1);
   expect(token(one)).toBe(token(other));

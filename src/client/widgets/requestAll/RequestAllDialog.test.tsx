@@ -6,6 +6,7 @@ import { dayPlus } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { campaignsApi } from '@/client/entities/campaigns';
+import { callEndpoint } from '@/client/testing/callEndpoint';
 import { servicesApi } from '@/client/entities/services';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makePlan } from '@/client/testing/campaignRecords';
@@ -51,16 +52,8 @@ async function open(fetch: Routes = {}, props: Partial<RequestAllDialogProps> = 
   });
   const store = makeTestStore(makeToken({ userId: 1, role: 'artist' }));
   for (const { id } of services)
-    await store
-      .dispatch(
-        servicesApi.endpoints.getService.initiate(id, { subscribe: false, forceRefetch: true }),
-      )
-      .unwrap();
-  await store
-    .dispatch(
-      campaignsApi.endpoints.getCampaign.initiate(4, { subscribe: false, forceRefetch: true }),
-    )
-    .unwrap();
+    await store.dispatch(callEndpoint(servicesApi.endpoints.getService, id));
+  await store.dispatch(callEndpoint(campaignsApi.endpoints.getCampaign, 4));
   const onDone = jest.fn();
   render(
     <Provider store={store as never}>
