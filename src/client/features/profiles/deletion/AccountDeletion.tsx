@@ -23,7 +23,7 @@ export function AccountDeletion() {
   const { isBusy, failure, attempt } = useAttempt();
   const open = () =>
     attempt(async () => {
-      const [found] = await Promise.all([getDeletion(undefined).unwrap(), dialog.fetch()]);
+      const [found] = await Promise.all([getDeletion().unwrap(), dialog.fetch()]);
       setBlockers(found.obstacles);
     }, DELETION_MESSAGES.notLoaded);
   return (

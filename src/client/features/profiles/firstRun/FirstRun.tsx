@@ -104,7 +104,7 @@ function SideB({ user, children }: { user: OutletUser; children: ReactNode }) {
     rows: [record],
     ...loading
   } = useLatestService();
-  const { data: page } = useGetOwnPageQuery(undefined);
+  const { data: page } = useGetOwnPageQuery();
   const logoFailure = useLogoOfSignUp(user.email);
   return (
     <ListStates

@@ -39,7 +39,7 @@ export function OwnLogo({ user }: { user: OutletUser }) {
   const send = async (chosen: File | null) => {
     setFileError(undefined);
     try {
-      await (chosen ? putLogo({ form: logoFormData(chosen) }) : deleteLogo(undefined)).unwrap();
+      await (chosen ? putLogo({ form: logoFormData(chosen) }) : deleteLogo()).unwrap();
       /* another file may have been chosen meanwhile */
       setFile((now) => (now === chosen ? null : now));
       showSaved();

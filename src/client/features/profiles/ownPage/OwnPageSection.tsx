@@ -7,7 +7,7 @@ import { OwnPageForm } from './OwnPageForm';
 
 /** An outlet's own page: a text, its audience, and pieces of its work. */
 export function OwnPageSection({ user }: { user: OutletUser }) {
-  const query = useGetOwnPageQuery(undefined);
+  const query = useGetOwnPageQuery();
   return (
     <ListStates
       {...statesOf(query)}
