@@ -28,8 +28,8 @@ export interface OtherBody {
 
 /**
  * What a success returns to the browser, whose store keeps a record, or the records of a list, under
- * the name of their kind, and forgets a deleted one. A value stays in the query's cache; a secret and
- * a file go to the caller alone.
+ * the name of their kind, and forgets a deleted one. A value stays in the query's cache; a secret
+ * and a file, which is any body but JSON, go to the caller alone.
  */
 export type Returns =
   | { record: string }
@@ -50,7 +50,7 @@ export interface CallFacts {
   /** The path under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
   who: Caller;
-  returns?: Returns;
+  returns: Returns;
   /** What the browser knows the response by: a GET is sent again when another call names its tag. */
   tags?: readonly string[];
   /** A sentence about the call's effect. */

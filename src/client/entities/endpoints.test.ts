@@ -36,7 +36,7 @@ it('each endpoint has the name of a call of a contract', async () => {
 });
 
 /** What the response's schema is, in the words of `returns`. */
-function shapeOf({ response, otherBody }: Call): string {
+function shapeOf({ response, otherBody }: Pick<Call, 'response' | 'otherBody'>): string {
   if (!response) return otherBody ? 'file' : 'nothing';
   const { type } = response.describe();
   const fields = 'fields' in response ? Object.keys(response.fields as object) : [];
@@ -46,7 +46,6 @@ function shapeOf({ response, otherBody }: Call): string {
 
 it('each call returns what its schema says, of a kind that the store has', async () => {
   for (const [name, { returns, tags = [], ...call }] of await allCalls()) {
-    if (returns === undefined) continue;
     const isKept = typeof returns === 'object';
     const said = isKept ? Object.keys(returns)[0] : returns;
     const shape = shapeOf(call);

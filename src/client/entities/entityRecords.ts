@@ -69,6 +69,12 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
   id: number;
 };
 
+/** An order with its ordered service. */
+export interface FoundOffer {
+  order: StoredOrder;
+  ordered: StoredOrderedService;
+}
+
 /** A service as stored, with its outlet's figures once the catalogue has sent them. */
 export type StoredService = Service & {
   trust?: Trust;

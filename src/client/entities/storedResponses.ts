@@ -59,7 +59,7 @@ export function storeResponsesOf<C extends Contract>(
     partsOf = {},
   }: StoredAs<C>,
 ): void {
-  for (const [name, { returns = 'value', path }] of Object.entries(calls)) {
+  for (const [name, { returns, path }] of Object.entries(calls)) {
     const own = {
       kindOf: kindOf[name],
       firstIn: firstIn[name],

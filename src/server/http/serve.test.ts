@@ -30,7 +30,13 @@ it('each endpoint of the API, and no other, is in a contract', async () => {
   expect(calls.map(({ method, path }) => `${method} /api/${path}`).sort()).toEqual(served.sort());
 });
 
-const THINGS = { method: 'GET', path: 'things/', who: 'guest', summary: 'Lists.' } as const;
+const THINGS = {
+  method: 'GET',
+  path: 'things/',
+  who: 'guest',
+  returns: 'value',
+  summary: 'Lists.',
+} as const;
 const ANYTHING = { type: 'application/json', description: 'Anything.' };
 
 describe('a response', () => {

@@ -5,6 +5,7 @@ export const liveCalls = {
     method: 'GET',
     path: 'live/',
     who: 'member',
+    returns: 'file',
     notInView: true,
     summary: 'Opens a stream of server-sent events that say what has changed.',
     more: 'Request it with `Accept: text/event-stream`. Each event is JSON with a type, an id and sometimes a version, without the content: fetch that by the ordinary call. The stream ends with the access token.',

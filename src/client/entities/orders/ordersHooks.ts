@@ -19,7 +19,7 @@ import {
   useReadOrderFileMutation,
 } from '../orders';
 import { useChatStates } from '../messages';
-import type { FoundOffer } from './ordersSelectors';
+import type { FoundOffer } from '../entityRecords';
 
 /** A loaded order by its id. */
 export const useOrder = (id: number): StoredOrder | undefined =>

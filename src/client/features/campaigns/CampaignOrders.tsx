@@ -3,7 +3,7 @@ import { coverSeed } from '@/shared/covers/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/widgets/orders/orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useOpenOrdersOf } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';

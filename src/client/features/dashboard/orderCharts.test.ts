@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { entitiesOf } from '@/client/entities/orders';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import type { Order } from '@/shared/orders/ordersContract';

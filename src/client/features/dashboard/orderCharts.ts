@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { isFree, isPaidHere } from '@/client/widgets/orders/orderText';
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
 import { formatPrice } from '@/shared/amounts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOrderChat } from '@/client/widgets/chat/orderChat';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/widgets/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { paths } from '@/client/lib/paths';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useChatState } from '@/client/entities/messages';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';

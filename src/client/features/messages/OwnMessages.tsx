@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useOffer } from '@/client/entities/orders/ordersHooks';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { type Conversations, useConversations, useSilentOrders } from './useConversations';
 import { paths, talkPath } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';

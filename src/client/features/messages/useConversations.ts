@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useChatStates } from '@/client/entities/messages';
 import { useDataSelector } from '@/client/entities/entitiesState';
 import type { OwnList } from '@/client/entities/useList';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useFoundOffers, useOrderList } from '@/client/entities/orders/ordersHooks';
 
 export interface Conversations extends Omit<OwnList<FoundOffer>, 'all'> {

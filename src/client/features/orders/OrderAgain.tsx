@@ -1,5 +1,5 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { orderPath } from '@/client/lib/paths';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';

@@ -1,6 +1,6 @@
 import { entitiesOf } from '@/client/entities/orders';
 import type { StoredChat } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { makeOrder, makeReview } from '@/client/testing/orderRecords';
 import type { Role } from '@/shared/options';

@@ -1,7 +1,7 @@
 import { coverOfOrder } from '@/client/widgets/orders/orderCover';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { StoredChat } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
   artistOf,
   isUnpaid,

@@ -22,7 +22,7 @@ import {
   useReadMessagesMutation,
 } from '@/client/entities/messages';
 import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import { useChatDraft, useMessageFile } from './messageFile';
 import { linesOf } from './orderLines';

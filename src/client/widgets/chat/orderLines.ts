@@ -4,7 +4,7 @@ import { formatPrice } from '@/shared/amounts';
 import type { Role } from '@/shared/options';
 import { findingOf, linkStateOf, titleIn } from '@/shared/orders/linkStates';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/widgets/orders/orderText';
 import type { ChatMessage } from './chatMessage';
 

@@ -2,7 +2,7 @@ import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { inWalletBy, releasedText } from './incomeText';
 import { entitiesOf } from '@/client/entities/orders';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 
 const { orders, orderedServices } = entitiesOf([
   makeOrder(1, { fee: 6.75 }, makeService(1, { price: 45 })),

@@ -3,7 +3,7 @@ import { inWalletAt } from '@/shared/money/incomeDay';
 import { formatDay } from '@/client/lib/dates';
 import { payoutHoldDays } from '@/client/lib/tradeFacts';
 import { outletOf, shareOf } from './orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 
 /** When the share of work that is accepted then is in the outlet's wallet, as ISO 8601. */
 export const inWalletBy = (acceptedAt: string | Date): string =>

@@ -1,7 +1,7 @@
 import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
 import type { Role } from '@/shared/options';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 
 /** The seed of the order's music: that of its release, so that it looks the same everywhere. */
 export const musicSeedOf = ({ id, release }: Pick<StoredOrder, 'id' | 'release'>): string =>

@@ -13,7 +13,7 @@ import {
   whyClosed,
   workTimeText,
 } from './orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const service = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });

@@ -10,7 +10,7 @@ import { upperFirst } from '@/shared/upperFirst';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 
 /** The title of an order: the service and the release. */
 export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>

@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { coverSeed } from '@/shared/covers/coverSeed';
 import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/entities/payments';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

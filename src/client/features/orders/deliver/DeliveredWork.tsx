@@ -2,7 +2,7 @@ import { isListenAndAnswer } from '@/shared/options';
 import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
 import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

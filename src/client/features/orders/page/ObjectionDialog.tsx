@@ -5,7 +5,7 @@ import {
   useReviseOfferMutation,
 } from '@/client/entities/orders';
 import { artistOf, isPaidHere, outletOf } from '@/client/widgets/orders/orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/shared/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/widgets/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { paths } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { OrderBand } from '@/client/widgets/orders/orderBand';
 import {

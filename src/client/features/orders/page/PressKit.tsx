@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLazyGetOfferQuery } from '@/client/entities/orders';
 import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths } from '@/client/lib/paths';
 import { formatFileSize } from '@/shared/fileSize';
 import { CopyButton } from '@/client/ui/CopyButton';

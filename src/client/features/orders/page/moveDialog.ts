@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import type { ApiError } from '@/shared/apiError';
 import type { Role } from '@/shared/options';
 import type { OrderAction } from '@/shared/orders/orderStages';

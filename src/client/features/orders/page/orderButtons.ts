@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { isPaidHere } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';
 import type { Role } from '@/shared/options';

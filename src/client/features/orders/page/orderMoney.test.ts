@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { entitiesOf } from '@/client/entities/orders';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';

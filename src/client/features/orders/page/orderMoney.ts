@@ -1,5 +1,5 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { inWalletBy } from '@/client/widgets/orders/incomeText';
 import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/amounts';

@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, isPaidHere, outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { releasedText } from '@/client/widgets/orders/incomeText';
 import { formatPrice } from '@/shared/amounts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import type { Role } from '@/shared/options';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';

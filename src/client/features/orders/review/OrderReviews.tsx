@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useReview } from '@/client/entities/reviews';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';

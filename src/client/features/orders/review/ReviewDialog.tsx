@@ -1,4 +1,4 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';

@@ -1,5 +1,5 @@
 import { entitiesOf } from '@/client/entities/orders';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import type { Order } from '@/shared/orders/ordersContract';

@@ -1,7 +1,7 @@
 import { isFinal } from '@/shared/orders/orderStages';
 import { serviceTypeLabel } from '@/shared/options';
 import { upperFirst } from '@/shared/upperFirst';
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import type { StatusTone } from '@/client/ui/StatusChip';
