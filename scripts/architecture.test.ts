@@ -35,10 +35,6 @@ const planted: Record<string, Record<string, string>> = {
   'server-not-client': { 'src/server/toClient.ts': "import '@/client/lib/good';" },
   'client-no-node': { 'src/client/lib/withPath.ts': "import 'node:path';" },
   'no-cross-feature': { 'src/client/features/one/peek.ts': "import '../two/page';" },
-  'endpoints-stay-in-entities': {
-    'src/client/app/raw.ts': "import '@/client/entities/things/thingsApi';",
-    'src/client/features/one/raw.ts': "import '@/client/entities/things/thingsApi';",
-  },
   'session-has-one-writer': {
     'src/client/api/writer.ts': "import '../session/sessionSlice';",
     'src/client/session/writer.ts': "import './sessionSlice';",

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /* Kilobytes of 1,000 bytes as sent: brotli, except for fonts, which are compressed already. */
-const JS = { public: 88, account: 140, 'signed in': 171, admin: 160 };
+const JS = { public: 89, account: 140, 'signed in': 171, admin: 160 };
 const CSS = 12;
 const FONTS = 47;
 const HTML = 14;
