@@ -23,7 +23,6 @@ export const {
   useGetCampaignWorkQuery,
   useGetReleasePageQuery,
   useLazyGetCampaignQuery,
-  useListCampaignsInfiniteQuery,
   usePublishCoverageMutation,
   useSubmitCampaignMutation,
   useUpdateCampaignMutation,
@@ -31,6 +30,8 @@ export const {
   useUpdateTrackMutation,
   useWithdrawCampaignMutation,
 } = campaignsApi;
+
+const { useListCampaignsInfiniteQuery } = campaignsApi;
 
 /** All campaigns of the artist, newest first. */
 export const useWholeCampaignList = () =>

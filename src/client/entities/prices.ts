@@ -15,7 +15,7 @@ const { method, path, tags } = previewPrices;
 const pricesApi = endpointsOf<Omit<typeof pricesContract, 'previewPrices'>>(calls);
 
 const changeOfLists = {
-  onQueryStarted: keepAs(pricesApi.endpoints.listPriceLists),
+  onQueryStarted: keepAs(pricesApi.endpoints.listPriceLists, () => undefined),
   /* Another admin has published a list meanwhile, so the effects are others too. */
   invalidatesTags: (_lists: unknown, error: unknown) => (error ? tags : []),
 };

@@ -1,4 +1,5 @@
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
+import { outletProfiles } from '@/server/db/schema';
 import { campaignOf, insertSoundTrack, openCatalogue } from '@/server/testing/campaigns';
 import {
   sessionIdIn,
@@ -55,6 +56,8 @@ export class FuzzRecords {
   forget(request: string): void {
     const [, method, kind = '', id] = /^(\w+) \/api\/(\w+)\/(\d+)?/.exec(request) ?? [];
     if (method === 'POST' && kind === 'reviews') this.spare.delete('reviewable');
+    /* It may have been switched off, or its review may have been decided. */
+    if (method !== 'GET' && /^(?:services|admin)$/.test(kind)) this.spare.delete('services');
     if (method !== 'GET' && /^(?:orders|offers|admin)$/.test(kind)) {
       for (const name of ['orders', 'paid', 'delivered', 'disputed']) this.spare.delete(name);
     }
@@ -171,6 +174,11 @@ export class FuzzRecords {
     return this.artwork;
   }
 
+  /** An odd decision about a report may have hidden the outlet. */
+  private async showOutlet(): Promise<void> {
+    await this.test.db.update(outletProfiles).set({ hiddenAt: null });
+  }
+
   service(): Promise<number> {
     const { media } = this.accounts;
     return this.keep('services', async () => {
@@ -185,6 +193,7 @@ export class FuzzRecords {
     const { artist } = this.accounts;
     return this.keep('orders', async () => {
       await endFreeOrders(this.test, artist);
+      await this.showOutlet();
       const { id } = await order(this.test, artist, await this.service());
       this.owners.orders.set(id, artist.user.profile.id);
       return id;
@@ -195,6 +204,7 @@ export class FuzzRecords {
   work(until: 'paid' | 'delivered' | 'disputed'): Promise<number> {
     const { artist, media: outlet } = this.accounts;
     return this.keep(until, async () => {
+      await this.showOutlet();
       const { order } = await agreeAndPay(this.test, 49.9, { artist, outlet });
       this.owners.orders.set(order.id, artist.user.profile.id);
       const { campaign, service } = order;
