@@ -87,7 +87,7 @@ const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', '
 const isOfSession = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'session');
 /* A page that loads without the session, or before it, gets its own copy of such a module. */
-const WITHOUT_SESSION = [...PUBLIC_CHUNKS, 'login'];
+const WITHOUT_SESSION = [...PUBLIC_CHUNKS, 'login', 'sign-up'];
 const isWithSession = (chunk) => !chunk.canBeInitial() && !WITHOUT_SESSION.includes(chunk.name);
 
 /** ts-loader only strips types here; `npm run typecheck` checks them. */

@@ -126,10 +126,13 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
     genre: 'rock',
     description: 'One song.',
   });
+  /** The note about the e-mail address comes after the page, and moves what a press meets. */
+  const opens = async (address: string) => {
+    await screen.open(address);
+    await sees(screen, 'region', 'Your e-mail address');
+  };
   await logIn(screen, artist.person);
-  await screen.open('/my-releases');
-  /* It comes after the page, and moves what a press is about to meet. */
-  await sees(screen, 'region', 'Your e-mail address');
+  await opens('/my-releases');
   await opensAndCloses(screen, {
     opener: 'Edit Kept',
     dialog: 'Edit release',
@@ -148,13 +151,13 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
     dialog: 'Delete release',
     close: 'Cancel',
   });
-  await screen.open('/profile-settings');
+  await opens('/profile-settings');
   await opensAndCloses(screen, {
     opener: 'Edit Profile',
     dialog: 'Edit Profile',
     close: 'Cancel',
   });
-  await screen.open('/my-orders');
+  await opens('/my-orders');
   await opensAndCloses(screen, {
     opener: await firstAction(screen),
     dialog: 'Edit status',
@@ -162,7 +165,7 @@ test('each dialog returns the focus to its button', async ({ view: screen, serve
   });
   await logOut(screen);
   await logIn(screen, outlet.person);
-  await screen.open('/my-services');
+  await opens('/my-services');
   await opensAndCloses(screen, {
     opener: 'Edit Video interview',
     dialog: 'Edit service',

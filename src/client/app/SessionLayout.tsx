@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Provider, ReactReduxContext } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { ownStore, startOwnStore } from './ownStore';
@@ -11,15 +11,15 @@ const initialState = ownStore.getState();
  * so that this render matches the prerendered page. A test has a Provider of its own around the
  * program.
  */
-export function SessionLayout() {
+export function SessionLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const isOwn = use(ReactReduxContext) === null;
   useEffect(() => {
     if (isOwn) startOwnStore();
   }, [isOwn]);
-  if (!isOwn) return <Outlet />;
+  if (!isOwn) return children;
   return (
     <Provider store={ownStore} serverState={initialState}>
-      <Outlet />
+      {children}
     </Provider>
   );
 }

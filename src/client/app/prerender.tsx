@@ -26,7 +26,7 @@ export interface PrerenderedPage {
 const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   public: [],
   account: ['session'],
-  early: [],
+  early: ['login'],
   'signed-in': ['session', 'signed-in'],
   open: ['session', 'signed-in'],
   rest: [],

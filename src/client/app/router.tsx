@@ -81,7 +81,10 @@ export const routes = (
   <>
     <Route element={<PublicLayout />}>{routesOf('public')}</Route>
     <Route path="*" element={<Elsewhere />} />
-    <Route element={<session.LoginFrame />}>{routesOf('early')}</Route>
+    <Route element={<session.EarlyFrame />}>
+      {routesOf('early')}
+      <Route element={<session.EarlyGuestGuard />}>{routesOf('early', 'guest')}</Route>
+    </Route>
     <Route element={<session.SessionLayout />}>
       <Route element={<session.AuthLayout />}>
         {routesOf('account')}

@@ -73,7 +73,7 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     path: paths.signUp,
-    frame: 'account',
+    frame: 'early',
     guard: 'guest',
     load: async () =>
       (await import(/* webpackChunkName: "sign-up" */ '@/client/features/accounts/SignUpPage'))

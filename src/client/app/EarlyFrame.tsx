@@ -1,9 +1,12 @@
 import { use, useEffect, useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
 import { ReactReduxContext } from 'react-redux';
 import { type LoginCalls, LoginCallsContext } from '@/client/features/accounts/loginCalls';
 import type { AuthThunk } from '@/client/entities/auth';
 import { NETWORK_FAILED } from '@/client/lib/apiError';
 import { whenIdle } from '@/client/lib/whenIdle';
+import { useHasStoredSession } from '@/client/session/storedSession';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { AuthLayout } from './shells/AuthLayout';
 
 const load = () =>
@@ -12,11 +15,11 @@ const load = () =>
   });
 
 /**
- * The frame of the log-in page, where most visits start. The page shows nothing of the store, so the
- * store loads once the form can be filled in, or with the first call. A test has a Provider of its
- * own around the program.
+ * The frame of the pages where most visits start: to log in, and to choose what to sign up as. They
+ * show nothing of the store, so it loads once the page can be used, or with the first call. A test
+ * has a Provider of its own around the program.
  */
-export function LoginFrame() {
+export function EarlyFrame() {
   const given = use(ReactReduxContext)?.store;
   useEffect(() => {
     delete document.documentElement.dataset.session; // the mark from index.html that hides the page
@@ -39,3 +42,17 @@ export function LoginFrame() {
     </LoginCallsContext>
   );
 }
+
+const KnownGuest = lazyPart(async () => {
+  const { GuestGuard, SessionLayout } = await import(
+    /* webpackChunkName: "session" */ './sessionParts'
+  );
+  return () => (
+    <SessionLayout>
+      <GuestGuard />
+    </SessionLayout>
+  );
+});
+
+/** The `GuestGuard`, which needs the store only in a browser that has a stored session. */
+export const EarlyGuestGuard = () => (useHasStoredSession() ? <KnownGuest /> : <Outlet />);
