@@ -153,8 +153,8 @@ test('nothing is loaded from elsewhere, and no style or script twice', async ({ 
       await page.goto(address);
       await quiet(page);
       const request = seen.requests.filter((url) => !url.startsWith('data:'));
-      /* The log-in page loads the session once it can be used. */
-      const isLate = address === '/login';
+      /* These pages load the session once they can be used. */
+      const isLate = address === '/login' || address === '/sign-up';
       const isLater = (url: string) => isLate && session.includes(new URL(url).pathname.slice(1));
       expect(request.some(isLater)).toBe(isLate);
       const urls = request.filter((url) => !isLater(url));
