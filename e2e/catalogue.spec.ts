@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Service } from '@/shared/services/servicesContract';
-import { SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, type Person, register } from './support/people';
 import { approveOutlet, makeModerator, openCampaign, decide, send } from './support/submissions';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { acceptedOrder, type AcceptedOrder } from './support/acceptedOrder';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';

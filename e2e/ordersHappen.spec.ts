@@ -12,7 +12,7 @@ import {
 import { logIn } from './support/people';
 import { makeModerator, openCampaign, send, tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 /* A separate server, because its clock is moved. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });

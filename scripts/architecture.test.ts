@@ -31,7 +31,9 @@ const planted: Record<string, Record<string, string>> = {
     'src/shared/withFs.ts': "import 'node:fs';",
     'src/shared/withReact.ts': "import 'react';",
   },
-  'client-not-server': { 'src/client/lib/toServer.ts': "import '@/server/config/config';" },
+  'client-not-server': {
+    'src/client/lib/toServer.ts': "import '@/server/platform/config/config';",
+  },
   'server-not-client': { 'src/server/toClient.ts': "import '@/client/lib/good';" },
   'client-no-node': { 'src/client/lib/withPath.ts': "import 'node:path';" },
   'no-cross-feature': { 'src/client/features/one/peek.ts': "import '../two/page';" },
@@ -114,7 +116,7 @@ const allowed: Record<string, string> = {
   'src/client/features/two/page.ts':
     "import '../../entities/things/thingsHooks';\nimport '@/client/widgets/widget';",
   'src/client/app/store.ts': "export const page = () => import('../features/two/page');",
-  'src/server/config/config.ts': "import 'node:path';",
+  'src/server/platform/config/config.ts': "import 'node:path';",
   'src/server/testing/helper.ts': "import 'typescript';",
   'src/server/db/schema/things.ts': 'export const things = 1;',
   'src/server/app.ts': "import './plugins/goodPlugin';",
@@ -129,7 +131,7 @@ const allowed: Record<string, string> = {
     "import '../two/twoRepository';\nimport '../two/twoCommands';\nimport '../two/presentTwo';",
   'src/server/modules/one/presentOne.ts': "import '../two/presentTwo';",
   'src/server/modules/one/oneRoutes.ts':
-    "import './onePolicy';\nimport './oneRepository';\nimport './goodCommands';\nimport '@/server/config/config';",
+    "import './onePolicy';\nimport './oneRepository';\nimport './goodCommands';\nimport '@/server/platform/config/config';",
   'src/server/modules/two/presentTwo.ts': 'export const present = 1;',
   'src/server/modules/two/twoCommands.ts': "import './twoRepository';",
   'src/server/modules/two/twoPolicy.ts': 'export const policy = 1;',

@@ -6,7 +6,7 @@ import { inRoot, runNode } from './lib/run.mjs';
    and writes the migration for their changes. */
 
 await ensureInstalled();
-const schema = inRoot('src/server/db/schema');
+const schema = inRoot('src/server/platform/db/schema');
 const files = readdirSync(schema)
   .filter((file) => /= pg\w+\(/.test(readFileSync(`${schema}/${file}`, 'utf8')))
   .sort();

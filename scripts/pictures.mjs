@@ -33,7 +33,7 @@ require.extensions['.css'] = (module) => {
 const { Vinyl } = require('../src/client/ui/Vinyl.tsx');
 const { Cover } = require('../src/client/ui/Cover.tsx');
 const { Logo } = require('../src/client/ui/Logo.tsx');
-const { blogPosts } = require('../src/shared/blogPosts.ts');
+const { blogPosts } = require('../src/shared/platform/blogPosts.ts');
 
 const read = (file) => readFileSync(inRoot(file));
 const fontFace = (family, file) => {

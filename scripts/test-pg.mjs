@@ -23,7 +23,12 @@ async function provideServer() {
 
 /* Tests that may differ between PostgreSQL versions: queries, locks and migrations. */
 const TESTS = [
-  ...['src/server/db/\\w+\\.test', 'src/server/worker/', 'archive/fillDatabase', 'longLists'],
+  ...[
+    'src/server/platform/db/\\w+\\.test',
+    'src/server/worker/',
+    'archive/fillDatabase',
+    'longLists',
+  ],
   ...['catalogue', 'ledger', 'orders', 'wallet'].map((name) => `src/server/modules/${name}/`),
 ];
 const given = process.argv.slice(2);

@@ -1,6 +1,6 @@
 const ts = require('typescript');
 
-/** The fields of a call that the browser needs, see `CallFacts` in `src/shared/contract.ts`. */
+/** The fields of a call that the browser needs, see `CallFacts` in `src/shared/platform/contract.ts`. */
 const OF_CALL = new Set(['method', 'path', 'returns', 'tags']);
 
 /** The fields of a screen that only the build and the tests need, see `app/screens/screen.ts`. */

@@ -7,7 +7,7 @@ export const programs = {
   backup: 'src/server/commands/backup.ts',
   restore: 'src/server/commands/restore.ts',
   remakeDemo: 'src/server/commands/remakeDemo.ts',
-  contentWorker: 'src/server/files/contentWorker.ts',
+  contentWorker: 'src/server/platform/files/contentWorker.ts',
   pageWorker: 'src/server/modules/proof/pageWorker.ts',
   reportWorker: 'src/server/modules/campaignReport/reportWorker.ts',
 };

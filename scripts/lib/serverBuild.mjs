@@ -9,7 +9,9 @@ import { writeShareFonts } from './shareFonts.mjs';
 /** Each program becomes one ES module. The packages that they use stay in node_modules. */
 async function optionsOf(folder) {
   rmSync(folder, { recursive: true, force: true });
-  cpSync(inRoot('src/server/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  cpSync(inRoot('src/server/platform/db/migrations'), path.join(folder, 'migrations'), {
+    recursive: true,
+  });
   await writeShareFonts(path.join(folder, 'fonts'));
   writeScriptFonts(path.join(folder, 'fonts/scripts'));
   return {

@@ -1,4 +1,4 @@
-import { auditContract } from '@/shared/audit/auditContract';
+import { auditContract } from '@/shared/platform/auditContract';
 import { businessContract } from '@/shared/business/businessContract';
 import { moderationContract } from '@/shared/moderation/moderationContract';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
@@ -7,7 +7,7 @@ import { disputesContract } from '@/shared/orders/disputesContract';
 import { peopleContract } from '@/shared/people/peopleContract';
 import type { ApiPart } from './apiPart';
 
-import { auditRoutes } from './modules/audit/auditRoutes';
+import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/business/businessRoutes';
 import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
 import { moneyRoutes } from './modules/money/moneyRoutes';

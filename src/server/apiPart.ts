@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Contract } from '@/shared/contract';
+import type { Contract } from '@/shared/platform/contract';
 import type { AppDeps } from './deps';
 
 /** A part of the API: its tag in the OpenAPI document, its calls, and the routes that serve them. */

@@ -2,8 +2,8 @@ import net from 'node:net';
 import { PassThrough } from 'node:stream';
 import { object, string } from 'yup';
 import { buildApp } from './app';
-import type { Database } from './db/client';
-import { createLogger } from '@/server/config/logger';
+import type { Database } from './platform/db/client';
+import { createLogger } from '@/server/platform/config/logger';
 import { testApp, TEST_PASSWORD } from './testing/testApp';
 import { offer } from './testing/trade';
 

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@/server/config/config';
-import type { Database } from './db/client';
-import type { FileStore } from './files/fileStore';
-import type { OpenLimits, Pause, Timeouts } from './limits/clientLimits';
-import type { RedisLink } from './limits/redisLink';
-import type { Load } from './limits/shedding';
-import type { Outbox } from './mail/outbox';
-import type { Meters } from './metrics/meters';
+import type { Config } from '@/server/platform/config/config';
+import type { Database } from './platform/db/client';
+import type { FileStore } from './platform/files/fileStore';
+import type { OpenLimits, Pause, Timeouts } from './platform/limits/clientLimits';
+import type { RedisLink } from './platform/limits/redisLink';
+import type { Load } from './platform/limits/shedding';
+import type { Outbox } from './platform/mail/outbox';
+import type { Meters } from './platform/metrics/meters';
 import type { PaymentPort } from './modules/payments/paymentPort';
 import type { LinkChecks } from './modules/proof/checkPage';
 

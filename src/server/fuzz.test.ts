@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { orders, releases, reviews, services, users } from '@/server/db/schema';
+import { orders, releases, reviews, services, users } from '@/server/platform/db/schema';
 import { anyPlan, type Plan } from './testing/fuzz/fuzzPlan';
 import { CALLS, FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
 import { cpuMaxOf, errorBytes, faultsOf } from './testing/fuzz/fuzzVerdict';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Db } from './db/client';
-import { openDatabase } from './db/openDatabase';
+import type { Db } from './platform/db/client';
+import { openDatabase } from './platform/db/openDatabase';
 import {
   accounts,
   campaigns,
@@ -17,8 +17,8 @@ import {
   releases,
   services,
   transfers,
-} from './db/schema';
-import { setAdminRole } from './modules/admins/adminsRepository';
+} from './platform/db/schema';
+import { setAdminRole } from './modules/platform/admins/adminsRepository';
 import { findBreaches } from './modules/ledger/findBreaches';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';

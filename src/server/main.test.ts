@@ -4,12 +4,12 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { outgoingMails, releases, users } from './db/schema';
-import { folderOf } from './db/local/folders';
-import { openDatabase } from './db/openDatabase';
+import { outgoingMails, releases, users } from './platform/db/schema';
+import { folderOf } from './platform/db/local/folders';
+import { openDatabase } from './platform/db/openDatabase';
 import { DEMO_PASSWORD } from './demo/demoPassword';
-import { openFileStore } from './files/fileStore';
-import { setAdminRole } from './modules/admins/adminsRepository';
+import { openFileStore } from './platform/files/fileStore';
+import { setAdminRole } from './modules/platform/admins/adminsRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 

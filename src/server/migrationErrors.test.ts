@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
-import type { Db } from './db/client';
-import { users } from './db/schema';
+import type { Db } from './platform/db/client';
+import { users } from './platform/db/schema';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, SERVER_OUTPUT, ServerProcess } from './testing/serverProcess';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { asc, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { purgeRows } from '@/server/db/purgeRows';
-import * as schema from '@/server/db/schema';
+import { purgeRows } from '@/server/platform/db/purgeRows';
+import * as schema from '@/server/platform/db/schema';
 import {
   files,
   idempotencyKeys,
@@ -10,9 +10,9 @@ import {
   outgoingMails,
   proposedChanges,
   secondFactors,
-} from '@/server/db/schema';
-import { purgeKeys } from '@/server/http/idempotency';
-import { purgeMails } from '@/server/mail/purgeMails';
+} from '@/server/platform/db/schema';
+import { purgeKeys } from '@/server/platform/http/idempotency';
+import { purgeMails } from '@/server/platform/mail/purgeMails';
 import { purgeUnconfirmed } from '@/server/modules/accounts/secondFactorRepository';
 import { purgeChanges } from '@/server/modules/changes/changesRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
@@ -21,7 +21,7 @@ import { agreeAndPay, finish } from '@/server/testing/payments';
 import { ownTablesOf } from '@/server/modules/profiles/ownTablesRepository';
 import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type ApiError, NOT_FOUND, PROOF_NEEDED } from '@/shared/apiError';
-import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
+import { type ApiError, NOT_FOUND, PROOF_NEEDED } from '@/shared/platform/apiError';
+import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/platform/limits';
 import { expiresWithin } from '@/client/lib/jwt';
 import {
   selectAccessToken,

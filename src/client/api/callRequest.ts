@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type { Call, CallFacts, Contract, Patch, ResponseOf } from '@/shared/contract';
+import type { Call, CallFacts, Contract, Patch, ResponseOf } from '@/shared/platform/contract';
 import type { ApiRequest } from './transport';
 
 type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { liveCalls } from '@/shared/live/live.calls';
-import type { LiveEvent } from '@/shared/live/liveEvents';
+import { liveCalls } from '@/shared/platform/live.calls';
+import type { LiveEvent } from '@/shared/platform/liveEvents';
 import { tokenToSend } from './baseApi';
 import { currentToken } from './refreshOnce';
 import type { Session } from './tokenLock';

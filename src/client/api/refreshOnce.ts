@@ -1,5 +1,5 @@
-import type { ApiError } from '@/shared/apiError';
-import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
+import type { ApiError } from '@/shared/platform/apiError';
+import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/platform/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
 import { readRefreshToken } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';

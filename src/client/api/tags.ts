@@ -1,4 +1,4 @@
-import type { LiveType } from '@/shared/live/liveEvents';
+import type { LiveType } from '@/shared/platform/liveEvents';
 
 export const TAG_TYPES = [
   'Release',

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { noteNoResponse, noteResponse, noteServerError } from '@/client/lib/support/recent';
 import { noteServerTime } from '@/client/lib/serverClock';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';

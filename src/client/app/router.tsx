@@ -18,11 +18,8 @@ const UiCataloguePage =
   process.env.NODE_ENV === 'development'
     ? lazyPage(
         async () =>
-          (
-            await import(
-              /* webpackChunkName: "ui" */ '@/client/features/uiCatalogue/UiCataloguePage'
-            )
-          ).UiCataloguePage,
+          (await import(/* webpackChunkName: "ui" */ '@/client/app/uiCatalogue/UiCataloguePage'))
+            .UiCataloguePage,
       )
     : null;
 

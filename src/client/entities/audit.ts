@@ -1,5 +1,5 @@
-import { auditCalls } from '@/shared/audit/audit.calls';
-import type { auditContract } from '@/shared/audit/auditContract';
+import { auditCalls } from '@/shared/platform/audit.calls';
+import type { auditContract } from '@/shared/platform/auditContract';
 import { saveExport } from '@/client/lib/saveFile';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { useList } from './useList';

@@ -7,8 +7,8 @@ import type {
   OutletRegistration,
   TokenPair,
 } from '@/shared/accounts/authSchemas';
-import { noticeCalls } from '@/shared/notices/notices.calls';
-import type { noticesContract } from '@/shared/notices/noticesContract';
+import { noticeCalls } from '@/shared/platform/notices.calls';
+import type { noticesContract } from '@/shared/platform/noticesContract';
 import { apiErrorOf } from '@/client/lib/apiError';
 import { settleBeforeLogout } from '@/client/session/beforeLogout';
 import { forgetSession } from '@/client/session/forgetSession';

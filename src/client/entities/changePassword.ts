@@ -1,6 +1,6 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import { authCalls } from '@/shared/accounts/auth.calls';
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
 import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
 import { currentToken } from '@/client/api/refreshOnce';

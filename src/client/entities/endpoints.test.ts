@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Call } from '@/shared/contract';
+import type { Call } from '@/shared/platform/contract';
 import { baseApi } from '@/client/api/baseApi';
 import { TAG_TYPES } from '@/client/api/tags';
 import { ENTITY_NAMES } from './entityRecords';

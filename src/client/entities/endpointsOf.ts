@@ -7,7 +7,7 @@ import { type API_REDUCER_PATH, baseApi, type baseQuery } from '@/client/api/bas
 import type { CallMeta } from '@/client/api/baseQuery';
 import { type ArgOf, callPath, requestOf } from '@/client/api/callRequest';
 import type { TAG_TYPES } from '@/client/api/tags';
-import type { Call, CallFacts, Contract, ResponseOf } from '@/shared/contract';
+import type { Call, CallFacts, Contract, ResponseOf } from '@/shared/platform/contract';
 import { type StoredAs, storeResponsesOf } from './storedResponses';
 
 type Tag = (typeof TAG_TYPES)[number];

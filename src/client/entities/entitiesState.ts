@@ -1,7 +1,7 @@
 import { addListener, type Store, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import type { PlayerState } from '@/client/player/playerState';
 import type { StoreExtra } from '@/client/session/storeExtra';
 import type { DispatchOf } from '@/client/session/sessionHooks';

@@ -1,8 +1,8 @@
-import type { Decision } from '@/shared/audit/auditContract';
+import type { Decision } from '@/shared/platform/auditContract';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { ArtistProfile, OutletProfile, User } from '@/shared/profiles/profileContract';
-import type { Notice } from '@/shared/notices/noticesContract';
+import type { Notice } from '@/shared/platform/noticesContract';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type {
@@ -36,7 +36,7 @@ import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { FitReason } from '@/shared/catalogue/fitResponse';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
 import type { Trust } from '@/shared/trust/trustResponse';
-import type { Upload } from '@/shared/uploads/uploadsContract';
+import type { Upload } from '@/shared/platform/uploadsContract';
 
 /** A user as stored; the profile is in the slice of its role. */
 export type StoredUser = Pick<

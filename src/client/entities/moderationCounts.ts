@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_NEEDED } from '@/shared/apiError';
+import { SECOND_FACTOR_NEEDED } from '@/shared/platform/apiError';
 import type { moderationContract } from '@/shared/moderation/moderationContract';
 import { queueCalls } from '@/shared/moderation/queue.calls';
 import { toApiError } from '@/client/lib/apiError';

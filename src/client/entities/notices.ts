@@ -1,5 +1,5 @@
-import { noticeCalls } from '@/shared/notices/notices.calls';
-import type { noticesContract } from '@/shared/notices/noticesContract';
+import { noticeCalls } from '@/shared/platform/notices.calls';
+import type { noticesContract } from '@/shared/platform/noticesContract';
 import { endpointsOf } from './endpointsOf';
 import { FRESH, useList } from './useList';
 

@@ -1,4 +1,4 @@
-import { PAGE_LIMIT_MAX } from '@/shared/limits';
+import { PAGE_LIMIT_MAX } from '@/shared/platform/limits';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
 import { orderFileCalls } from '@/shared/orders/orderFiles.calls';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { toCents } from '@/shared/money/cents';
+import { toCents } from '@/shared/platform/cents';
 import { planCalls } from '@/shared/plans/plans.calls';
 import type { Plan, plansContract } from '@/shared/plans/plansContract';
 import { useDataSelector } from './entitiesState';

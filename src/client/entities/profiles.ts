@@ -7,7 +7,7 @@ import type {
 } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { profileCalls } from '@/shared/profiles/profiles.calls';
-import { type AdminCaller, mayAct } from '@/shared/roles';
+import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { isExplained } from '@/client/lib/apiError';
 import { forgetSession } from '@/client/session/forgetSession';

@@ -1,6 +1,6 @@
 import { adminReportCalls, reportCalls } from '@/shared/reports/reports.calls';
 import type { ReportCase, reportsContract } from '@/shared/reports/reportsContract';
-import type { ReportState } from '@/shared/reports/reportRules';
+import type { ReportState } from '@/shared/platform/reportRules';
 import { saveExport } from '@/client/lib/saveFile';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';

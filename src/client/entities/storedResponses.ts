@@ -1,6 +1,6 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type UnknownAction } from '@reduxjs/toolkit';
-import { type ApiError, NOT_FOUND } from '@/shared/apiError';
-import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/contract';
+import { type ApiError, NOT_FOUND } from '@/shared/platform/apiError';
+import type { CallFacts, Contract, ResponseOf, Returns } from '@/shared/platform/contract';
 import type { ArgOf } from '@/client/api/callRequest';
 import { type EntityPatch, type EntityResponse, upsert } from './entityPatch';
 import type { EntityName } from './entityRecords';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { SEARCH_MAX } from '@/shared/limits';
+import type { ApiError } from '@/shared/platform/apiError';
+import { SEARCH_MAX } from '@/shared/platform/limits';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { apiErrorOf, isExplained, toApiError } from './apiError';
 
 const answered: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };

@@ -1,5 +1,5 @@
-import type { ApiError, ApiErrorBody } from '@/shared/apiError';
-import { apiErrorMessage, CALL_MESSAGES } from '@/shared/callMessages';
+import type { ApiError, ApiErrorBody } from '@/shared/platform/apiError';
+import { apiErrorMessage, CALL_MESSAGES } from '@/shared/platform/callMessages';
 
 const plain = (status: ApiError['status'], message: string): ApiError => ({
   status,

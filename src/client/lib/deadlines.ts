@@ -1,5 +1,5 @@
-import { formatDays } from '@/shared/amounts';
-import { DAY_MS } from '@/shared/durations';
+import { formatDays } from '@/shared/platform/amounts';
+import { DAY_MS } from '@/shared/platform/durations';
 
 /** A date is emphasized if at most so many days are left. */
 const SOON_DAYS = 2;

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { messageOr } from './failure';
 
 const answered: ApiError = { status: 500, message: 'Out of paper.', code: null, fields: {} };

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { isExplained } from './apiError';
 
 /** The server's own sentence if the server responded, else the screen's fallback. */

@@ -1,4 +1,4 @@
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { paths } from './paths';
 
 /** What an account without orders does first. */

@@ -1,4 +1,4 @@
-import { fold, spellings } from '@/shared/fold';
+import { fold, spellings } from '@/shared/platform/fold';
 
 /** Whether each word of the query is in one of the texts, whatever its case and accents. */
 export function matchesText(query: string, ...texts: readonly string[]): boolean {

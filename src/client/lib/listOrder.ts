@@ -1,4 +1,4 @@
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 
 export type ListOrder = 'recent' | 'oldest' | 'highest' | 'lowest';
 

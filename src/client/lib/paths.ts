@@ -1,4 +1,4 @@
-import { accountPaths, type Id } from '@/shared/accountPaths';
+import { accountPaths, type Id } from '@/shared/platform/accountPaths';
 
 /**
  * Every address of the browser program, written once: here, or in `shared` for those behind the

@@ -1,4 +1,4 @@
-import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
+import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 
 /** The sample rate: enough for a drawing, and an hour of sound takes little memory. */
 const RATE_HZ = 8000;

@@ -1,4 +1,4 @@
-import { CONTACT_PLACEHOLDER } from '@/shared/site';
+import { CONTACT_PLACEHOLDER } from '@/shared/platform/site';
 
 /** The contact address in the page itself, as for `siteOrigin`. */
 export const siteContact = (): string =>

@@ -1,4 +1,4 @@
-import { ORIGIN_PLACEHOLDER } from '@/shared/site';
+import { ORIGIN_PLACEHOLDER } from '@/shared/platform/site';
 
 /**
  * The public origin in the page itself, so that tags rendered in the browser match those in the

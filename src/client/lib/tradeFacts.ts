@@ -1,4 +1,4 @@
-import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/money/moneyRules';
+import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/moneyRules';
 import { FIRST_PRICES, type Prices, pricesIn } from '@/shared/prices/prices';
 
 const factsOf = (): DOMStringMap =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MINUTE_MS } from '@/shared/durations';
+import { MINUTE_MS } from '@/shared/platform/durations';
 
 /** The current time in milliseconds, updated each minute for countdowns on an open page. */
 export function useNow(everyMs = MINUTE_MS): number {

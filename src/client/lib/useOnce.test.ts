@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { KEY_REUSED } from '@/shared/apiError';
+import { KEY_REUSED } from '@/shared/platform/apiError';
 import { useOnce } from './useOnce';
 
 const refused = (code: string | null) => ({ status: 409, message: 'No.', code, fields: {} });

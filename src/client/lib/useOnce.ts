@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { KEY_REUSED } from '@/shared/apiError';
+import { KEY_REUSED } from '@/shared/platform/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 

@@ -4,7 +4,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeTestStore } from '@/client/testing/makeTestStore';

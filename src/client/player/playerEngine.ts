@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { isEnding, mediaUrl } from '@/client/ui/list/media';
 import { followHeard } from './followHeard';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Load, lazyPage } from '@/client/ui/lazyPage';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { useSessionRole } from './sessionHooks';
 
 export interface OwnPageProps {

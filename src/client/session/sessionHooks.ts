@@ -1,6 +1,6 @@
 import type { Action, ThunkDispatch, UnknownAction, UnsubscribeListener } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { StoreExtra } from './storeExtra';
 import {
   selectIsAuthenticated,

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ROLES, type Role } from '@/shared/roles';
+import { ROLES, type Role } from '@/shared/platform/roles';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
 import type { SessionEnd, SessionState } from './sessionSlice';
 

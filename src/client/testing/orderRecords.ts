@@ -8,7 +8,7 @@ import type {
 } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
-import { isFinal } from '@/shared/orders/orderStages';
+import { isFinal } from '@/shared/platform/orderStages';
 import { artistUser, makeService, NO_LINKS } from './records';
 import { Reply, type Routes } from './stubFetch';
 

@@ -1,4 +1,4 @@
-import type { Decision } from '@/shared/audit/auditContract';
+import type { Decision } from '@/shared/platform/auditContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 

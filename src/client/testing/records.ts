@@ -9,7 +9,7 @@ import type { ModeratedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import type { Upload } from '@/shared/uploads/uploadsContract';
+import type { Upload } from '@/shared/platform/uploadsContract';
 
 /** The first price list of a new platform, as the server sends it. */
 export const firstPrices: PriceLists['current'] = {

@@ -1,4 +1,4 @@
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 
 const encode = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -8,7 +8,7 @@ import {
   Label,
 } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import type { DateCalendarProps } from './DateCalendar';
 import styles from './DateField.module.css';
 import {

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@/shared/fileSize';
+import { formatFileSize } from '@/shared/platform/fileSize';
 import styles from './FileState.module.css';
 
 export interface FileStateProps {

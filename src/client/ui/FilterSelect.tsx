@@ -1,4 +1,4 @@
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 import { choices } from './Select';
 import styles from './FilterSelect.module.css';
 

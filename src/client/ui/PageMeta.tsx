@@ -1,4 +1,4 @@
-import { SITE_NAME, SITE_PICTURE } from '@/shared/site';
+import { SITE_NAME, SITE_PICTURE } from '@/shared/platform/site';
 import { siteOrigin } from '../lib/siteOrigin';
 
 export interface SharePicture {

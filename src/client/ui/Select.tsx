@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 import type { CountedOption } from './countedOptions';
 import { controlClass, FieldFrame, type FieldProps, useFramedField } from './Field';
 import styles from './Select.module.css';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 import { Button } from './Button';
 import styles from './SortMenu.module.css';
 import { usePressBeside } from './usePressBeside';

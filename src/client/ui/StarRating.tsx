@@ -1,4 +1,4 @@
-import { RATING_MAX } from '@/shared/limits';
+import { RATING_MAX } from '@/shared/platform/limits';
 import { classNames } from './classNames';
 import { Button } from './Button';
 import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';

@@ -1,4 +1,4 @@
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 
 export interface CountedOption<Value extends string = string> extends Option<Value> {
   /** Finds nothing, so it is muted, but can be chosen. */

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Env } from '@/server/config/readSetting';
-import type { Db } from '@/server/db/client';
-import { openDatabase } from '@/server/db/openDatabase';
-import { diskStorage } from '@/server/files/storage/diskStorage';
-import { objectStorage } from '@/server/files/storage/objectStorage';
+import type { Env } from '@/server/platform/config/readSetting';
+import type { Db } from '@/server/platform/db/client';
+import { openDatabase } from '@/server/platform/db/openDatabase';
+import { diskStorage } from '@/server/platform/files/storage/diskStorage';
+import { objectStorage } from '@/server/platform/files/storage/objectStorage';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { thumbnailsOf } from '@/server/files/thumbnails';
-import { hasThumbnails, type UploadKind } from '@/server/files/uploads';
-import { DELETED_FOLDER } from '@/server/files/deletedFiles';
+import type { Db } from '@/server/platform/db/client';
+import { thumbnailsOf } from '@/server/platform/files/thumbnails';
+import { hasThumbnails, type UploadKind } from '@/server/platform/files/uploads';
+import { DELETED_FOLDER } from '@/server/platform/files/deletedFiles';
 import {
   type FileStorage,
   MEDIA_FOLDER,
   PRIVATE_FOLDER,
   storedPlace,
   temporaryPlace,
-} from '@/server/files/storage/fileStorage';
+} from '@/server/platform/files/storage/fileStorage';
 import { type CopiedFile, copyFile, keepContent } from './copyFiles';
 
 const SECRET = 'jwt-secret';

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Config } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
-import { borrowLocalPostgres, startLocalPostgres } from '@/server/db/local/localPostgres';
-import * as schema from '@/server/db/schema';
-import { SteadyClient } from '@/server/db/steadyPool';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { borrowLocalPostgres, startLocalPostgres } from '@/server/platform/db/local/localPostgres';
+import * as schema from '@/server/platform/db/schema';
+import { SteadyClient } from '@/server/platform/db/steadyPool';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { ifThere, makeFolder, writeDurably } from '@/server/files/durableFs';
+import { ifThere, makeFolder, writeDurably } from '@/server/platform/files/durableFs';
 
 export interface CopiedFile {
   /** Relative to the data folder, with slashes, such as `media/releases/7/artwork-….png`. */

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { CommandError } from '@/server/commands/command';
-import { MEDIA_FOLDER, PRIVATE_FOLDER, TEMPORARY_FOLDER } from '@/server/files/storage/fileStorage';
-import type { ObjectStorage } from '@/server/files/storage/objectStorage';
+import {
+  MEDIA_FOLDER,
+  PRIVATE_FOLDER,
+  TEMPORARY_FOLDER,
+} from '@/server/platform/files/storage/fileStorage';
+import type { ObjectStorage } from '@/server/platform/files/storage/objectStorage';
 import { type CopiedFile, hashOf } from './copyFiles';
 import { damaged } from './manifest';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   listTables,
   quoted,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from '@/server/commands/command';
-import { errorCode, writeDurably } from '@/server/files/durableFs';
+import { errorCode, writeDurably } from '@/server/platform/files/durableFs';
 import type { SequenceState, TableColumn, Tally } from './tables';
 
 /* A backup is a folder; docs/operating.md describes its content. */

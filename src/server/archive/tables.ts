@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 
 /** A column with its type as PostgreSQL writes it, such as `timestamp with time zone`. */
 export interface TableColumn {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
-import { secondFactors, users } from '@/server/db/schema';
-import { openDatabase } from '@/server/db/openDatabase';
+import { secondFactors, users } from '@/server/platform/db/schema';
+import { openDatabase } from '@/server/platform/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { runAdminCommand } from './adminCommand';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { CommandError, openExisting } from '@/server/commands/command';
-import { readConfig } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
-import type { Env } from '@/server/config/readSetting';
-import { writeSecurityEvent } from '@/server/http/securityLog';
+import { readConfig } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import type { Env } from '@/server/platform/config/readSetting';
+import { writeSecurityEvent } from '@/server/platform/http/securityLog';
 import { resetSecondFactor } from '@/server/modules/accounts/secondFactorCommands';
-import { type AdminChange, setAdminRole } from '@/server/modules/admins/adminsRepository';
-import { ADMIN_ROLES, type AdminRole } from '@/shared/roles';
+import { type AdminChange, setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { ADMIN_ROLES, type AdminRole } from '@/shared/platform/roles';
 import { liftSuspension, suspendAccount } from '@/server/modules/people/suspensionCommands';
 
 const USAGE = `Usage:

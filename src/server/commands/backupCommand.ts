@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, requireDatabase } from '@/server/commands/command';
-import { readDatabaseConfig } from '@/server/config/config';
-import { readObjectStoreConfig } from '@/server/config/objectStoreConfig';
-import type { Env } from '@/server/config/readSetting';
-import type { Db } from '@/server/db/client';
+import { readDatabaseConfig } from '@/server/platform/config/config';
+import { readObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import type { Env } from '@/server/platform/config/readSetting';
+import type { Db } from '@/server/platform/db/client';
 import {
   errorCode,
   makeFolder,
   removePath,
   syncFolder,
   writeDurably,
-} from '@/server/files/durableFs';
-import type { FileStorage } from '@/server/files/storage/fileStorage';
-import { storageBeside } from '@/server/files/storage/openStorage';
+} from '@/server/platform/files/durableFs';
+import type { FileStorage } from '@/server/platform/files/storage/fileStorage';
+import { storageBeside } from '@/server/platform/files/storage/openStorage';
 import { readFolderArgument } from '@/server/archive/arguments';
 import {
   copyStoredFiles,

@@ -1,8 +1,8 @@
-import { readDatabaseConfig } from '@/server/config/config';
-import type { Database } from '@/server/db/client';
-import { holdsDatabase } from '@/server/db/local/folders';
-import { openDatabase } from '@/server/db/openDatabase';
-import type { Env } from '@/server/config/readSetting';
+import { readDatabaseConfig } from '@/server/platform/config/config';
+import type { Database } from '@/server/platform/db/client';
+import { holdsDatabase } from '@/server/platform/db/local/folders';
+import { openDatabase } from '@/server/platform/db/openDatabase';
+import type { Env } from '@/server/platform/config/readSetting';
 
 /** An error that the user of a command can fix. */
 export class CommandError extends Error {

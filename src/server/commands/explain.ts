@@ -1,10 +1,10 @@
 import { isNativeError } from 'node:util/types';
 import { CommandError } from './command';
-import { ConfigError } from '@/server/config/readSetting';
-import { databaseErrorOf } from '@/server/db/client';
-import { DataDirInUse, LocalPostgresFailed } from '@/server/db/local/errors';
-import { OldDatabase } from '@/server/db/local/folders';
-import { SchemaRefused } from '@/server/db/migrateDatabase';
+import { ConfigError } from '@/server/platform/config/readSetting';
+import { databaseErrorOf } from '@/server/platform/db/client';
+import { DataDirInUse, LocalPostgresFailed } from '@/server/platform/db/local/errors';
+import { OldDatabase } from '@/server/platform/db/local/folders';
+import { SchemaRefused } from '@/server/platform/db/migrateDatabase';
 
 /** Errors whose message tells the operator what to do. */
 const SENTENCES = [

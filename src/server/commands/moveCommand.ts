@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CommandError, openExisting } from '@/server/commands/command';
-import { readDatabaseConfig } from '@/server/config/config';
-import type { Env } from '@/server/config/readSetting';
-import type { Db } from '@/server/db/client';
-import { migrateAlone } from '@/server/db/postgres';
+import { readDatabaseConfig } from '@/server/platform/config/config';
+import type { Env } from '@/server/platform/config/readSetting';
+import type { Db } from '@/server/platform/db/client';
+import { migrateAlone } from '@/server/platform/db/postgres';
 import { fillDatabase } from '@/server/archive/fillDatabase';
 import { connectAlone } from '@/server/archive/connectAlone';
 import { tallyText, sumOfRows } from '@/server/archive/tallyText';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
-import { makePrivate } from '@/server/config/dataDirModes';
+import { makePrivate } from '@/server/platform/config/dataDirModes';
 import { explain } from './explain';
-import { createLogger } from '@/server/config/logger';
+import { createLogger } from '@/server/platform/config/logger';
 
 /** The build puts it beside this program. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');

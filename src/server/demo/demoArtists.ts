@@ -1,4 +1,4 @@
-import type { Country, Genre, ReleaseFormat } from '@/shared/options';
+import type { Country, Genre, ReleaseFormat } from '@/shared/platform/options';
 import type { CoverStyle } from './demoCovers';
 
 export interface DemoRelease {

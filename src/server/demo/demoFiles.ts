@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileStore } from '@/server/files/fileStore';
-import type { ReceivedUpload, UploadKind } from '@/server/files/uploads';
+import type { FileStore } from '@/server/platform/files/fileStore';
+import type { ReceivedUpload, UploadKind } from '@/server/platform/files/uploads';
 import { DEMO_ARTISTS, type DemoRelease } from './demoArtists';
 import { renderCover } from './demoCovers';
 import { DEMO_OUTLETS, type DemoOutlet } from './demoOutlets';

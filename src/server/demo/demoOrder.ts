@@ -1,6 +1,6 @@
 import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
-import type { Role } from '@/shared/options';
-import type { OrderMove } from '@/shared/orders/orderStages';
+import type { Role } from '@/shared/platform/options';
+import type { OrderMove } from '@/shared/platform/orderStages';
 
 /** A move by one side, so many days before the seeding. */
 export interface DemoStep {

@@ -1,4 +1,10 @@
-import type { Country, Genre, OutletCategory, OutletTier, ServiceType } from '@/shared/options';
+import type {
+  Country,
+  Genre,
+  OutletCategory,
+  OutletTier,
+  ServiceType,
+} from '@/shared/platform/options';
 import type { CoverStyle } from './demoCovers';
 import type { DemoPage } from './demoPages';
 

@@ -1,5 +1,5 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findPage, updateSample } from '@/server/modules/outlets/ownPageRepository';
 import { decideFigure, updateOwnPage } from '@/server/modules/outlets/ownPageCommands';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, notLike, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   campaigns,
   deliverables,
@@ -12,7 +12,7 @@ import {
   releases,
   tracks,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { beginListening, updateListening } from '@/server/modules/listening/listeningRepository';
 import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
 

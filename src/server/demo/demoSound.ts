@@ -1,4 +1,4 @@
-import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
+import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 import { WAVE_RATE, waveFile } from './waveFile';
 
 const SECONDS = 6;

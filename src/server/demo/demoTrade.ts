@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { publishCoverage } from '@/server/modules/campaigns/coverageCommands';
 import { addClicks } from '@/server/modules/clicks/clicksRepository';
@@ -24,10 +24,10 @@ import { recordFinding } from '@/server/modules/proof/proofCommands';
 import { updateDeliverable } from '@/server/modules/proof/proofRepository';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
 import { insertStar } from '@/server/modules/shortlist/shortlistRepository';
-import type { Patch } from '@/shared/contract';
+import type { Patch } from '@/shared/platform/contract';
 import type { PlanPatch } from '@/shared/plans/planSchemas';
-import { DAY_MS } from '@/shared/durations';
-import { toCents } from '@/shared/money/cents';
+import { DAY_MS } from '@/shared/platform/durations';
+import { toCents } from '@/shared/platform/cents';
 import type { DemoOrder, DemoReview, DemoStep } from './demoOrder';
 import { DEMO_BONUS, DEMO_ORDERS, DEMO_PAYOUTS, type DemoPayout } from './demoOrders';
 

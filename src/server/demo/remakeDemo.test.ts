@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
-import type { Db } from '@/server/db/client';
-import { openDatabase } from '@/server/db/openDatabase';
-import { orders, releases, services, users } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { openDatabase } from '@/server/platform/db/openDatabase';
+import { orders, releases, services, users } from '@/server/platform/db/schema';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { remakeDemo } from './remakeDemo';
 

@@ -1,10 +1,10 @@
 import { CommandError } from '@/server/commands/command';
-import { readConfig, readDatabaseConfig } from '@/server/config/config';
-import { openDatabase } from '@/server/db/openDatabase';
-import type { Env } from '@/server/config/readSetting';
-import { FILE_OWNERS } from '@/server/files/fileOwners';
-import { openFileStore } from '@/server/files/fileStore';
-import type { FileLogger } from '@/server/files/storage/fileStorage';
+import { readConfig, readDatabaseConfig } from '@/server/platform/config/config';
+import { openDatabase } from '@/server/platform/db/openDatabase';
+import type { Env } from '@/server/platform/config/readSetting';
+import { FILE_OWNERS } from '@/server/platform/files/fileOwners';
+import { openFileStore } from '@/server/platform/files/fileStore';
+import type { FileLogger } from '@/server/platform/files/storage/fileStorage';
 import { emptyDatabase, holdsOthers } from './demoRepository';
 import { listAccounts, seedDemo } from './seedDemo';
 

@@ -21,14 +21,14 @@ import {
   services,
   tracks,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/accounts/passwordRules';
-import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
-import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
-import { ORDER_STAGES } from '@/shared/orders/orderStages';
+import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
+import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
+import { ORDER_STAGES } from '@/shared/platform/orderStages';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES } from '@/shared/prices/prices';
 import { COVER_STYLES, renderCover } from './demoCovers';

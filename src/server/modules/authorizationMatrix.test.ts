@@ -1,6 +1,12 @@
 import { API_PARTS } from '@/server/api';
-import { ADMIN_ROLES, type AdminCaller, type AdminRole, isForAdmins, mayAct } from '@/shared/roles';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import {
+  ADMIN_ROLES,
+  type AdminCaller,
+  type AdminRole,
+  isForAdmins,
+  mayAct,
+} from '@/shared/platform/roles';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { routesOf } from '@/server/testing/routeList';
 import { type Caller, CALLERS, callers } from '@/server/testing/cases/callers';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, orderClicks, orders } from '@/server/db/schema';
+import { deliverables, linkChecks, orderClicks, orders } from '@/server/platform/db/schema';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';

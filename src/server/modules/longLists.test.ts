@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
 import type { Reader as Who } from '@/server/testing/cases/moduleCases';
 import {
@@ -10,7 +10,7 @@ import {
 import { withoutTimeouts } from '@/server/testing/createTestDatabase';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
-import { LIST_MAX } from '@/shared/limits';
+import { LIST_MAX } from '@/shared/platform/limits';
 import { API_PARTS } from '@/server/api';
 
 /** The rows of one artist and one outlet; a hundred others of each role have as many together. */

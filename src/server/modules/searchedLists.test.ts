@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { campaigns, orders, releases } from '@/server/db/schema';
+import { campaigns, orders, releases } from '@/server/platform/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/platform/fold';
 
 let test: TestApp;
 let outlet: TestAccount;

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { campaignMarks, tracks } from '@/server/db/schema';
+import { campaignMarks, tracks } from '@/server/platform/db/schema';
 import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/testing/campaigns';
 import { bringIn, insertOrder } from '@/server/testing/money';
 import { tableOf } from '@/server/testing/cases/everyCase';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, files, releases, tracks } from '@/server/db/schema';
+import { campaigns, files, releases, tracks } from '@/server/platform/db/schema';
 import { decideCampaign, monthAfter } from '@/server/modules/campaigns/moveCampaignCommands';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';

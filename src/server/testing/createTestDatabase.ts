@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Db } from '@/server/db/client';
-import { openPostgres } from '@/server/db/postgres';
+import type { Database, Db } from '@/server/platform/db/client';
+import { openPostgres } from '@/server/platform/db/postgres';
 import { MIGRATIONS_FOLDER, schemaHash } from './template';
 
 const TEMPLATE_LOCK = 7_361_905;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 
 /**
  * Most tables are empty after most tests, and checking that is faster than a DELETE of nothing.

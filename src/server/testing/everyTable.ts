@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listTables } from '@/server/archive/tables';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { tableOf } from './cases/everyCase';
 
 /* A test of a copy proves something only if every table has a row. */

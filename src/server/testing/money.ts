@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { artistProfiles, outletProfiles, orders, services, users } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import {
+  artistProfiles,
+  outletProfiles,
+  orders,
+  services,
+  users,
+} from '@/server/platform/db/schema';
 import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { type DisputeRow, insertDispute } from '@/server/modules/ledger/disputesRepository';
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
 import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { insertBatch } from '@/server/modules/payouts/batchesRepository';
 import { insertBonus } from '@/server/modules/payouts/bonusesRepository';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 
 /* Inserts rows that the ledger needs, without the calls that normally create them. */
 

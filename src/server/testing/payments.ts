@@ -1,4 +1,4 @@
-import { orders } from '@/server/db/schema';
+import { orders } from '@/server/platform/db/schema';
 import { eq } from 'drizzle-orm';
 import { type Claim, returnPayment } from '@/server/modules/payments/disputeCommands';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';

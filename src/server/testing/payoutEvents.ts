@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { payoutBatches, payoutBatchLines, payouts } from '@/server/db/schema';
-import { ApiFailure } from '@/server/http/failures';
+import type { Db } from '@/server/platform/db/client';
+import { payoutBatches, payoutBatchLines, payouts } from '@/server/platform/db/schema';
+import { ApiFailure } from '@/server/platform/http/failures';
 import { payOut, setAsidePayout, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
 import { lockPayment } from '@/server/modules/payments/paymentsRepository';
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLogger } from '@/server/config/logger';
+import { createLogger } from '@/server/platform/config/logger';
 
 export interface LogLine {
   /** Pino's levels: 30 is information, 40 a warning, 50 an error. */

@@ -4,7 +4,7 @@ import {
   type ApiDescription,
   describeApi,
   type Operation,
-} from '@/server/modules/apiDocs/describeApi';
+} from '@/server/modules/platform/apiDocs/describeApi';
 
 /** A call of the API's description, with the pattern of its addresses. */
 interface DescribedCall {

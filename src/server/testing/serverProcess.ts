@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { folderOf } from '@/server/db/local/folders';
-import { readPostmaster } from '@/server/db/local/postmaster';
+import { folderOf } from '@/server/platform/db/local/folders';
+import { readPostmaster } from '@/server/platform/db/local/postmaster';
 
 /** Each Jest worker has its own folder, so that none overwrites a build that another runs. */
 export const SERVER_OUTPUT = path.resolve(

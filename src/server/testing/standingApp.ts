@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { hashing } from '@/server/accounts/passwords';
+import { hashing } from '@/server/platform/auth/passwords';
 import { buildApp } from '@/server/app';
-import type { Config } from '@/server/config/config';
+import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
-import { openFileStore } from '@/server/files/fileStore';
+import { openFileStore } from '@/server/platform/files/fileStore';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import type { TestDatabase } from './createTestDatabase';
 import { emptyDatabase } from './emptyDatabase';

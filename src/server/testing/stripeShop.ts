@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notices, payments, users } from '@/server/db/schema';
+import { notices, payments, users } from '@/server/platform/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { startPaymentChecks } from '@/server/modules/payments/paymentChecks';
 import { createStripeProvider } from '@/server/modules/payments/stripeProvider';

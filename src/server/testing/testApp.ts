@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '@/server/db/client';
-import { oneTimeTokens, outgoingMails } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { oneTimeTokens, outgoingMails } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
-import type { OutgoingMail } from '@/server/mail/enqueueMail';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import type { OutgoingMail } from '@/server/platform/mail/enqueueMail';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { openApp, type TestAppOptions } from './standingApp';
 

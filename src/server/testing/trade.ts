@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { isOpenFreeOrder, orders } from '@/server/db/schema';
+import { isOpenFreeOrder, orders } from '@/server/platform/db/schema';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { lockOutlet } from '@/server/modules/profiles/profileRepository';
 import { presentService } from '@/server/modules/services/presentService';

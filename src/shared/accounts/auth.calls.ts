@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 import { PROOF } from './secondFactor.calls';
 
 const TAKEN = { 409: ['email_taken', 'username_taken'] } as const;

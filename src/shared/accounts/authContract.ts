@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import { contract } from '../contract';
-import { TEXT } from '../responseParts';
+import { contract } from '../platform/contract';
+import { TEXT } from '../platform/responseParts';
 import { userResponse } from '@/shared/profiles/profileContract';
 import {
   activateSchema,

@@ -12,18 +12,18 @@ import {
   trimmedString,
   uncoerced,
   yearField,
-} from '@/shared/fields';
-import { linkFields } from '@/shared/linkFields';
+} from '@/shared/platform/fields';
+import { linkFields } from '@/shared/platform/linkFields';
 import {
   EMAIL_MAX,
   OUTLET_CATEGORIES_MAX,
   PASSWORD_MAX,
   TOKEN_MAX,
   USERNAME_MAX,
-} from '@/shared/limits';
-import { CALL_MESSAGES } from '@/shared/callMessages';
-import { MESSAGES } from '@/shared/messages';
-import { OUTLET_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/options';
+} from '@/shared/platform/limits';
+import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { MESSAGES } from '@/shared/platform/messages';
+import { OUTLET_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/platform/options';
 import { isWeakPassword, type PasswordOwner } from './passwordRules';
 import { codeField } from './secondFactorSchemas';
 

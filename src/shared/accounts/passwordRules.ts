@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@/shared/limits';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@/shared/platform/limits';
 
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'password',

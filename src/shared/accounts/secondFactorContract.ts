@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, TEXT } from '../responseParts';
+import { contract } from '../platform/contract';
+import { FLAG, listOf, NUMBER, TEXT } from '../platform/responseParts';
 import { codeSchema, proofSchema } from './secondFactorSchemas';
 import { secondFactorCalls } from './secondFactor.calls';
 

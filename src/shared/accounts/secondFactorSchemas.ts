@@ -1,7 +1,7 @@
 import { object } from 'yup';
-import { rawString } from '@/shared/fields';
-import { PASSWORD_MAX } from '@/shared/limits';
-import { MESSAGES } from '@/shared/messages';
+import { rawString } from '@/shared/platform/fields';
+import { PASSWORD_MAX } from '@/shared/platform/limits';
+import { MESSAGES } from '@/shared/platform/messages';
 
 /** Characters of an app's code or a recovery code, with room for spaces and dashes. */
 const CODE_MAX = 40;

@@ -1,6 +1,6 @@
 import { type InferType, object, ref } from 'yup';
-import { rawString } from '@/shared/fields';
-import { MESSAGES } from '@/shared/messages';
+import { rawString } from '@/shared/platform/fields';
+import { MESSAGES } from '@/shared/platform/messages';
 import { strongPassword } from './authSchemas';
 import { codeField, currentPasswordField } from './secondFactorSchemas';
 

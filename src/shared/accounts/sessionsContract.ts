@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { sessionCalls } from './sessions.calls';
 
 export const sessionResponse = object({

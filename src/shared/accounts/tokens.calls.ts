@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 
 /** In a separate file, since every page of a session loads it. */
 export const tokenCalls = {

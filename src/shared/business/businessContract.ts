@@ -1,8 +1,15 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { choice } from '../fields';
-import { GENRE_OPTIONS, valuesOf } from '../options';
-import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { choice } from '../platform/fields';
+import { GENRE_OPTIONS, valuesOf } from '../platform/options';
+import {
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
 import { businessCalls } from './business.calls';
 import { BUSINESS_WEEKS } from './businessWeeks';
 

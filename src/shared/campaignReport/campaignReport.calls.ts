@@ -1,4 +1,4 @@
-import type { Calls } from '@/shared/contract';
+import type { Calls } from '@/shared/platform/contract';
 
 export const campaignReportCalls = {
   getReport: {

@@ -1,8 +1,14 @@
 import { type InferType, object } from 'yup';
-import { contract } from '@/shared/contract';
-import { choice, yesOrNo } from '@/shared/fields';
+import { contract } from '@/shared/platform/contract';
+import { choice, yesOrNo } from '@/shared/platform/fields';
 import { pieceFields } from '@/shared/orders/pieceResponse';
-import { listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/shared/responseParts';
+import {
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  TEXT,
+  TEXT_OR_NULL,
+} from '@/shared/platform/responseParts';
 import { campaignReportCalls } from './campaignReport.calls';
 
 export const PAPERS = ['a4', 'letter'] as const;

@@ -1,7 +1,7 @@
-import { formatCount, formatPrice } from '@/shared/amounts';
-import { utcDay } from '@/shared/dayText';
-import { formatDuration } from '@/shared/duration';
-import { serviceTypeLabel } from '@/shared/options';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import { utcDay } from '@/shared/platform/dayText';
+import { formatDuration } from '@/shared/platform/duration';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Report, ReportPiece } from './campaignReportContract';

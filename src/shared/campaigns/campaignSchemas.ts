@@ -1,6 +1,21 @@
 import { type InferType, object } from 'yup';
-import { atMost, inOrder, isDigits, line, numberFrom, rawString, text, yesOrNo } from '../fields';
-import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } from '../limits';
+import {
+  atMost,
+  inOrder,
+  isDigits,
+  line,
+  numberFrom,
+  rawString,
+  text,
+  yesOrNo,
+} from '../platform/fields';
+import {
+  EMBARGO_NOTE_MAX,
+  TITLE_MAX,
+  TRACK_PEAK_MAX,
+  TRACK_PEAKS,
+  TRACKS_MAX,
+} from '../platform/limits';
 import { musicDay } from '../releases/releaseSchemas';
 
 const TITLE_REQUIRED = 'Please enter the title of the track.';

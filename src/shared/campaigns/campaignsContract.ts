@@ -1,9 +1,17 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { choice } from '../fields';
+import { contract } from '../platform/contract';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { choice } from '../platform/fields';
 import { pieceResponse } from '../orders/pieceResponse';
-import { idFilter, searchedPageSchema } from '../paging';
+import { idFilter, searchedPageSchema } from '../platform/paging';
 import { proposedRelease, releaseFields } from '../releases/releasesContract';
 import {
   campaignPatchSchema,

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { FLAG, listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 
 /** The settings of a release's public page. */
 export const releasePageResponse = object({

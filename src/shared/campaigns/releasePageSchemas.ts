@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { text, yesOrNoIfGiven } from '../fields';
-import { listField } from '../listFields';
+import { text, yesOrNoIfGiven } from '../platform/fields';
+import { listField } from '../platform/listFields';
 import { LISTEN_LINK_MAX, LISTEN_LINKS_MAX, LISTEN_MESSAGES, listenErrors } from './listenLinks';
 
 const CREDITS_MAX = 2000;

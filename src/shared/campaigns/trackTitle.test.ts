@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '../limits';
+import { TITLE_MAX } from '../platform/limits';
 import { trackTitleOf } from './trackTitle';
 
 it.each([

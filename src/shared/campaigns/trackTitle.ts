@@ -1,5 +1,5 @@
-import { TITLE_MAX, TRACKS_MAX } from '../limits';
-import { upperFirst } from '../upperFirst';
+import { TITLE_MAX, TRACKS_MAX } from '../platform/limits';
+import { upperFirst } from '../platform/upperFirst';
 
 /** The version words that studios append to a file's name: '_final', '-MASTER_v3', ' (mix 2)'. */
 const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;

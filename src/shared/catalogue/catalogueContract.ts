@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
+import { contract } from '../platform/contract';
 import {
   countsOf,
   FLAG,
@@ -9,12 +9,12 @@ import {
   option,
   TEXT,
   TEXT_OR_NULL,
-} from '../responseParts';
+} from '../platform/responseParts';
 import { pieceResponse } from '../orders/pieceResponse';
 import { FIGURE_KINDS } from '../outlets/figures';
-import { OUTLET_TIERS } from '../options';
-import { COUNTRY, GENRE, RELEASE_FORMAT } from '../recordParts';
-import { pageFieldsOf } from '../paging';
+import { OUTLET_TIERS } from '../platform/options';
+import { COUNTRY, GENRE, RELEASE_FORMAT } from '../platform/recordParts';
+import { pageFieldsOf } from '../platform/paging';
 import { outletOfServiceFields, serviceResponse, serviceTerms } from '../services/servicesContract';
 import { trustResponse, trustShare } from '../trust/trustResponse';
 import { CATALOGUE_FILTERS } from './catalogueFilters';

@@ -1,4 +1,10 @@
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, type Option, valuesOf } from '../options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  OUTLET_TIERS,
+  type Option,
+  valuesOf,
+} from '../platform/options';
 import { SERVICE_GROUPS } from '../prices/priceLookup';
 
 const PRICES = [25, 50, 100, 200, 500] as const;

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { choice, isDigits, line, numberFrom, severalOf, valuesIn } from '../fields';
-import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../limits';
+import { choice, isDigits, line, numberFrom, severalOf, valuesIn } from '../platform/fields';
+import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../platform/limits';
 import {
   COUNTRY_OPTIONS,
   type Genre,
@@ -8,8 +8,8 @@ import {
   OUTLET_TIERS,
   type OutletTier,
   valuesOf,
-} from '../options';
-import { idFilter, pagedFields } from '../paging';
+} from '../platform/options';
+import { idFilter, pagedFields } from '../platform/paging';
 import { SERVICE_GROUPS } from '../prices/priceLookup';
 import { isPriceText } from '../services/serviceSchemas';
 import { CATALOGUE_SORTS, CATALOGUE_VIEWS } from './catalogueSorts';

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { GENRE, RELEASE_FORMAT } from '../recordParts';
-import { listOf, NUMBER_OR_NULL, option, TEXT_OR_NULL } from '../responseParts';
+import { GENRE, RELEASE_FORMAT } from '../platform/recordParts';
+import { listOf, NUMBER_OR_NULL, option, TEXT_OR_NULL } from '../platform/responseParts';
 
 /**
  * How a service fits the release: the outlet covers its genre, genres outside the list, or only

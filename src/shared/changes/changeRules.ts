@@ -1,4 +1,4 @@
-import { LINK_LABELS, LINK_NAMES, type LinkName } from '../options';
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '../platform/options';
 
 /** The kinds of records whose later changes an admin reviews. */
 export const CHANGED_RECORDS = ['outlet', 'artist', 'release', 'service'] as const;

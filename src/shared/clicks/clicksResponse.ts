@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { listOf, NUMBER, option, TEXT } from '../responseParts';
+import { listOf, NUMBER, option, TEXT } from '../platform/responseParts';
 
 /** The targets of an order's tracked link. */
 const LINK_GOALS = ['page', 'link', 'coverage', 'release', 'nowhere'] as const;

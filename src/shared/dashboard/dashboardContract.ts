@@ -1,9 +1,16 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { LOGO } from '../recordParts';
-import { idFilter } from '../paging';
-import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { SERVICE_TYPES } from '../options';
+import { contract } from '../platform/contract';
+import { LOGO } from '../platform/recordParts';
+import { idFilter } from '../platform/paging';
+import {
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { SERVICE_TYPES } from '../platform/options';
 import { dashboardCalls } from './dashboard.calls';
 
 /* Amounts are US dollars to the cent: money released for accepted work, for an outlet its share

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { listOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { feedbackCalls } from './feedback.calls';
 
 const feedbackRowResponse = object({

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { listOf, NUMBER, TEXT } from '../responseParts';
+import { listOf, NUMBER, TEXT } from '../platform/responseParts';
 
 /** The parts that an outlet has played of the tracks that it may hear. */
 export const heardResponse = object({

@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import { contract } from '../contract';
-import { rawString } from '../fields';
+import { contract } from '../platform/contract';
+import { rawString } from '../platform/fields';
 import { HEARD_BYTES } from './heardParts';
 import { listeningCalls } from './listening.calls';
 

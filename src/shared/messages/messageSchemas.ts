@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
-import { idField, isDigits, line, numberFrom, text } from '../fields';
-import { MESSAGE_MAX } from '../limits';
-import { pageLimit } from '../paging';
+import { idField, isDigits, line, numberFrom, text } from '../platform/fields';
+import { MESSAGE_MAX } from '../platform/limits';
+import { pageLimit } from '../platform/paging';
 import { CHAT_MESSAGES } from './chatMessages';
 
 const NO_MESSAGE = 'This is no message.';

@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 import { CHAT_MESSAGES } from './chatMessages';
 
 export const messageCalls = {

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { ROLES } from '../options';
+import { contract } from '../platform/contract';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import { ROLES } from '../platform/options';
 import { messageCreateSchema, messageReadSchema, messagesQuerySchema } from './messageSchemas';
 import { messageCalls } from './messages.calls';
 

@@ -1,4 +1,4 @@
-import type { AdminCaller } from '../roles';
+import type { AdminCaller } from '../platform/roles';
 
 /**
  * The admins who decide on each kind of record. The browser's calls do not say who may make them,

@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 
 const DECIDED = { 403: ['forbidden'], 409: ['decided'] } as const;
 const DECISION = { who: 'moderator', isVersioned: 'always', errors: DECIDED } as const;

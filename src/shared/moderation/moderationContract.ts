@@ -1,11 +1,11 @@
 import { type InferType, object } from 'yup';
 import { campaignResponse } from '@/shared/campaigns/campaignsContract';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
-import { contract } from '../contract';
-import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../recordParts';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../platform/recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
-import { pageFieldsOf, pageOf } from '@/shared/paging';
+import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
 import { outletFields, serviceResponse, serviceTerms } from '@/shared/services/servicesContract';
 import { CLAIM_KINDS } from './claimRules';
 import {

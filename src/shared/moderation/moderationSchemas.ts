@@ -1,11 +1,11 @@
 import { boolean, type InferType, mixed, object } from 'yup';
-import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/fields';
-import { PRICE_MAX, SEARCH_MAX } from '@/shared/limits';
-import { OUTLET_TIERS } from '@/shared/options';
-import { pagedFields } from '@/shared/paging';
+import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/platform/fields';
+import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
+import { OUTLET_TIERS } from '@/shared/platform/options';
+import { pagedFields } from '@/shared/platform/paging';
 import { priceField } from '@/shared/services/serviceSchemas';
 import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
-import { MODERATION_MESSAGES } from './moderationMessages';
+import { MODERATION_MESSAGES } from '../platform/moderationMessages';
 
 const decision = {
   approve: uncoerced(boolean())

@@ -1,9 +1,17 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { SERVICE_TYPES } from '../options';
-import { ORDER_STAGES } from '../orders/orderStages';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { pagedFields, pageOf } from '../paging';
+import { contract } from '../platform/contract';
+import { SERVICE_TYPES } from '../platform/options';
+import { ORDER_STAGES } from '../platform/orderStages';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { pagedFields, pageOf } from '../platform/paging';
 import { adminMoneyCalls } from './adminMoney.calls';
 import { MONEY_BALANCES, TRANSFER_KINDS, USER_ACCOUNT_KINDS } from './accountKinds';
 import { DESTINATION_STATES, PAYOUT_BATCH_STATES, PAYOUT_STATES } from './paymentStates';

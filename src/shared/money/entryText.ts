@@ -1,4 +1,4 @@
-import { serviceTypeLabel } from '../options';
+import { serviceTypeLabel } from '../platform/options';
 import type { PayoutKind, PayoutStatus } from './paymentStates';
 import type { WalletEntry } from './walletContract';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../platform/durations';
 
 /**
  * When an outlet's share is in its wallet if the work is accepted at that moment: released money is

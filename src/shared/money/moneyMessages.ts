@@ -1,5 +1,5 @@
-import { REASON_MIN } from '../limits';
-import { BONUS_DAY_MAX_CENTS } from './moneyRules';
+import { REASON_MIN } from '../platform/limits';
+import { BONUS_DAY_MAX_CENTS } from '../platform/moneyRules';
 import type { PayoutBatchState } from './paymentStates';
 
 export const MONEY_MESSAGES = {

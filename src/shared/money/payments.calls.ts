@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 import { EMBARGO_TOO_FAR } from '../orders/orders.calls';
 
 export const paymentCalls = {

@@ -1,7 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
-import { contract } from '../contract';
-import { idsField, idsText } from '../listFields';
-import { ORDERS_AT_ONCE_MAX } from '../limits';
+import { contract } from '../platform/contract';
+import { idsField, idsText } from '../platform/listFields';
+import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 import { ORDER_MESSAGES } from '../orders/orderMessages';
 import {
   startedPaymentResponse,
@@ -9,9 +9,9 @@ import {
   paymentPartsResponse,
 } from '../orders/ordersContract';
 import { shownAmount } from '../orders/orderSchemas';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { LOGO } from '../recordParts';
-import { OUTLET_TIERS, SERVICE_TYPES } from '../options';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import { LOGO } from '../platform/recordParts';
+import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
 import { paymentCalls } from './payments.calls';

@@ -1,8 +1,16 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { SERVICE_TYPES } from '../options';
-import { pageOf, pageSchema } from '../paging';
+import { contract } from '../platform/contract';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { SERVICE_TYPES } from '../platform/options';
+import { pageOf, pageSchema } from '../platform/paging';
 import { PAYOUT_KINDS, PAYOUT_STATUSES } from './paymentStates';
 import { payoutCreateSchema, walletExportSchema, walletQuerySchema } from './walletSchemas';
 import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';

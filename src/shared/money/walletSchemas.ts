@@ -1,13 +1,13 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '@/shared/accounts/authSchemas';
-import { choice, idField, line, numberField, text, uncoerced } from '../fields';
-import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../limits';
-import { idsField } from '../listFields';
-import { momentField } from '../momentField';
-import { pagedFields } from '../paging';
-import { isWholeCents } from './cents';
+import { choice, idField, line, numberField, text, uncoerced } from '../platform/fields';
+import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../platform/limits';
+import { idsField } from '../platform/listFields';
+import { momentField } from '../platform/momentField';
+import { pagedFields } from '../platform/paging';
+import { isWholeCents } from '../platform/cents';
 import { MONEY_MESSAGES } from './moneyMessages';
-import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from './moneyRules';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_BATCH_MAX, PAYOUT_MAX_CENTS } from '../platform/moneyRules';
 import { PAYOUT_KINDS, PAYOUT_METHODS } from './paymentStates';
 import { WALLET_ENTRY_TYPES } from './walletTypes';
 

@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 
 export const adminOrderCalls = {
   listAllOrders: {

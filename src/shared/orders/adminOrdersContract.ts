@@ -1,13 +1,13 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { choice, line } from '../fields';
-import { SEARCH_MAX } from '../limits';
-import { SERVICE_TYPES } from '../options';
-import { idFilter, pagedFields, pageOf } from '../paging';
-import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { choice, line } from '../platform/fields';
+import { SEARCH_MAX } from '../platform/limits';
+import { SERVICE_TYPES } from '../platform/options';
+import { idFilter, pagedFields, pageOf } from '../platform/paging';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { adminOrderCalls } from './adminOrders.calls';
 import { disputedOrder } from './disputesContract';
-import { CLOSE_REASONS, ORDER_STAGES } from './orderStages';
+import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
 
 const side = object({
   /** The id of the account. */

@@ -1,4 +1,4 @@
-import { ANSWER_MIN } from '../limits';
+import { ANSWER_MIN } from '../platform/limits';
 
 /* The rules of services that pay for a listen and a written answer. */
 

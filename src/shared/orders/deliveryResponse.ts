@@ -1,6 +1,14 @@
 import { type InferType, object } from 'yup';
-import { fileFields } from '../recordParts';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { fileFields } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 
 /** The uses of an order's files. */

@@ -1,9 +1,9 @@
 import { boolean, type InferType, object } from 'yup';
-import { dayField } from '../days';
-import { numberField, rawString, reason, text, uncoerced } from '../fields';
-import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../limits';
-import { idsField, isDistinct, listField } from '../listFields';
-import { isWholeCents } from '../money/cents';
+import { dayField } from '../platform/days';
+import { numberField, rawString, reason, text, uncoerced } from '../platform/fields';
+import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ORDER_FILES_MAX } from '../platform/limits';
+import { idsField, isDistinct, listField } from '../platform/listFields';
+import { isWholeCents } from '../platform/cents';
 import { ORDER_MESSAGES } from './orderMessages';
 
 /** The ports that a delivered link may name. */

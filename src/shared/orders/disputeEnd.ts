@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../platform/durations';
 import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from './orderDays';
 
 const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;

@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../responseParts';
-import { ROLES } from '../options';
-import { pagedFields, pageOf } from '../paging';
+import { contract } from '../platform/contract';
+import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts';
+import { ROLES } from '../platform/options';
+import { pagedFields, pageOf } from '../platform/paging';
 import { deliverableResponse } from './deliveryResponse';
 import { resolveSchema } from './deliverySchemas';
 import { orderResponse, orderEventResponse } from './ordersContract';

@@ -1,5 +1,5 @@
 import type { Order } from './ordersContract';
-import { isFinal } from './orderStages';
+import { isFinal } from '../platform/orderStages';
 import { stageChipOf } from './orderStatus';
 
 /** The latest order of a service for a release. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations';
+import { DAY_MS } from '../platform/durations';
 
 /**
  * Days that an embargo can be away when an order is offered, placed, accepted or paid. With more,

@@ -1,5 +1,5 @@
-import { ONLY_LOOKING } from '../apiError';
-import type { Calls } from '../contract';
+import { ONLY_LOOKING } from '../platform/apiError';
+import type { Calls } from '../platform/contract';
 import { EMBARGO_TOO_FAR, PRICE_CHANGED } from './orders.calls';
 
 const MOVED = 'order_moved';

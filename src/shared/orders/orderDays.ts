@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../durations';
-import { CHECKOUT_MINUTES } from '../money/moneyRules';
+import { DAY_MS, MINUTE_MS } from '../platform/durations';
+import { CHECKOUT_MINUTES } from '../platform/moneyRules';
 
 /** Days until a stage ends by itself, counted from the start of the stage. */
 export const ANSWER_DAYS = 7;

@@ -1,5 +1,5 @@
-import { ONLY_LOOKING } from '../apiError';
-import type { Calls } from '../contract';
+import { ONLY_LOOKING } from '../platform/apiError';
+import type { Calls } from '../platform/contract';
 
 const FILE = 'PNG, JPEG, PDF or plain text in UTF-8, at most 20 MB.';
 

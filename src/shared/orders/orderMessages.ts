@@ -1,11 +1,11 @@
-import { utcDay } from '../dayText';
+import { utcDay } from '../platform/dayText';
 import {
   ANSWER_MIN,
   DELIVERY_LINKS_MAX,
   FREE_ORDERS_MAX,
   ORDERS_AT_ONCE_MAX,
   REASON_MIN,
-} from '../limits';
+} from '../platform/limits';
 import { EMBARGO_DAYS_MAX } from './embargo';
 
 export const ORDER_MESSAGES = {

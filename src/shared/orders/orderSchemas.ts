@@ -1,11 +1,11 @@
 import { type InferType, mixed, object } from 'yup';
-import { choice, idField, numberField, text, yesOrNo } from '../fields';
-import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../limits';
-import { idsField, listField } from '../listFields';
-import { ORDER_STATUSES, type OrderStatus } from '../options';
+import { choice, idField, numberField, text, yesOrNo } from '../platform/fields';
+import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../platform/limits';
+import { idsField, listField } from '../platform/listFields';
+import { ORDER_STATUSES, type OrderStatus } from '../platform/options';
 import { musicDay } from '../releases/releaseSchemas';
 import { ORDER_MESSAGES } from './orderMessages';
-import { DECLINE_REASON_OPTIONS, type DeclineReason } from './orderStages';
+import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderStages';
 
 const SERVICES_MISSING = 'Please choose the services, each once.';
 const campaignField = () => idField('This is no campaign.');

@@ -1,5 +1,5 @@
 import type { Order } from './ordersContract';
-import type { CloseReason } from './orderStages';
+import type { CloseReason } from '../platform/orderStages';
 
 export interface OrderStatusText {
   text: string;

@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 
 const MOVED = 'order_moved';
 /** The error code of the 409 for a price that differs from the one that the caller was shown. */

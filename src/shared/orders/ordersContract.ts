@@ -1,14 +1,22 @@
 import { type InferType, object } from 'yup';
 import { trackResponse } from '../campaigns/campaignsContract';
 import { orderClicksResponse, orderLinkResponse } from '../clicks/clicksResponse';
-import { contract } from '../contract';
-import { fileFields, GENRE, linkFields } from '../recordParts';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { fileFields, GENRE, linkFields } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
 import { heardResponse } from '../listening/heardResponse';
 import { chatResponse } from '../messages/messagesContract';
-import { ORDER_STATUSES, valuesOf } from '../options';
-import { choice } from '../fields';
-import { idFilter, searchedPageSchema } from '../paging';
+import { ORDER_STATUSES, valuesOf } from '../platform/options';
+import { choice } from '../platform/fields';
+import { idFilter, searchedPageSchema } from '../platform/paging';
 import { releaseFields } from '../releases/releasesContract';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
@@ -36,7 +44,7 @@ import {
   ORDER_MOVERS,
   ORDER_ORIGINS,
   ORDER_STAGES,
-} from './orderStages';
+} from '../platform/orderStages';
 import { orderFileCalls } from './orderFiles.calls';
 import { offerCalls } from './offers.calls';
 import { orderCalls } from './orders.calls';

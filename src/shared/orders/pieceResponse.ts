@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
-import { LOGO } from '../recordParts';
-import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { SERVICE_TYPES } from '../options';
+import { LOGO } from '../platform/recordParts';
+import { NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import { SERVICE_TYPES } from '../platform/options';
 import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
 
 /** A link that an outlet delivered. */

@@ -1,5 +1,5 @@
-import { utcDay } from '../dayText';
-import { isListenAndAnswer } from '../options';
+import { utcDay } from '../platform/dayText';
+import { isListenAndAnswer } from '../platform/options';
 import { dayPlus, deliveryDueAt, EMBARGO_DAYS_MAX, firstOrderDay, utcDayOf } from './embargo';
 import { ANSWER_DAYS } from './orderDays';
 

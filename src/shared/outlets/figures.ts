@@ -1,4 +1,4 @@
-import { labelOf, optionsOf, valuesOf } from '../options';
+import { labelOf, optionsOf, valuesOf } from '../platform/options';
 
 /** The audience figures that an outlet can state, in the order of display. */
 export const FIGURE_OPTIONS = optionsOf({

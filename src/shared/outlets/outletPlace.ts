@@ -1,4 +1,4 @@
-import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '../options';
+import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '../platform/options';
 import type { Outlet } from './outletsContract';
 
 /** Sentences about the outlet's country and kinds of work. */

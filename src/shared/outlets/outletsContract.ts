@@ -1,9 +1,17 @@
 import { type InferType, object } from 'yup';
 import { accessResponse } from '../catalogue/catalogueContract';
-import { contract } from '../contract';
-import { GENRE, linkFields, OUTLET_CATEGORY } from '../recordParts';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { SERVICE_TYPES } from '../options';
+import { contract } from '../platform/contract';
+import { GENRE, linkFields, OUTLET_CATEGORY } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { SERVICE_TYPES } from '../platform/options';
 import { LINK_OUTCOMES } from '../orders/linkOutcomes';
 import { pieceResponse } from '../orders/pieceResponse';
 import { outletFields, serviceResponse } from '../services/servicesContract';

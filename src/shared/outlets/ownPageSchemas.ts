@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { numberField, rawString, text, trimmedString, yesOrNo } from '../fields';
+import { numberField, rawString, text, trimmedString, yesOrNo } from '../platform/fields';
 import {
   ABOUT_WORDS_MAX,
   DELIVERY_LINK_MAX,
@@ -7,8 +7,8 @@ import {
   NUMBER_TEXT_MAX,
   SAMPLES_MAX,
   TEXT_MAX,
-} from '../limits';
-import { listField } from '../listFields';
+} from '../platform/limits';
+import { listField } from '../platform/listFields';
 import { isDeliverableLink } from '../orders/deliverySchemas';
 import { countWords } from './countWords';
 import { FIGURE_KINDS, formatCount } from './figures';

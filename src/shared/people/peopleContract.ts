@@ -1,12 +1,20 @@
 import { type InferType, object } from 'yup';
-import { auditEntry } from '../audit/auditContract';
-import { contract } from '../contract';
+import { auditEntry } from '../platform/auditContract';
+import { contract } from '../platform/contract';
 import { sessionResponse } from '../accounts/sessionsContract';
 import { adminOrder } from '../orders/adminOrdersContract';
-import { OUTLET_TIERS, ROLES, valuesOf } from '../options';
-import { pageOf } from '../paging';
-import { COUNTRY } from '../recordParts';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { OUTLET_TIERS, ROLES, valuesOf } from '../platform/options';
+import { pageOf } from '../platform/paging';
+import { COUNTRY } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
 import { peopleCalls } from './people.calls';
 import {
   noteSchema,

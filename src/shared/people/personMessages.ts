@@ -1,4 +1,4 @@
-import { REASON_MIN } from '../limits';
+import { REASON_MIN } from '../platform/limits';
 
 export const NOTE_MAX = 2000;
 

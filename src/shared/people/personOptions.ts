@@ -1,4 +1,4 @@
-import { optionsOf } from '../options';
+import { optionsOf } from '../platform/options';
 
 /** The states of an account; the first that applies is shown. */
 export const PERSON_STATE_OPTIONS = optionsOf({

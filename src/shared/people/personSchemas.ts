@@ -1,10 +1,10 @@
 import { type InferType, object } from 'yup';
-import { choice, line, reason, text } from '../fields';
-import { SEARCH_MAX } from '../limits';
-import { valuesOf } from '../options';
-import { pagedFields } from '../paging';
-import { REPORT_MESSAGES } from '../reports/reportMessages';
-import { REPORT_CATEGORY_OPTIONS } from '../reports/reportRules';
+import { choice, line, reason, text } from '../platform/fields';
+import { SEARCH_MAX } from '../platform/limits';
+import { valuesOf } from '../platform/options';
+import { pagedFields } from '../platform/paging';
+import { REPORT_MESSAGES } from '../platform/reportMessages';
+import { REPORT_CATEGORY_OPTIONS } from '../platform/reportRules';
 import { NOTE_MAX, PERSON_MESSAGES } from './personMessages';
 import {
   PERSON_KIND_OPTIONS,

@@ -1,4 +1,4 @@
-import { ORDERS_AT_ONCE_MAX } from '../limits';
+import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 
 export const PLAN_MESSAGES = {
   budgetMissing: 'Please enter a budget.',

@@ -1,10 +1,10 @@
 import { type InferType, object } from 'yup';
-import { choice, numberField } from '../fields';
-import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../limits';
-import { listField } from '../listFields';
-import { RECORD_MESSAGES } from '../recordMessages';
+import { choice, numberField } from '../platform/fields';
+import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../platform/limits';
+import { listField } from '../platform/listFields';
+import { RECORD_MESSAGES } from '../platform/recordMessages';
 import { musicDay } from '../releases/releaseSchemas';
-import { isWholeCents } from '../money/cents';
+import { isWholeCents } from '../platform/cents';
 import { PLAN_MESSAGES } from './planMessages';
 import { PLAN_PRIORITIES } from './planOptions';
 

@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
 import { fitResponse } from '../catalogue/fitResponse';
-import { contract } from '../contract';
-import { CLOSE_REASONS, ORDER_STAGES } from '../orders/orderStages';
-import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
+import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts';
 import { outletFields, serviceFields, serviceTerms } from '../services/servicesContract';
 import { OUTLET_BUSY, PLAN_PRIORITIES } from './planOptions';
 import { planCandidatesSchema, planPatchSchema } from './planSchemas';

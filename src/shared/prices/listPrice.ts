@@ -1,5 +1,5 @@
-import { PRICE_MAX } from '../limits';
-import { isWholeCents } from '../money/cents';
+import { PRICE_MAX } from '../platform/limits';
+import { isWholeCents } from '../platform/cents';
 
 /** US dollars. */
 export const LIST_PRICE_MIN = 1;

@@ -3,7 +3,7 @@ import {
   type OutletTier,
   SERVICE_TYPE_GROUPS,
   type ServiceType,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { PLAYLIST_NOTE, type Prices, type ServiceGroup } from './prices';
 
 export function serviceGroupOf(type: ServiceType): ServiceGroup {

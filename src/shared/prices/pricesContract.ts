@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { OUTLET_TIERS } from '../options';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { OUTLET_TIERS } from '../platform/options';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { SERVICE_GROUPS } from './priceLookup';
 import { pricesCalls } from './prices.calls';
 import { previewSchema, publishSchema } from './pricesSchemas';

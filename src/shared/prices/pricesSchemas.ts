@@ -1,8 +1,8 @@
 import { type InferType, mixed, object } from 'yup';
-import { dayField } from '../days';
-import { idField, inOrder } from '../fields';
-import { PRICE_MAX } from '../limits';
-import { OUTLET_TIERS, type OutletTier } from '../options';
+import { dayField } from '../platform/days';
+import { idField, inOrder } from '../platform/fields';
+import { PRICE_MAX } from '../platform/limits';
+import { OUTLET_TIERS, type OutletTier } from '../platform/options';
 import { SERVICE_GROUPS } from './priceLookup';
 import { PRICE_CELLS, type ServiceGroup } from './prices';
 import { isListPrice, LIST_PRICE_MIN } from './listPrice';

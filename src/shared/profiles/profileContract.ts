@@ -1,12 +1,20 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
-import { contract } from '../contract';
-import { ADMIN_ROLES } from '../roles';
+import { contract } from '../platform/contract';
+import { ADMIN_ROLES } from '../platform/roles';
 import { outletProfile } from '../outlets/outletsContract';
-import { COUNTRY, GENRE, linkFields } from '../recordParts';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { linkValues } from '@/shared/options';
+import { COUNTRY, GENRE, linkFields } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { linkValues } from '@/shared/platform/options';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
-import { ORDER_STAGES } from '@/shared/orders/orderStages';
+import { ORDER_STAGES } from '@/shared/platform/orderStages';
 import { BLOCKER_KINDS } from './deletionBlockers';
 import {
   accountUpdateSchema,

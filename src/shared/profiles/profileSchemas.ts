@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { emailField, usernameField } from '@/shared/accounts/authSchemas';
-import { dayField } from '@/shared/days';
+import { dayField } from '@/shared/platform/days';
 import { codeField, currentPasswordField } from '@/shared/accounts/secondFactorSchemas';
 import {
   choice,
@@ -13,11 +13,11 @@ import {
   text,
   yearField,
   yesOrNoIfGiven,
-} from '@/shared/fields';
-import { linkFields } from '@/shared/linkFields';
-import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/limits';
-import { MESSAGES } from '@/shared/messages';
-import { OUTLET_CATEGORY_OPTIONS, valuesOf } from '@/shared/options';
+} from '@/shared/platform/fields';
+import { linkFields } from '@/shared/platform/linkFields';
+import { OUTLET_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/platform/limits';
+import { MESSAGES } from '@/shared/platform/messages';
+import { OUTLET_CATEGORY_OPTIONS, valuesOf } from '@/shared/platform/options';
 
 const STAGE_NAME_MISSING = 'Please enter a stage name.';
 const OUTLET_NAME_MISSING = 'Please enter a media name.';

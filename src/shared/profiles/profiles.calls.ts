@@ -1,5 +1,5 @@
 import { PROOF } from '../accounts/secondFactor.calls';
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 import { DELETION_BLOCKED } from './deletionBlockers';
 
 export const profileCalls = {

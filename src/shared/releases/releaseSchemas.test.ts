@@ -1,4 +1,4 @@
-import { isIsoDay } from '../days';
+import { isIsoDay } from '../platform/days';
 import { ValidationError } from 'yup';
 import { releaseEditFormSchema, releaseFormSchema, releasePatchSchema } from './releaseSchemas';
 

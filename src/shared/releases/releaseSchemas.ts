@@ -1,10 +1,10 @@
 import { type InferType, object } from 'yup';
-import { dayField } from '../days';
-import { choice, idFromText, line, text } from '../fields';
-import { link } from '../linkFields';
-import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../limits';
-import { RECORD_MESSAGES } from '../recordMessages';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { dayField } from '../platform/days';
+import { choice, idFromText, line, text } from '../platform/fields';
+import { link } from '../platform/linkFields';
+import { RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../platform/limits';
+import { RECORD_MESSAGES } from '../platform/recordMessages';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../platform/options';
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 const latestYear = (): number => new Date().getFullYear() + RELEASE_YEARS_AHEAD;

@@ -1,4 +1,4 @@
-import type { Calls } from '../contract';
+import type { Calls } from '../platform/contract';
 
 const FILES = {
   artwork: 'PNG or JPEG, at most 10 MB, 10,000 pixels a side and 40 megapixels.',

@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { GENRE, RELEASE_FORMAT } from '../recordParts';
-import { listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { searchedPageSchema } from '../paging';
+import { contract } from '../platform/contract';
+import { GENRE, RELEASE_FORMAT } from '../platform/recordParts';
+import { listOf, NUMBER, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import { searchedPageSchema } from '../platform/paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 import { releaseCalls } from './releases.calls';
 

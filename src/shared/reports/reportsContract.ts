@@ -1,14 +1,14 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { valuesOf } from '../options';
-import { pageFieldsOf } from '../paging';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { contract } from '../platform/contract';
+import { valuesOf } from '../platform/options';
+import { pageFieldsOf } from '../platform/paging';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import {
   APPEAL_OUTCOMES,
   REPORT_CATEGORY_OPTIONS,
   REPORT_DECISIONS,
   REPORT_KINDS,
-} from './reportRules';
+} from '../platform/reportRules';
 import { adminReportCalls, reportCalls } from './reports.calls';
 import {
   appealDecisionSchema,
@@ -17,7 +17,7 @@ import {
   reportSchema,
   reportsQuerySchema,
   reportYearSchema,
-} from './reportSchemas';
+} from '../platform/reportSchemas';
 
 const CATEGORY = option(valuesOf(REPORT_CATEGORY_OPTIONS));
 

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { NUMBER, TEXT, TEXT_OR_NULL } from '../responseParts';
+import { NUMBER, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 
 const STARS = NUMBER.optional().default(undefined);
 

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
-import { idField, isDigits, numberField, numberFrom, text } from '../fields';
-import { RATING_MAX, RATING_MIN } from '../limits';
-import { PLACED_ORDER_MESSAGES } from '../orders/placedOrderMessages';
+import { idField, isDigits, numberField, numberFrom, text } from '../platform/fields';
+import { RATING_MAX, RATING_MIN } from '../platform/limits';
+import { PLACED_ORDER_MESSAGES } from '../platform/placedOrderMessages';
 
 const asRating = (field: ReturnType<typeof numberField>) =>
   field

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { contract } from '../contract';
+import { contract } from '../platform/contract';
 import { orderResponse } from '../orders/ordersContract';
 import { reviewResponse } from './reviewResponse';
 import { reviewCreateSchema } from './reviewSchemas';

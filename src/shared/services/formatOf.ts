@@ -3,7 +3,7 @@ import {
   type ReleaseFormat,
   SERVICE_TYPES,
   type ServiceType,
-} from '../options';
+} from '../platform/options';
 
 const FORMATS: ReadonlyMap<ServiceType, ReleaseFormat | null> = new Map(
   SERVICE_TYPES.map((type) => [

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS_MAX } from '../limits';
+import { DELIVERY_DAYS_MAX } from '../platform/limits';
 
 /** The error code of the 409 when another admin has decided first. */
 export const DECIDED = 'decided';

@@ -1,10 +1,18 @@
 import { boolean, type InferType, object } from 'yup';
-import { choice, idField, isDigits, numberField, numberFrom, text, uncoerced } from '../fields';
-import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../limits';
+import {
+  choice,
+  idField,
+  isDigits,
+  numberField,
+  numberFrom,
+  text,
+  uncoerced,
+} from '../platform/fields';
+import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../platform/limits';
 import { OWN_SERVICE_MESSAGES } from './ownServiceMessages';
-import { RECORD_MESSAGES } from '../recordMessages';
-import { SERVICE_TYPES } from '../options';
-import { isWholeCents } from '@/shared/money/cents';
+import { RECORD_MESSAGES } from '../platform/recordMessages';
+import { SERVICE_TYPES } from '../platform/options';
+import { isWholeCents } from '@/shared/platform/cents';
 
 /** Digits with at most one decimal point, as the price input accepts. */
 const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;

@@ -1,11 +1,11 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { COUNTRY, GENRE, LOGO, OUTLET_CATEGORY } from '../recordParts';
-import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { OUTLET_TIERS, SERVICE_TYPES } from '../options';
+import { contract } from '../platform/contract';
+import { COUNTRY, GENRE, LOGO, OUTLET_CATEGORY } from '../platform/recordParts';
+import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
+import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
 import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
-import { choice } from '../fields';
-import { searchedPageSchema } from '../paging';
+import { choice } from '../platform/fields';
+import { searchedPageSchema } from '../platform/paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
 import { serviceCalls } from './services.calls';
 

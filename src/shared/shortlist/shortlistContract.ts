@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
 import { catalogueRowResponse, matchedCampaignResponse } from '../catalogue/catalogueContract';
-import { contract } from '../contract';
-import { idField } from '../fields';
-import { idFilter, pageFieldsOf } from '../paging';
+import { contract } from '../platform/contract';
+import { idField } from '../platform/fields';
+import { idFilter, pageFieldsOf } from '../platform/paging';
 import { shortlistCalls } from './shortlist.calls';
 import { SHORTLIST_MESSAGES } from './shortlistMessages';
 

@@ -1,4 +1,4 @@
-import { ORDERS_AT_ONCE_MAX } from '../limits';
+import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
 
 export const SHORTLIST_MESSAGES = {
   full: `A shortlist can have at most ${ORDERS_AT_ONCE_MAX} services.`,

@@ -1,4 +1,4 @@
-import { STREAM_DAYS_MAX } from '../limits';
+import { STREAM_DAYS_MAX } from '../platform/limits';
 
 export const STREAM_MESSAGES = {
   daysMissing: 'Please send a list of days with their streams.',

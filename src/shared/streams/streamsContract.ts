@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup';
-import { contract } from '../contract';
-import { isIsoDay } from '../days';
-import { FIGURE_MAX, STREAM_DAYS_MAX } from '../limits';
-import { isDistinct, listField } from '../listFields';
-import { listOf, NUMBER, TEXT } from '../responseParts';
+import { contract } from '../platform/contract';
+import { isIsoDay } from '../platform/days';
+import { FIGURE_MAX, STREAM_DAYS_MAX } from '../platform/limits';
+import { isDistinct, listField } from '../platform/listFields';
+import { listOf, NUMBER, TEXT } from '../platform/responseParts';
 import { STREAM_MESSAGES } from './streamMessages';
 import { streamCalls } from './streams.calls';
 

@@ -1,14 +1,14 @@
 import { type InferType, mixed, object } from 'yup';
 import { SHELVES, type Shelf } from '../campaigns/campaignStages';
-import { choice, line, severalOf, valuesIn } from '../fields';
+import { choice, line, severalOf, valuesIn } from '../platform/fields';
 import {
   COUNTRY_OPTIONS,
   type Genre,
   GENRE_OPTIONS,
   RELEASE_FORMAT_OPTIONS,
   valuesOf,
-} from '../options';
-import { pagedFields } from '../paging';
+} from '../platform/options';
+import { pagedFields } from '../platform/paging';
 import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from './submissionShelves';
 
 const GENRES = valuesOf(GENRE_OPTIONS);

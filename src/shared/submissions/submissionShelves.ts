@@ -1,4 +1,9 @@
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  valuesOf,
+} from '../platform/options';
 
 /** An outlet's lists of campaigns: those on no shelf (`explore`), and its two shelves. */
 export const SUBMISSION_SHELVES = ['explore', 'saved', 'declined'] as const;

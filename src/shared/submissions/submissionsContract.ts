@@ -1,10 +1,18 @@
 import { type InferType, object } from 'yup';
 import { SHELVES } from '../campaigns/campaignStages';
 import { trackResponse } from '../campaigns/campaignsContract';
-import { contract } from '../contract';
-import { COUNTRY, GENRE, linkFields } from '../recordParts';
-import { countsOf, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../responseParts';
-import { pageFieldsOf } from '../paging';
+import { contract } from '../platform/contract';
+import { COUNTRY, GENRE, linkFields } from '../platform/recordParts';
+import {
+  countsOf,
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { pageFieldsOf } from '../platform/paging';
 import { releaseFields } from '../releases/releasesContract';
 import { shelfSchema, submissionFilterSchema, submissionsQuerySchema } from './submissionSchemas';
 import { SUBMISSION_FILTERS } from './submissionShelves';

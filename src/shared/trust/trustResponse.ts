@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { FLAG, listOf, NUMBER, NUMBER_OR_NULL } from '../responseParts';
+import { FLAG, listOf, NUMBER, NUMBER_OR_NULL } from '../platform/responseParts';
 
 /** A figure with fewer cases than this is not shown. */
 export const TRUST_MIN = 5;

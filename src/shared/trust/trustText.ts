@@ -1,4 +1,4 @@
-import { formatDays } from '../amounts';
+import { formatDays } from '../platform/amounts';
 import type { Trust, TrustShare } from './trustResponse';
 
 export const shareText = ({ good, of }: TrustShare): string => `${good} of ${of}`;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { type AdminCaller, mayAct } from '@/shared/roles';
+import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { lazyPart } from '@/client/ui/lazyPart';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { useIsSessionReady, useSessionRole } from '@/client/session/sessionHooks';
 import { Loading } from '@/client/ui/Skeleton';
 import { AccessDenied } from './AccessDenied';

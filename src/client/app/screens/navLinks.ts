@@ -1,4 +1,4 @@
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
 import type { NavIcon } from '@/client/ui/shells/NavItems';
 

@@ -5,8 +5,11 @@ export const notFoundScreen: Screen = {
   path: '*',
   frame: 'rest',
   load: async () =>
-    (await import(/* webpackChunkName: "not-found" */ '@/client/features/errors/NotFoundPage'))
-      .NotFoundPage,
+    (
+      await import(
+        /* webpackChunkName: "not-found" */ '@/client/features/platform/errors/NotFoundPage'
+      )
+    ).NotFoundPage,
   chunk: 'not-found',
   example: '/no-such-page',
 };

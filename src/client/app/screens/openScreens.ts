@@ -84,7 +84,7 @@ export const openScreens = inFrame('open', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "submissions-overview" */ '@/client/features/uploads/SubmissionsOverviewPage'
+          /* webpackChunkName: "submissions-overview" */ '@/client/features/platform/uploads/SubmissionsOverviewPage'
         )
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',

@@ -1,4 +1,4 @@
-import { blogPosts } from '@/shared/blogPosts';
+import { blogPosts } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import type { Screen } from './screen';
 
@@ -15,15 +15,19 @@ export const publicScreens: readonly Screen[] = [
     path: paths.blog,
     frame: 'public',
     load: async () =>
-      (await import(/* webpackChunkName: "blog" */ '@/client/features/blog/BlogPage')).BlogPage,
+      (await import(/* webpackChunkName: "blog" */ '@/client/features/platform/blog/BlogPage'))
+        .BlogPage,
     chunk: 'blog',
   },
   {
     path: paths.blogPost(':id'),
     frame: 'public',
     load: async () =>
-      (await import(/* webpackChunkName: "blog-post" */ '@/client/features/blog/BlogPostPage'))
-        .BlogPostPage,
+      (
+        await import(
+          /* webpackChunkName: "blog-post" */ '@/client/features/platform/blog/BlogPostPage'
+        )
+      ).BlogPostPage,
     chunk: 'blog-post',
     example: paths.blogPost(1),
     drawnAt: blogPosts.map(({ id }) => paths.blogPost(id)),
@@ -32,7 +36,8 @@ export const publicScreens: readonly Screen[] = [
     path: paths.terms,
     frame: 'public',
     load: async () =>
-      (await import(/* webpackChunkName: "terms" */ '@/client/features/legal/TermsPage')).TermsPage,
+      (await import(/* webpackChunkName: "terms" */ '@/client/features/platform/legal/TermsPage'))
+        .TermsPage,
     chunk: 'terms',
   },
   {
@@ -41,7 +46,7 @@ export const publicScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "privacy-policy" */ '@/client/features/legal/PrivacyPolicyPage'
+          /* webpackChunkName: "privacy-policy" */ '@/client/features/platform/legal/PrivacyPolicyPage'
         )
       ).PrivacyPolicyPage,
     chunk: 'privacy-policy',

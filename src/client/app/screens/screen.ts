@@ -1,4 +1,4 @@
-import type { AdminCaller, Role } from '@/shared/roles';
+import type { AdminCaller, Role } from '@/shared/platform/roles';
 import type { Load } from '@/client/ui/lazyPage';
 import type { Shape } from '@/client/ui/Skeleton';
 

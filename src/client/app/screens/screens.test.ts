@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/site';
+import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/platform/site';
 import { addresses } from '@/client/lib/paths';
 import { ADMIN_LINKS, HOME, ROLE_LINKS } from './navLinks';
 import { screenAt } from './screenAt';

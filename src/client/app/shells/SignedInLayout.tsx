@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
@@ -11,7 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { useIsView, useSessionRole } from '@/client/session/sessionHooks';
-import { coverOfUser } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverSeed';
 import { latePart } from '@/client/ui/latePart';
 import { PageTabsContext } from '@/client/ui/PageHeader';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
@@ -44,8 +44,11 @@ const ProofGate = latePart(
 const FootBar = latePart(async () => (await lateParts()).FootBar, Nothing);
 const NoticePanel = latePart(
   async () =>
-    (await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel'))
-      .NoticePanel,
+    (
+      await import(
+        /* webpackChunkName: "notice-panel" */ '@/client/features/platform/notices/NoticePanel'
+      )
+    ).NoticePanel,
 );
 
 /** The frame of every page of a signed-in account. */

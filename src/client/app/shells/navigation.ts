@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { type AdminCaller, type AdminRole, mayAct, type Role } from '@/shared/roles';
+import { type AdminCaller, type AdminRole, mayAct, type Role } from '@/shared/platform/roles';
 import type { PageTabs } from '@/client/ui/PageHeader';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem } from '@/client/ui/shells/NavItems';

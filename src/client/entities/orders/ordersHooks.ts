@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { offerCalls } from '@/shared/orders/offers.calls';
 import { orderCalls } from '@/shared/orders/orders.calls';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';
-import type { OrderOrigin } from '@/shared/orders/orderStages';
+import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type ListArg, listKey } from '../endpointsOf';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '@/shared/messages';
+import { MESSAGES } from '@/shared/platform/messages';
 import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { toApiError } from '@/client/lib/apiError';

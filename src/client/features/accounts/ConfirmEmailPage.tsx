@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '@/shared/messages';
+import { MESSAGES } from '@/shared/platform/messages';
 import { useConfirmEmailMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

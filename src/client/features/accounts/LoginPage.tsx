@@ -5,8 +5,8 @@ import {
   type ApiError,
   SECOND_FACTOR_REQUIRED,
   SECOND_FACTOR_WRONG,
-} from '@/shared/apiError';
-import { CALL_MESSAGES } from '@/shared/callMessages';
+} from '@/shared/platform/apiError';
+import { CALL_MESSAGES } from '@/shared/platform/callMessages';
 import { toApiError } from '@/client/lib/apiError';
 import { ARRIVAL } from '@/client/lib/arrival';
 import { causeOf } from '@/client/lib/failure';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import type { ApiError } from '@/shared/platform/apiError';
+import { MESSAGES } from '@/shared/platform/messages';
 import { useConfirmPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/limits';
-import { MESSAGES } from '@/shared/messages';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
+import { MESSAGES } from '@/shared/platform/messages';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
@@ -9,7 +9,7 @@ import {
   OUTLET_CATEGORY_OPTIONS,
   type Option,
   type Role,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
 import { optionalClass } from '@/client/ui/Field';

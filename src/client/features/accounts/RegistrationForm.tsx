@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { authThunks } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { keepLogoOfSignUp } from '@/client/session/logoOfSignUp';
@@ -11,7 +11,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { TextLink } from '@/client/ui/TextLink';
 import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { LogoField } from '@/client/widgets/outlets/LogoField';
-import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
+import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import { loadAccountRules } from './accountRules';
 import { AuthPage, type Listing } from './AuthPage';
 import {

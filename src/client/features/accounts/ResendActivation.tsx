@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { useResendActivationMutation } from '@/client/entities/auth';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

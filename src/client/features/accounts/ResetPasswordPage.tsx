@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import type { ApiError } from '@/shared/platform/apiError';
+import { MESSAGES } from '@/shared/platform/messages';
 import { useRequestPasswordResetMutation } from '@/client/entities/auth';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MAIL_TOPICS, topicName } from '@/shared/notices/mailTopics';
-import { MESSAGES } from '@/shared/messages';
+import { MAIL_TOPICS, topicName } from '@/shared/platform/mailTopics';
+import { MESSAGES } from '@/shared/platform/messages';
 import { useUnsubscribeMutation } from '@/client/entities/auth';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { EMPTY_SIGN_UP, explainRegistration, registrationOf } from './registration';
 
 const typed = {

@@ -1,7 +1,7 @@
 import type { Registration } from '@/shared/accounts/authSchemas';
-import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
-import { type LinkName, linkValues, type Role } from '@/shared/options';
+import type { ApiError } from '@/shared/platform/apiError';
+import { MESSAGES } from '@/shared/platform/messages';
+import { type LinkName, linkValues, type Role } from '@/shared/platform/options';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/failure';
 import { loadAccountRules } from './accountRules';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Decision } from '@/shared/audit/auditContract';
-import type { AuditSubject } from '@/shared/audit/auditActions';
-import { ACTOR_LABELS, auditActionLabel } from '@/shared/audit/auditTexts';
-import { formatPrice } from '@/shared/amounts';
+import type { Decision } from '@/shared/platform/auditContract';
+import type { AuditSubject } from '@/shared/platform/auditActions';
+import { ACTOR_LABELS, auditActionLabel } from '@/shared/platform/auditTexts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import styles from './DecisionRow.module.css';

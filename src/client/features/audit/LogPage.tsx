@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '@/shared/audit/auditActions';
-import { auditActionLabel } from '@/shared/audit/auditTexts';
+import { AUDIT_ACTIONS } from '@/shared/platform/auditActions';
+import { auditActionLabel } from '@/shared/platform/auditTexts';
 import { useDecisions, useExportAudit } from '@/client/entities/audit';
 import { idIn } from '@/client/lib/idIn';
 import { isDay, startOfDay } from '@/client/lib/days';

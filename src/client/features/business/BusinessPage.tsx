@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Business } from '@/shared/business/businessContract';
 import { BUSINESS_WEEKS } from '@/shared/business/businessWeeks';
-import { GENRE_OPTIONS, labelOf } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';
 import { saveExport } from '@/client/lib/saveFile';
 import { Alert } from '@/client/ui/Alert';

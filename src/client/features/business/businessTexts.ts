@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';

@@ -7,7 +7,7 @@ import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import { ClippingCards } from '@/client/widgets/clippings/ClippingCards';
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import { liveOf } from './CampaignFigures';
 import { RuledSection } from '@/client/ui/RuledSection';
 import styles from './CampaignCoverage.module.css';

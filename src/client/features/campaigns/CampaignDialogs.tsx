@@ -10,9 +10,9 @@ import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
-import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
-import { useFilesBeside } from '@/client/widgets/releaseFiles/useFilesBeside';
+import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 

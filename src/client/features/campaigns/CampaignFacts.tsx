@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath, planPath } from '@/client/lib/paths';
 import { lateDialog } from '@/client/ui/lateDialog';

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { formatDay } from '@/client/lib/dates';
 import { BigFigures, countOf } from '@/client/ui/BigFigures';

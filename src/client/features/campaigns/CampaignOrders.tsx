@@ -1,6 +1,6 @@
-import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
+import { formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';

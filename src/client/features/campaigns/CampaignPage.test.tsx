@@ -4,7 +4,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
 import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
 import type { Piece } from '@/shared/orders/pieceResponse';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, Reply, reply, type Routes } from '@/client/testing/stubFetch';

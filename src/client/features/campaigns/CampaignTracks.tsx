@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
-import { TRACKS_MAX } from '@/shared/limits';
+import { TRACKS_MAX } from '@/shared/platform/limits';
 import { useDeleteTrackMutation, useUpdateTrackMutation } from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';

@@ -3,7 +3,7 @@ import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { isUnderEmbargo } from '@/shared/orders/embargo';
 import { formatDay } from '@/client/lib/dates';
-import { CLIP_SECONDS } from '@/shared/limits';
+import { CLIP_SECONDS } from '@/shared/platform/limits';
 import { useUpdateReleasePageMutation } from '@/client/entities/campaigns';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { EditModal } from '@/client/ui/form/EditModal';

@@ -4,7 +4,7 @@ import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState } from '@/client/ui/FileState';
 import { mediaUrl } from '@/client/ui/list/media';
 import { RemoveButton } from '@/client/ui/RemoveButton';
-import { FILE_RULES } from '@/client/widgets/releaseFiles/fileRules';
+import { FILE_RULES } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import styles from './ReleasePhotos.module.css';
 import type { PhotoUploads } from './usePhotoUploads';
 

@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { formatFileSize } from '@/shared/fileSize';
+import { formatFileSize } from '@/shared/platform/fileSize';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignTracks.module.css';
 import { trackNumber } from './TrackRow';

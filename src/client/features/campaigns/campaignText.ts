@@ -1,5 +1,5 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { formatDuration } from '@/client/lib/dates';
 
 /** Returns how long a review usually takes, or '' when that is unknown. */

@@ -1,6 +1,6 @@
 import { matchesText } from '@/client/lib/fold';
 import { compareBy, LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/listOrder';
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 import type { CampaignCardItem } from './campaignCardItem';
 
 export type CampaignOrder = 'active' | ListOrder;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import { PHOTOS_MAX } from '@/shared/limits';
+import { PHOTOS_MAX } from '@/shared/platform/limits';
 import {
   photoFormData,
   useAddPhotoMutation,
@@ -11,7 +11,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import type { Beside } from '@/client/ui/form/EditModal';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
-import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
+import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 
 export interface PhotoUploads {
   /** The photo on its way, with its share that was sent, from 0 to 1. */

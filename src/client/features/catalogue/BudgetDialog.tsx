@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
-import { PLAN_BUDGET_MAX } from '@/shared/limits';
+import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
 import type { Plan } from '@/shared/plans/plansContract';
-import { dollarsOf } from '@/shared/money/cents';
+import { dollarsOf } from '@/shared/platform/cents';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { causeOf } from '@/client/lib/failure';
 import { FormDialog } from '@/client/ui/form/FormDialog';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
-import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
+import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { countedOptions } from '@/client/ui/countedOptions';

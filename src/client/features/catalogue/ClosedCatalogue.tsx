@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { CatalogueAccess, PreviewRow } from '@/shared/catalogue/catalogueContract';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   labelOf,
   type OutletTier,
   serviceTypeLabel,
-} from '@/shared/options';
-import { tierLabel } from '@/shared/outlets/tiers';
+} from '@/shared/platform/options';
+import { tierLabel } from '@/shared/platform/tiers';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { durationText, shareText } from '@/shared/trust/trustText';

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import { outletName } from '@/shared/outlets/outletName';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { tierLabel } from '@/shared/platform/tiers';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useOutlet } from '@/client/entities/outlets';
 import { formatDay } from '@/client/lib/dates';

@@ -1,5 +1,5 @@
 import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
-import { TIER_OPTIONS } from '@/shared/outlets/tiers';
+import { TIER_OPTIONS } from '@/shared/platform/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { countedOptions } from '@/client/ui/countedOptions';

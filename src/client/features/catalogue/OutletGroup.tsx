@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useRef, useState } from 'react';
-import { formatDays, formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatDay } from '@/client/lib/dates';
 import {
   COUNTRY_OPTIONS,
@@ -8,11 +8,11 @@ import {
   labelOf,
   serviceTypeLabel,
   platformOf,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { hostOf } from '@/shared/orders/linkStates';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { outletName } from '@/shared/outlets/outletName';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { tierLabel } from '@/shared/platform/tiers';
 import { durationText, shareText } from '@/shared/trust/trustText';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
 import type { Plan } from '@/shared/plans/plansContract';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/amounts';
 import { isInTheWay } from '@/shared/orders/earlierOrder';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { fromCents, toCents } from '@/shared/platform/cents';
 import { unspentCents, usePlan } from '@/client/entities/plans';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';

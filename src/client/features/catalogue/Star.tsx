@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import styles from './Star.module.css';

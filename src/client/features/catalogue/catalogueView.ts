@@ -6,7 +6,7 @@ import {
   CATALOGUE_VIEWS,
   type CatalogueSort,
 } from '@/shared/catalogue/catalogueSorts';
-import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/options';
+import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/platform/options';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { audienceName, formatCount } from '@/shared/outlets/figures';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 import { durationText, ratingText, shareText } from '@/shared/trust/trustText';

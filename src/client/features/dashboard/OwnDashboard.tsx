@@ -7,7 +7,7 @@ import { statesOf } from '@/client/ui/list/ListStates';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { PageTabsContext } from '@/client/ui/PageHeader';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { Charts } from './Charts';
 import { chartsOf, COUNTED_MAX } from './orderCharts';
 import { Results } from './Results';

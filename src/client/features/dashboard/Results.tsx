@@ -15,7 +15,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import {
   summaryOf,
   figuresOf,

@@ -1,9 +1,9 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { isFree, isPaidHere } from '@/client/widgets/orders/orderText';
-import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
-import { formatPrice } from '@/shared/amounts';
+import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/platform/orderStages';
+import { formatPrice } from '@/shared/platform/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { CHART_HEADS, type DashboardChart, partOf } from './dashboardChart';
 
 /** The charts count at most this many orders, the newest first. */

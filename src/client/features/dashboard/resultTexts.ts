@@ -1,9 +1,9 @@
-import { formatCount, formatPrice } from '@/shared/amounts';
-import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { formatDay, formatDuration } from '@/client/lib/dates';
-import { RESULT_ROWS_MAX } from '@/shared/limits';
-import { type Role, serviceTypeLabel } from '@/shared/options';
+import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
+import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 import { outletName } from '@/shared/outlets/outletName';
 

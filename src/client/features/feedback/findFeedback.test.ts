@@ -1,5 +1,5 @@
 import type { ListOrder } from '@/client/lib/listOrder';
-import { RATING_MAX } from '@/shared/limits';
+import { RATING_MAX } from '@/shared/platform/limits';
 import { findFeedback } from './findFeedback';
 import { sampleFeedback } from './sampleFeedback';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { blogPosts, HOME_TEASER_POSTS } from '@/shared/blogPosts';
+import { blogPosts, HOME_TEASER_POSTS } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

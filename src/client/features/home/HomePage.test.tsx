@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { OUTLET_TIERS } from '@/shared/options';
+import { OUTLET_TIERS } from '@/shared/platform/options';
 import { FIRST_PRICES, PLAYLIST_NOTE, pricesText } from '@/shared/prices/prices';
 import { expectLink } from '@/client/testing/expectLink';
 import { renderApp } from '@/client/testing/renderApp';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@/shared/site';
+import { SITE_NAME } from '@/shared/platform/site';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { listing, questions } from './homeContent';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import {

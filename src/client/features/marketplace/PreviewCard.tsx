@@ -1,8 +1,8 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { type Promotion, seedOf } from './promotion';
-import { serviceTypeOption } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/platform/options';
 import styles from './PreviewCard.module.css';
 
 /** A promotion as artists see it: no status, no switch, nothing to edit. */

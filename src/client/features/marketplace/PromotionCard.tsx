@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
@@ -8,7 +8,7 @@ import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
-import { serviceTypeOption } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/platform/options';
 import { type Promotion, seedOf, STATUS_TEXT, STATUS_TONE } from './promotion';
 
 interface PromotionCardProps {

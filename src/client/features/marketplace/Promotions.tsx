@@ -9,7 +9,7 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { valuesOf } from '@/shared/options';
+import { valuesOf } from '@/shared/platform/options';
 import { PreviewCard } from './PreviewCard';
 import { PromotionCard } from './PromotionCard';
 import { type Promotion, STATUS_OPTIONS } from './promotion';

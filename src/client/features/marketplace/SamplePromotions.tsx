@@ -1,6 +1,6 @@
 import { useSampleValue } from '@/client/widgets/samples/sampleValues';
 import { matchesText } from '@/client/lib/fold';
-import { serviceTypeOption } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/platform/options';
 import { Promotions, usePromotionsView } from './Promotions';
 import type { Promotion } from './promotion';
 import { samplePromotions } from './samplePromotions';

@@ -1,5 +1,5 @@
-import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
-import type { Option, ServiceType } from '@/shared/options';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import type { Option, ServiceType } from '@/shared/platform/options';
 import type { ServiceOutlet } from '@/shared/services/servicesContract';
 import type { StatusTone } from '@/client/ui/StatusChip';
 

@@ -16,7 +16,7 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import { useMatches } from '@/client/ui/useMatches';
 import { PHONE } from '@/client/ui/widths';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import styles from './OwnMessages.module.css';
 
 interface ConversationProps {

@@ -5,9 +5,9 @@ import { artistOf, outletOf, titleOfOffer } from '@/client/widgets/orders/orderT
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
-import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed, drawnSeed } from '@/shared/platform/coverSeed';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import styles from './OwnMessages.module.css';
 import { talkPath } from '@/client/lib/paths';
 

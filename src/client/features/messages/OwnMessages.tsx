@@ -18,7 +18,7 @@ import { SearchField } from '@/client/ui/SearchField';
 import { useMatches } from '@/client/ui/useMatches';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { Conversation } from './Conversation';
 import { ConversationRow, facesOf } from './ConversationRow';
 import styles from './OwnMessages.module.css';

@@ -1,5 +1,5 @@
 import type { ClaimKind } from '@/shared/moderation/claimRules';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
 import { useCampaignKind } from './CampaignQueue';
 import { changeKind } from './ChangesQueue';

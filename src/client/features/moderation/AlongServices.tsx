@@ -1,5 +1,5 @@
-import { formatDays, formatPrice } from '@/shared/amounts';
-import { serviceTypeLabel } from '@/shared/options';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { controlClass } from '@/client/ui/Field';
 import styles from './AlongServices.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { ModeratedCampaign } from '@/shared/moderation/moderationContract';
 import type { CampaignDecision } from '@/shared/moderation/moderationSchemas';
 import { useCampaignsToModerate } from '@/client/entities/moderation';
@@ -7,9 +7,9 @@ import { formatDay, formatDuration } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import { formatFileSize } from '@/shared/fileSize';
+import { formatFileSize } from '@/shared/platform/fileSize';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MINUTE_MS } from '@/shared/durations';
+import { MINUTE_MS } from '@/shared/platform/durations';
 import {
   CLAIM_KINDS,
   CLAIM_MESSAGES,

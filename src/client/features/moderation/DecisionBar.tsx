@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
-import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import type { ReasonTemplate } from '@/shared/platform/reasonTemplates';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
-import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
+import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './DecisionBar.module.css';
 import type { QueueRow } from './queueRows';
 import type { QueueWords } from './queueWords';

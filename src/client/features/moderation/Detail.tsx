@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/options';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';

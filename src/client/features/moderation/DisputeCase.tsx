@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/deadlines';
 import { Alert } from '@/client/ui/Alert';
@@ -12,13 +12,13 @@ import { OrderDecision, type OrderDecisionProps } from '@/client/widgets/dispute
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
 import { disputeEndsOf } from '@/shared/orders/disputeEnd';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { toCents } from '@/shared/money/cents';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { toCents } from '@/shared/platform/cents';
 import { DisputeChat } from './DisputeChat';
 import styles from './DisputeQueue.module.css';
 

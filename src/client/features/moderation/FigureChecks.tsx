@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type ApiError, STALE } from '@/shared/apiError';
-import { REASON_MAX } from '@/shared/limits';
+import { type ApiError, STALE } from '@/shared/platform/apiError';
+import { REASON_MAX } from '@/shared/platform/limits';
 import type { ModeratedOutlet } from '@/shared/moderation/moderationContract';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
-import { labelOf } from '@/shared/options';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
+import { labelOf } from '@/shared/platform/options';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
 import type { Figure } from '@/shared/outlets/outletsContract';
@@ -21,7 +21,7 @@ import { useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { TextArea } from '@/client/ui/TextArea';
 import { PieceState } from '@/client/widgets/clippings/PieceState';
 import { FigureChip } from '@/client/widgets/outlets/FigureChip';
-import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
+import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import { Part } from './Detail';
 import styles from './FigureChecks.module.css';
 

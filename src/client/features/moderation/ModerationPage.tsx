@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
 import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/moderation/claimRules';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
 import { idIn } from '@/client/lib/idIn';

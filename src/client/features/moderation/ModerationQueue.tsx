@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { STALE } from '@/shared/apiError';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
-import type { ReasonTemplate } from '@/shared/moderation/reasonTemplates';
+import { STALE } from '@/shared/platform/apiError';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import type { ReasonTemplate } from '@/shared/platform/reasonTemplates';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';

@@ -7,7 +7,7 @@ import {
   OUTLET_CATEGORY_OPTIONS,
   OUTLET_TIERS,
   type OutletTier,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import type { ModeratedOutlet } from '@/shared/moderation/moderationContract';
 import type { OutletDecision } from '@/shared/moderation/moderationSchemas';
 import { useOutletsToModerate } from '@/client/entities/moderation';
@@ -15,8 +15,8 @@ import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { lazyPart } from '@/client/ui/lazyPart';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { tierName } from '@/shared/outlets/tiers';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { tierName } from '@/shared/platform/tiers';
 import { AlongServices } from './AlongServices';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';

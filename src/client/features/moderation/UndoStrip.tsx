@@ -1,4 +1,4 @@
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { messageOr } from '@/client/lib/failure';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';

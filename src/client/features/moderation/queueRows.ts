@@ -1,11 +1,11 @@
 import { outletName } from '@/shared/outlets/outletName';
-import { HOUR_MS } from '@/shared/durations';
+import { HOUR_MS } from '@/shared/platform/durations';
 import {
   COUNTRY_OPTIONS,
   labelOf,
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
 import type {
   ModeratedCampaign,
@@ -14,8 +14,8 @@ import type {
   ModeratedService,
 } from '@/shared/moderation/moderationContract';
 import type { QueueWords } from './queueWords';
-import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
-import { upperFirst } from '@/shared/upperFirst';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { upperFirst } from '@/shared/platform/upperFirst';
 
 /** A row of any moderation queue. */
 export interface QueueRow {

@@ -1,7 +1,7 @@
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
-import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
+import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
 import { campaignRow, changeRow, outletRow, serviceRow } from './queueRows';
 import { campaignFields, changeFields, outletFields, serviceFields } from './seenFields';
 

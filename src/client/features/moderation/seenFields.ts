@@ -9,8 +9,8 @@ import {
   type Option,
   RELEASE_FORMAT_OPTIONS,
   serviceTypeOption,
-} from '@/shared/options';
-import { tierName } from '@/shared/outlets/tiers';
+} from '@/shared/platform/options';
+import { tierName } from '@/shared/platform/tiers';
 import type {
   ModeratedCampaign,
   ModeratedChange,
@@ -18,9 +18,9 @@ import type {
   ModeratedService,
 } from '@/shared/moderation/moderationContract';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
-import { formatFileSize } from '@/shared/fileSize';
+import { formatFileSize } from '@/shared/platform/fileSize';
 import { fileKind, fileOf } from '@/client/ui/list/media';
 import { countryOf, listed } from './queueRows';
 

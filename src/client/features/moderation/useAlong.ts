@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import type { WaitingService } from '@/shared/moderation/moderationContract';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { AlongService } from '@/shared/moderation/moderationSchemas';
-import type { OutletTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from './DecisionBar';

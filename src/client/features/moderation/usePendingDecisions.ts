@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { beforeLogout } from '@/client/session/beforeLogout';
 import type { Verdict } from './DecisionBar';

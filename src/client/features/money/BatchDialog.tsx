@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
-import { formatPrice } from '@/shared/amounts';
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
+import { formatPrice } from '@/shared/platform/amounts';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import {
   useFailInBatchMutation,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
-import { formatPrice } from '@/shared/amounts';
-import { endToEndId } from '@/shared/money/moneyRules';
+import { formatPrice } from '@/shared/platform/amounts';
+import { endToEndId } from '@/shared/platform/moneyRules';
 import { useSaveBatch } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { countOf } from '@/client/ui/BigFigures';

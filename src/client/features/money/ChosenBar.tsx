@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { useCreateBatchMutation } from '@/client/entities/money';
 import { useOnce } from '@/client/lib/useOnce';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { endToEndId } from '@/shared/money/moneyRules';
+import { endToEndId } from '@/shared/platform/moneyRules';
 import { useSettlePayoutMutation } from '@/client/entities/money';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

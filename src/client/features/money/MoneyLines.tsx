@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoneyContract';
-import { formatPrice } from '@/shared/amounts';
-import { serviceTypeLabel } from '@/shared/options';
+import { formatPrice } from '@/shared/platform/amounts';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import rows from '@/client/ui/list/rows.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { idIn } from '@/client/lib/idIn';
-import { PAYOUT_BATCH_MAX } from '@/shared/money/moneyRules';
+import { PAYOUT_BATCH_MAX } from '@/shared/platform/moneyRules';
 import {
   MONEY_TABS,
   type MoneyTab,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { useApprovePayoutMutation, useSettlePayoutMutation } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

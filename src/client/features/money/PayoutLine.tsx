@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
-import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatDay } from '@/client/lib/dates';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { classNames } from '@/client/ui/classNames';

@@ -6,9 +6,9 @@ import type {
 } from '@/shared/money/adminMoneyContract';
 import type { TransferKind, UserAccountKind } from '@/shared/money/accountKinds';
 import type { PayoutBatchState, PayoutState, PayoutStatus } from '@/shared/money/paymentStates';
-import { formatPrice } from '@/shared/amounts';
-import { fromCents, toCents } from '@/shared/money/cents';
-import { DAY_MS } from '@/shared/durations';
+import { formatPrice } from '@/shared/platform/amounts';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { DAY_MS } from '@/shared/platform/durations';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
 import type { StatusTone } from '@/client/ui/StatusChip';

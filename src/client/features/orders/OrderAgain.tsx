@@ -3,8 +3,8 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { orderPath } from '@/client/lib/paths';
 import { ButtonLink, type ButtonSize } from '@/client/ui/Button';
-import type { Role } from '@/shared/options';
-import { isFinal } from '@/shared/orders/orderStages';
+import type { Role } from '@/shared/platform/options';
+import { isFinal } from '@/shared/platform/orderStages';
 
 /** Whether the reader can order the service of this ended order again. */
 export const canOrderAgain = ({ stage, is_for_sale }: StoredOrder, role: Role): boolean =>

@@ -39,8 +39,11 @@ const OrdersHere = lazyPart(
 );
 const ReportButton = lazyPart(
   async () =>
-    (await import(/* webpackChunkName: "report-button" */ '@/client/widgets/reports/ReportButton'))
-      .ReportButton,
+    (
+      await import(
+        /* webpackChunkName: "report-button" */ '@/client/features/platform/shared/reports/ReportButton'
+      )
+    ).ReportButton,
 );
 
 /** `/catalogue/:id`: an outlet as artists see it. */

@@ -1,11 +1,11 @@
-import { LINK_LABELS, LINK_NAMES, GENRE_OPTIONS, labelOf } from '@/shared/options';
-import { lengthClass } from '@/shared/lengthClass';
+import { LINK_LABELS, LINK_NAMES, GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import { lengthClass } from '@/shared/platform/lengthClass';
 import { linkHref } from '@/shared/outlets/linkHref';
 import { outletName } from '@/shared/outlets/outletName';
 import { placeOf } from '@/shared/outlets/outletPlace';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
-import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/outlets/tiers';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';

@@ -1,11 +1,11 @@
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import type { OutletReview } from '@/shared/outlets/outletsContract';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Stars } from '@/client/ui/StarRating';
-import { ReportButton } from '@/client/widgets/reports/ReportButton';
+import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import kit from '@/client/ui/kit.module.css';
 import styles from './OutletPage.module.css';
 import { ShowMore } from './ShowMore';

@@ -1,8 +1,8 @@
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
-import { formatDays, formatPrice } from '@/shared/amounts';
-import { serviceTypeLabel } from '@/shared/options';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { formatOf } from '@/shared/services/formatOf';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { tierLabel } from '@/shared/platform/tiers';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';

@@ -1,5 +1,5 @@
 import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/outlets/figures';
-import { labelOf } from '@/shared/options';
+import { labelOf } from '@/shared/platform/options';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { classNames } from '@/client/ui/classNames';
 import page from './OutletPage.module.css';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import { PERSON_KIND_OPTIONS, PERSON_STATE_OPTIONS } from '@/shared/people/personOptions';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { valuesOf } from '@/shared/options';
+import { valuesOf } from '@/shared/platform/options';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDataSelector } from '@/client/entities/entitiesState';
 import { useGetPersonQuery, useListPeopleInfiniteQuery } from '@/client/entities/people';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Person } from '@/shared/people/peopleContract';
-import { auditActionLabel } from '@/shared/audit/auditTexts';
-import { serviceTypeLabel } from '@/shared/options';
+import { auditActionLabel } from '@/shared/platform/auditTexts';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

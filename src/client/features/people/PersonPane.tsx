@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import type { Person } from '@/shared/people/peopleContract';
 import { PEOPLE_DECIDER } from '@/shared/moderation/deciders';
 import { PERSON_MESSAGES } from '@/shared/people/personMessages';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';

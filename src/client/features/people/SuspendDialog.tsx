@@ -1,6 +1,6 @@
 import type { Person } from '@/shared/people/peopleContract';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import { useSuspendPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';

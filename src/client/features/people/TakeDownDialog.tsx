@@ -1,5 +1,5 @@
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
-import { REPORT_CATEGORY_OPTIONS } from '@/shared/reports/reportRules';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
+import { REPORT_CATEGORY_OPTIONS } from '@/shared/platform/reportRules';
 import { useTakeDownPersonMutation } from '@/client/entities/people';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { FormDialog } from '@/client/ui/form/FormDialog';

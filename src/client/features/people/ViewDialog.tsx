@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { AccessToken } from '@/shared/accounts/authSchemas';
-import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/limits';
+import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/platform/limits';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { useViewPersonMutation } from '@/client/entities/people';
 import { paths } from '@/client/lib/paths';

@@ -1,7 +1,7 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { PERSON_STATE_OPTIONS, type PersonState } from '@/shared/people/personOptions';
 import type { PersonRow } from '@/shared/people/peopleContract';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 
 /** The amount as text; nothing for a moderator, who gets none. */

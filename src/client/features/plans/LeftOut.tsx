@@ -1,4 +1,4 @@
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { outletName } from '@/shared/outlets/outletName';
 import { Cover } from '@/client/ui/Cover';
 import styles from './LeftOut.module.css';

@@ -1,6 +1,6 @@
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { isListenAndAnswer, serviceTypeLabel } from '@/shared/options';
-import { isFinal } from '@/shared/orders/orderStages';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
+import { isFinal } from '@/shared/platform/orderStages';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';

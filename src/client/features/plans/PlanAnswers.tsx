@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { formatPrice } from '@/shared/amounts';
-import { PLAN_BUDGET_MAX } from '@/shared/limits';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { formatPrice } from '@/shared/platform/amounts';
+import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/plans/planOptions';
-import { dollarsOf } from '@/shared/money/cents';
+import { dollarsOf } from '@/shared/platform/cents';
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';

@@ -1,9 +1,9 @@
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import type { ReactNode } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';

@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { GENRE_OPTIONS, labelOf } from '@/shared/options';
-import { fromCents } from '@/shared/money/cents';
+import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';
 import { cataloguePath } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { isListenAndAnswer, serviceTypeLabel } from '@/shared/options';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { classNames } from '@/client/ui/classNames';

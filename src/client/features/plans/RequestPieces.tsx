@@ -1,6 +1,6 @@
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import { useState } from 'react';
-import { NOT_FOUND } from '@/shared/apiError';
+import { NOT_FOUND } from '@/shared/platform/apiError';
 import { useGetPlanQuery } from '@/client/entities/plans';
 import { useLazyGetServiceQuery } from '@/client/entities/services';
 import { toApiError } from '@/client/lib/apiError';

@@ -1,4 +1,4 @@
-import type { OrderStage } from '@/shared/orders/orderStages';
+import type { OrderStage } from '@/shared/platform/orderStages';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
 import type { PlanPiece } from '@/shared/plans/plansContract';
 

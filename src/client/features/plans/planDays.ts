@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { dayPlus } from '@/shared/orders/embargo';
 import { type PromisedDays, promisedDays, type PromisedTerms } from '@/shared/orders/promisedDays';
 

@@ -1,6 +1,6 @@
-import { formatCount, formatPrice } from '@/shared/amounts';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import { outletName } from '@/shared/outlets/outletName';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';
 import { dayPlus } from '@/shared/orders/embargo';
 import { type PlanDays, DAYS_AFTER, daysOf } from './planDays';

@@ -6,8 +6,8 @@ import type {
   PlanPiece,
 } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
-import type { ServiceType } from '@/shared/options';
-import { toCents } from '@/shared/money/cents';
+import type { ServiceType } from '@/shared/platform/options';
+import { toCents } from '@/shared/platform/cents';
 import { fitText, isFit } from '@/client/widgets/services/fitText';
 import type { PromisedDays } from '@/shared/orders/promisedDays';
 import { localDay } from '@/client/lib/days';

@@ -1,5 +1,5 @@
-import { PROPOSED_MAX } from '@/shared/limits';
-import type { ServiceType } from '@/shared/options';
+import { PROPOSED_MAX } from '@/shared/platform/limits';
+import type { ServiceType } from '@/shared/platform/options';
 import { chooseBest } from './chooseBest';
 import { type PlanDays, isLate } from './planDays';
 

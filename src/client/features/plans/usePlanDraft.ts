@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ApiError, STALE } from '@/shared/apiError';
-import type { Patch } from '@/shared/contract';
+import { type ApiError, STALE } from '@/shared/platform/apiError';
+import type { Patch } from '@/shared/platform/contract';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece, PlanPatch } from '@/shared/plans/planSchemas';
 import type { PlanPriority } from '@/shared/plans/planOptions';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
-import { toCents } from '@/shared/money/cents';
+import { toCents } from '@/shared/platform/cents';
 import { unspentCents, useGetPlanCandidatesQuery } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 import { localDay } from '@/client/lib/days';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { formatCount, formatPrice } from '@/shared/amounts';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import type { PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';

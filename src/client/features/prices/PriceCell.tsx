@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { isListPrice } from '@/shared/prices/listPrice';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
-import { dollarsOf } from '@/shared/money/cents';
+import { dollarsOf } from '@/shared/platform/cents';
 import { isComposing } from '@/client/lib/isComposing';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { type Cell, nameOf } from './priceDraft';

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { Publish } from '@/shared/prices/pricesSchemas';

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from '@/shared/amounts';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { nameOf, type PriceListOfAdmin } from './priceDraft';
 import styles from './Prices.module.css';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { tierLabel } from '@/shared/platform/tiers';
 import { PRICE_CELLS, type Prices } from '@/shared/prices/prices';
 import { PriceCell } from './PriceCell';
 import { type Cell, type Draft, keyOf, SIDES, TIERS } from './priceDraft';

@@ -1,7 +1,7 @@
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import type { NewPrice } from '@/shared/prices/pricesSchemas';
-import type { OutletTier } from '@/shared/options';
-import { tierLabel } from '@/shared/outlets/tiers';
+import type { OutletTier } from '@/shared/platform/options';
+import { tierLabel } from '@/shared/platform/tiers';
 import { makePrices, PRICE_CELLS, type Prices, type ServiceGroup } from '@/shared/prices/prices';
 
 export type Cell = (typeof PRICE_CELLS)[number];

@@ -1,12 +1,12 @@
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import { useLatestRelease } from '@/client/entities/releases';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';

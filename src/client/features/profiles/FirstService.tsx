@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDays, formatPrice } from '@/shared/amounts';
-import { serviceTypeLabel } from '@/shared/options';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { noteOfService } from '@/shared/prices/priceLookup';
 import type { Service } from '@/shared/services/servicesContract';

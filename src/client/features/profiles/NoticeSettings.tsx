@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
-import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
-import type { Role } from '@/shared/options';
+import { type MailTopic, topicGroupsOf } from '@/shared/platform/mailTopics';
+import type { NoticeSettings as Settings } from '@/shared/platform/noticesContract';
+import type { Role } from '@/shared/platform/options';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import {
   useGetNoticeSettingsQuery,

@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
+import {
+  type ApiError,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/platform/apiError';
 import { passwordChangeSchema } from '@/shared/accounts/sessionSchemas';
-import { MESSAGES } from '@/shared/messages';
+import { MESSAGES } from '@/shared/platform/messages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { changePassword } from '@/client/entities/changePassword';
 import { useDataDispatch } from '@/client/entities/entitiesState';

@@ -1,9 +1,9 @@
-import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/options';
+import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverOfUser } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { WaitingValues } from '@/client/widgets/changes/WaitingValues';

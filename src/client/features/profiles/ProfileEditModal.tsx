@@ -1,10 +1,10 @@
 import type { FormikProps } from 'formik';
 import { useMemo } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/limits';
+import type { ApiError } from '@/shared/platform/apiError';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_CATEGORY_OPTIONS } from '@/shared/options';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 import {
   artistProfileFormSchema,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { COUNTRY_OPTIONS, labelOf } from '@/shared/options';
+import { COUNTRY_OPTIONS, labelOf } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
@@ -19,7 +19,7 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useTheme } from '@/client/ui/theme';
 import { useMatches } from '@/client/ui/useMatches';
-import { coverOfUser } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverSeed';
 import { ProfileDetails } from './ProfileDetails';
 import styles from './ProfileSettingsPage.module.css';
 import { nameOf, roleLabel } from './profileText';

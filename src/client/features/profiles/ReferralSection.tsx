@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useGetWalletQuery } from '@/client/entities/wallet';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { referralPath } from '@/client/lib/paths';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextField } from '@/client/ui/TextField';
-import { REFERRAL_CENTS } from '@/shared/money/moneyRules';
-import { fromCents } from '@/shared/money/cents';
+import { REFERRAL_CENTS } from '@/shared/platform/moneyRules';
+import { fromCents } from '@/shared/platform/cents';
 import styles from './ReferralSection.module.css';
 import { SettingsSection } from './SettingsSection';
 

@@ -1,15 +1,15 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { ArtistUser } from '@/shared/profiles/profileContract';
 import { useCurrentOffers } from '@/client/entities/orders/ordersHooks';
 import { useGetWalletQuery } from '@/client/entities/wallet';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
 import { TimeTicks } from '@/client/ui/TimeTicks';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import styles from './SideCards.module.css';
 
 /** The most services that are listed. */

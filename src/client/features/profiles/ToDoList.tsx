@@ -16,7 +16,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { HomeSection } from './HomeSection';
 import { type Task, tasksOf } from './toDo';
 import { useNewSubmissions } from './useNewSubmissions';

@@ -4,7 +4,7 @@ import {
   labelOf,
   OUTLET_CATEGORY_OPTIONS,
   type Option,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 
 interface Field {

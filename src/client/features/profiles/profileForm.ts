@@ -1,4 +1,4 @@
-import { type LinkName, linkValues } from '@/shared/options';
+import { type LinkName, linkValues } from '@/shared/platform/options';
 import type { OutletProfile, User } from '@/shared/profiles/profileContract';
 import {
   PROFILE_FIELD_NAMES,

@@ -1,4 +1,4 @@
-import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/platform/options';
 import type { OutletProfile, User } from '@/shared/profiles/profileContract';
 
 /** All link fields with their labels, in the order of the forms. */

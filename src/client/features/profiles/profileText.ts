@@ -1,4 +1,4 @@
-import { GENRE_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 
 /** Returns the name to show: stage name or company, or the username until there is one. */

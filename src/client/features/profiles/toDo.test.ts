@@ -3,7 +3,7 @@ import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { makeCampaign, makeService } from '@/client/testing/records';
 import { makeOrder, makeReview } from '@/client/testing/orderRecords';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { Order } from '@/shared/orders/ordersContract';
 import { tasksOf } from './toDo';
 

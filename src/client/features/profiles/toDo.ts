@@ -9,16 +9,16 @@ import {
   revisionOf,
   shareOf,
 } from '@/client/widgets/orders/orderText';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
-import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
-import { type Role, serviceTypeLabel } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import { type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 /** A task for the signed-in user, with its single action. */
 export interface Task {

@@ -1,4 +1,4 @@
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import { releaseEditFormSchema } from '@/shared/releases/releaseSchemas';
 import { useUpdateReleaseMutation } from '@/client/entities/releases';
@@ -6,9 +6,9 @@ import kit from '@/client/ui/kit.module.css';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
-import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
-import { useFilesBeside } from '@/client/widgets/releaseFiles/useFilesBeside';
+import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';

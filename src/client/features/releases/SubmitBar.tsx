@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sendsText } from '@/client/lib/sendsText';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
+import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
 import styles from './SubmitBar.module.css';
 import type { useSubmitMusicForm } from './useSubmitMusicForm';
 

@@ -1,11 +1,11 @@
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { Alert } from '@/client/ui/Alert';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
+import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
 import { SubmitBar } from './SubmitBar';
 import { SubmitEmbargo } from './SubmitEmbargo';
 import styles from './SubmitMusicForm.module.css';

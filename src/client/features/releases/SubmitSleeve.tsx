@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';

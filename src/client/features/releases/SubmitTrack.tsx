@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TITLE_MAX } from '@/shared/limits';
+import { TITLE_MAX } from '@/shared/platform/limits';
 import { formatDuration } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { controlClass, FieldNotes, useField } from '@/client/ui/Field';

@@ -1,4 +1,4 @@
-import { TRACKS_MAX } from '@/shared/limits';
+import { TRACKS_MAX } from '@/shared/platform/limits';
 import { latePart } from '@/client/ui/latePart';
 import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
 import styles from './SubmitTracks.module.css';

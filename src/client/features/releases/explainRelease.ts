@@ -1,8 +1,8 @@
-import { type ApiError, KEY_REUSED } from '@/shared/apiError';
+import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
 import { RELEASE_MESSAGES } from '@/shared/releases/releaseMessages';
 import { messageOr } from '@/client/lib/failure';
 import type { FormFailure } from '@/client/ui/form/useServerForm';
-import { fileErrorsOf } from '@/client/widgets/releaseFiles/explainFiles';
+import { fileErrorsOf } from '@/client/features/platform/shared/releaseFiles/explainFiles';
 
 const CANCELLED: FormFailure = {
   tone: 'info',

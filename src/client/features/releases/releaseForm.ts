@@ -1,6 +1,6 @@
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Release } from '@/shared/releases/releasesContract';
-import { isIsoDay } from '@/shared/days';
+import { isIsoDay } from '@/shared/platform/days';
 import { formatDay } from '@/client/lib/dates';
 
 /** The text fields of both release forms, in the form of the inputs. */

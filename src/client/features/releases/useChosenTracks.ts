@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trackTitleOf } from '@/shared/campaigns/trackTitle';
-import { TRACKS_MAX } from '@/shared/limits';
+import { TRACKS_MAX } from '@/shared/platform/limits';
 import type { ChosenTrack } from './finishSubmission';
 import { decodeSound } from '@/client/lib/peaks';
 import { randomUuid } from '@/client/lib/uuid';

@@ -8,7 +8,7 @@ import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
 import { useUpload } from '@/client/ui/form/useUpload';
-import { useReleaseFiles } from '@/client/widgets/releaseFiles/useReleaseFiles';
+import { useReleaseFiles } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
 import { explainRelease } from './explainRelease';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import { useChosenTracks } from './useChosenTracks';

@@ -4,7 +4,7 @@ import { NOTHING_WAITS } from '@/client/testing/moderationRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { makeReportCase } from '@/client/testing/reportRecords';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 
 const counts = { open: 2, appeals: 1, decided: 0 };
 const page = (...items: object[]) => ({ items, next: null, total: items.length, counts });

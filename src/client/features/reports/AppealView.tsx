@@ -1,4 +1,4 @@
-import { APPEAL_LABELS, DECISION_LABELS } from '@/shared/reports/reportRules';
+import { APPEAL_LABELS, DECISION_LABELS } from '@/shared/platform/reportRules';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { StatusChip } from '@/client/ui/StatusChip';

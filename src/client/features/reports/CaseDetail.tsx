@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DECISION_LABELS, REPORT_CATEGORY_OPTIONS, REPORTED } from '@/shared/reports/reportRules';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
-import { labelOf } from '@/shared/options';
+import { DECISION_LABELS, REPORT_CATEGORY_OPTIONS, REPORTED } from '@/shared/platform/reportRules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';

@@ -3,8 +3,8 @@ import {
   DECISION_LABELS,
   REPORT_CATEGORY_OPTIONS,
   type ReportState,
-} from '@/shared/reports/reportRules';
-import { labelOf } from '@/shared/options';
+} from '@/shared/platform/reportRules';
+import { labelOf } from '@/shared/platform/options';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { List } from '@/client/entities/useList';
 import { formatDay } from '@/client/lib/dates';

@@ -1,20 +1,20 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { STALE } from '@/shared/apiError';
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
+import { STALE } from '@/shared/platform/apiError';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
 import {
   REASON_TEMPLATES,
   reasonsForReport,
   type ReasonTemplate,
-} from '@/shared/moderation/reasonTemplates';
-import { decisionsOn, type ReportDecision } from '@/shared/reports/reportRules';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+} from '@/shared/platform/reasonTemplates';
+import { decisionsOn, type ReportDecision } from '@/shared/platform/reportRules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import { useDecideAppealMutation, useDecideReportMutation } from '@/client/entities/reports';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
-import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
+import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './CaseQueue.module.css';
 
 interface FormProps {

@@ -5,7 +5,7 @@ import {
   canAppeal,
   decisionFacts,
   reportDecision,
-} from '@/shared/reports/reportPhrases';
+} from '@/shared/platform/reportPhrases';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
 import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/idIn';

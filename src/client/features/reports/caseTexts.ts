@@ -1,5 +1,5 @@
-import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/covers/coverSeed';
-import { DAY_MS, HOUR_MS } from '@/shared/durations';
+import { type CoverSeed, coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 
 /** The cover of a case's subject, the same as elsewhere. */

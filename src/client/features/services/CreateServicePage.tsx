@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { useDraft } from '@/client/session/useDraft';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/latePart';

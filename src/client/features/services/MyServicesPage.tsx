@@ -1,11 +1,11 @@
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import {
   useDeleteServiceMutation,
   useLazyGetServiceQuery,
   useOwnServices,
 } from '@/client/entities/services';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { OwnListScreen } from '@/client/ui/list/OwnListScreen';

@@ -1,15 +1,15 @@
 import type { FormikProps } from 'formik';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import {
   type OutletTier,
   SERVICE_TYPE_GROUPS,
   SERVICE_TYPES,
   type ServiceType,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { usePrices } from '@/client/entities/prices';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
 import kit from '@/client/ui/kit.module.css';

@@ -1,5 +1,5 @@
-import { formatPrice } from '@/shared/amounts';
-import { SERVICE_TYPES } from '@/shared/options';
+import { formatPrice } from '@/shared/platform/amounts';
+import { SERVICE_TYPES } from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import kit from '@/client/ui/kit.module.css';

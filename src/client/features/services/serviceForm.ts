@@ -1,4 +1,4 @@
-import { serviceTypeOption } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/platform/options';
 import type { Service } from '@/shared/services/servicesContract';
 
 /** The fields of both service forms, in the form of the inputs. */

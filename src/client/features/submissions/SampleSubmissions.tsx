@@ -6,7 +6,7 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/platform/options';
 import { FilterPanel, SubmissionButtons } from './SubmissionFilter';
 import { EMPTY_SHELF, SHELF_TABS } from './submissionTexts';
 

@@ -9,7 +9,7 @@ import {
   GENRE_OPTIONS,
   RELEASE_FORMAT_OPTIONS,
   type ReleaseFormat,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { SubmissionSort, type SubmissionSortProps } from './SubmissionSort';
 import styles from './SubmissionTools.module.css';
 

@@ -1,18 +1,23 @@
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+} from '@/shared/platform/options';
 import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
 import { formatDay } from '@/client/lib/dates';
 import { externalHref } from '@/client/ui/externalHref';
 import { SoundCard } from '@/client/player/SoundCard';
 import { TrackLines } from '@/client/player/TrackLines';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import kit from '@/client/ui/kit.module.css';
 import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
 import styles from './SubmissionPane.module.css';
 import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
-import { ReportButton } from '@/client/widgets/reports/ReportButton';
+import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { HeardNote } from '@/client/player/HeardNote';
 import { timeLeft } from '@/client/widgets/submissions/timeLeft';
 import type { SubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';

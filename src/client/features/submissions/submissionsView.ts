@@ -1,4 +1,9 @@
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  valuesOf,
+} from '@/shared/platform/options';
 import type { SubmissionFilter } from '@/shared/submissions/submissionSchemas';
 import {
   SUBMISSION_SHELVES,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Leaders } from '@/client/ui/Leaders';
 import type { Wallet } from '@/shared/money/walletContract';

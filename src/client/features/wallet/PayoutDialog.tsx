@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { useCreatePayoutMutation } from '@/client/entities/wallet';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -8,9 +8,9 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/TextField';
-import { isDigits, numberFrom } from '@/shared/fields';
+import { isDigits, numberFrom } from '@/shared/platform/fields';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
 import { PAYOUT_METHODS } from '@/shared/money/paymentStates';
 import type { Wallet } from '@/shared/money/walletContract';
 import {
@@ -19,7 +19,7 @@ import {
   payoutKindField,
   payoutMethodField,
 } from '@/shared/money/walletSchemas';
-import { fromCents, isWholeCents } from '@/shared/money/cents';
+import { fromCents, isWholeCents } from '@/shared/platform/cents';
 import { isPriceText } from '@/shared/services/serviceSchemas';
 
 interface PayoutDialogProps {

@@ -1,5 +1,5 @@
 import { useCancelPayoutMutation, usePayouts } from '@/client/entities/wallet';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

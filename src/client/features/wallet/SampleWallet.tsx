@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { BalanceCard, WalletTop } from './BalanceCard';
 import { Earnings, NoEarnings } from './Earnings';
 import { EntryList } from './EntryList';

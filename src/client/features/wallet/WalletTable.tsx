@@ -1,7 +1,7 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { WalletRow } from './entryTypes';
 import { totalOf } from './walletFigures';
 import styles from './WalletTable.module.css';

@@ -1,5 +1,5 @@
 import type { WalletEntryType } from '@/shared/money/walletTypes';
-import type { Option } from '@/shared/options';
+import type { Option } from '@/shared/platform/options';
 
 /** The entry types to filter by. */
 export const ENTRY_TYPES = ['offers', 'referrals', 'bonuses'] as const;

@@ -1,6 +1,6 @@
-import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
-import { fromCents } from '@/shared/money/cents';
-import { formatPrice } from '@/shared/amounts';
+import { PAYOUT_MIN_CENTS } from '@/shared/platform/moneyRules';
+import { fromCents } from '@/shared/platform/cents';
+import { formatPrice } from '@/shared/platform/amounts';
 
 export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
 export const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';

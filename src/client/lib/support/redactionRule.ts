@@ -1,4 +1,4 @@
-import { CLOSE_REASONS, DECLINE_REASON_OPTIONS } from '@/shared/orders/orderStages';
+import { CLOSE_REASONS, DECLINE_REASON_OPTIONS } from '@/shared/platform/orderStages';
 import { readToken } from '../jwt';
 
 /* Support may see numbers, and harmless-looking texts of the fields listed here. `redact.ts`

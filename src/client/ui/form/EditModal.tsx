@@ -1,8 +1,8 @@
 import type { FormikProps, FormikValues } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { InferType } from 'yup';
-import { type ApiError, STALE } from '@/shared/apiError';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { type ApiError, STALE } from '@/shared/platform/apiError';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { toApiError } from '@/client/lib/apiError';
 import type { DialogProps } from '../Dialog';
 import { useSaved } from '../saved/saved';

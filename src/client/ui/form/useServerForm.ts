@@ -9,8 +9,8 @@ import {
 } from 'formik';
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
-import { type ApiError, KEY_REUSED } from '@/shared/apiError';
-import { CALL_MESSAGES } from '@/shared/callMessages';
+import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
+import { CALL_MESSAGES } from '@/shared/platform/callMessages';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import { useFocusFirstError } from './focusFirstError';

@@ -1,4 +1,4 @@
-import { type CoverSeed, picturedSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { Cover } from '../Cover';
 
 export interface ArtworkProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { SkeletonOf } from '../Skeleton';

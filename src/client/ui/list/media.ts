@@ -1,4 +1,4 @@
-import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/platform/limits';
 
 type ThumbnailSide = (typeof ARTWORK_THUMBNAIL_SIDES)[number];
 

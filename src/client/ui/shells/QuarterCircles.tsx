@@ -1,6 +1,6 @@
 import styles from './QuarterCircles.module.css';
-import { quarterCircles } from '@/shared/covers/quarterCircles';
-import { seededRandom } from '@/shared/covers/seededRandom';
+import { quarterCircles } from '@/shared/platform/quarterCircles';
+import { seededRandom } from '@/shared/platform/seededRandom';
 
 const SIDE = 128;
 const COLUMNS = 6;

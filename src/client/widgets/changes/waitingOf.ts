@@ -1,7 +1,7 @@
-import { serviceTypeOption } from '@/shared/options';
+import { serviceTypeOption } from '@/shared/platform/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 
 /* The changes that wait for an admin's approval, worded for the owner. */
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Cover } from '@/client/ui/Cover';
-import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import styles from './Chat.module.css';
 import { ChatComposer, type ChatComposerProps } from './ChatComposer';
 import { ChatLog, type ChatLogProps } from './ChatLog';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
-import { MESSAGE_MAX } from '@/shared/limits';
+import { MESSAGE_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { isComposing } from '@/client/lib/isComposing';
 import { Button } from '@/client/ui/Button';

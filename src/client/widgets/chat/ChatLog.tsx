@@ -5,7 +5,7 @@ import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from './chatMessage';
-import { ReportButton } from '@/client/widgets/reports/ReportButton';
+import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
 import { DeliveredLink } from './DeliveredLink';
 import { MessageFile } from './MessageFile';
 import { daysOf } from './days';

@@ -6,7 +6,7 @@ import { readSentFile, type SentFile } from '@/client/session/outbox';
 import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { FileToSend } from './chatMessage';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import {

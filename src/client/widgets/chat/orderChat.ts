@@ -6,10 +6,10 @@ import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { statesOf } from '@/client/ui/list/ListStates';
 import type { ChatMessage } from './chatMessage';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { useDataSelector, useDataStore } from '@/client/entities/entitiesState';
 import { selectIsLive } from '@/client/entities/live/liveSlice';
 import {

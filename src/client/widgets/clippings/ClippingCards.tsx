@@ -1,5 +1,5 @@
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { Piece } from '@/shared/orders/pieceResponse';
 import { formatDay } from '@/client/lib/dates';

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import type { LabelOutcome } from '@/shared/orders/linkOutcomes';
 import { labelTextOf, type LinkState } from '@/shared/orders/linkStates';
 import { classNames } from '@/client/ui/classNames';

@@ -1,9 +1,9 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import type { OrderEvent } from '@/shared/orders/ordersContract';
 import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderDays';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DisputeRecord.module.css';
 
 export interface DisputeRecordProps {

@@ -1,9 +1,9 @@
 import { outletName } from '@/shared/outlets/outletName';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { Leaders } from '@/client/ui/Leaders';
-import { feeOfPart } from '@/shared/money/moneyRules';
+import { feeOfPart } from '@/shared/platform/moneyRules';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { fromCents, toCents } from '@/shared/platform/cents';
 
 export const artistOf = ({ artist }: DisputedOrder): string =>
   artist.stage_name ?? 'Unnamed artist';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import { causeOf } from '@/client/lib/failure';
@@ -10,14 +10,14 @@ import { ActionDialog } from '@/client/ui/ActionDialog';
 import kit from '@/client/ui/kit.module.css';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { STALE } from '@/shared/apiError';
-import { REASON_MAX, REASON_MIN } from '@/shared/limits';
-import { REASON_TEMPLATES } from '@/shared/moderation/reasonTemplates';
+import { STALE } from '@/shared/platform/apiError';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
+import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
 import type { Resolution } from '@/shared/orders/deliverySchemas';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { dollarsOf, fromCents, toCents } from '@/shared/money/cents';
-import { ReasonTemplates } from '@/client/widgets/reasons/ReasonTemplates';
+import { dollarsOf, fromCents, toCents } from '@/shared/platform/cents';
+import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
 import styles from './OrderDecision.module.css';
 import { DisputeSplit, outletOf } from './DisputeSplit';
 

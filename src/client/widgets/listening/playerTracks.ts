@@ -1,7 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 
 /** Returns the tracks that have sound, in the player's format. */
 export const playerTracks = (

@@ -1,4 +1,4 @@
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { inWalletAt } from '@/shared/money/incomeDay';
 import { formatDay } from '@/client/lib/dates';
 import { payoutHoldDays } from '@/client/lib/tradeFacts';

@@ -1,5 +1,5 @@
-import { type CoverSeed, coverSeed } from '@/shared/covers/coverSeed';
-import type { Role } from '@/shared/options';
+import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
+import type { Role } from '@/shared/platform/options';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@/shared/orders/ordersContract';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/shared/orders/orderStatus';

@@ -1,12 +1,12 @@
-import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/orders/orderStages';
+import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/orders/orderStatus';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { outletName } from '@/shared/outlets/outletName';
-import { feeOfPart } from '@/shared/money/moneyRules';
-import { fromCents, toCents } from '@/shared/money/cents';
-import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
-import { formatDays, formatPrice } from '@/shared/amounts';
-import { upperFirst } from '@/shared/upperFirst';
+import { feeOfPart } from '@/shared/platform/moneyRules';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { formatDay } from '@/client/lib/dates';
-import { formatDays } from '@/shared/amounts';
+import { formatDays } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { TextLink } from '@/client/ui/TextLink';

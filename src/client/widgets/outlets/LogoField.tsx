@@ -1,5 +1,5 @@
 import { FileDrop } from '@/client/ui/FileDrop';
-import { FILE_RULES } from '@/client/widgets/releaseFiles/fileRules';
+import { FILE_RULES } from '@/client/features/platform/shared/releaseFiles/fileRules';
 
 interface LogoFieldProps {
   file: File | null;

@@ -1,10 +1,10 @@
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';
 import { orderPath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { ALREADY_ORDERED } from '@/shared/orders/placedOrderMessages';
+import { ALREADY_ORDERED } from '@/shared/platform/placedOrderMessages';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './OrderLink.module.css';

@@ -1,5 +1,5 @@
-import { tierLabel } from '@/shared/outlets/tiers';
-import type { OutletTier } from '@/shared/options';
+import { tierLabel } from '@/shared/platform/tiers';
+import type { OutletTier } from '@/shared/platform/options';
 import { classNames } from '@/client/ui/classNames';
 import styles from './TierChip.module.css';
 

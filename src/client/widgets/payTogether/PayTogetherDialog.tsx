@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import type { ApiError } from '@/shared/platform/apiError';
+import { formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useCreatePaymentMutation, usePreviewPaymentsQuery } from '@/client/entities/payments';

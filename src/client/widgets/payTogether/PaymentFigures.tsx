@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@/shared/contract';
+import type { ResponseOf } from '@/shared/platform/contract';
 import type { paymentsContract } from '@/shared/money/paymentsContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 

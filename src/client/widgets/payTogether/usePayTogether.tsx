@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
-import { fromCents, toCents } from '@/shared/money/cents';
-import { formatPrice } from '@/shared/amounts';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { formatPrice } from '@/shared/platform/amounts';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';

@@ -1,5 +1,5 @@
 import { type Prices, shortPrice } from '@/shared/prices/prices';
-import { outletShareText } from '@/shared/site';
+import { outletShareText } from '@/shared/platform/site';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { classNames } from '@/client/ui/classNames';
 import { priceSides, tiers } from './listContent';

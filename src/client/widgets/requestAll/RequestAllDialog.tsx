@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { TEXT_MAX } from '@/shared/limits';
-import { fromCents, toCents } from '@/shared/money/cents';
-import { formatPrice } from '@/shared/amounts';
+import { TEXT_MAX } from '@/shared/platform/limits';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { formatPrice } from '@/shared/platform/amounts';
 import { useKnownCampaign } from '@/client/entities/campaigns';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';

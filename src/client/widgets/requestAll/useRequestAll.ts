@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
-import { isListenAndAnswer } from '@/shared/options';
+import { isListenAndAnswer } from '@/shared/platform/options';
 import { promisedDays, tooEarlyText } from '@/shared/orders/promisedDays';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import type { OrderBatch } from '@/shared/orders/orderSchemas';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder, StoredService } from '@/client/entities/entityRecords';
 import { useKnownCampaign } from '@/client/entities/campaigns';

@@ -1,4 +1,4 @@
-import type { ServiceType } from '@/shared/options';
+import type { ServiceType } from '@/shared/platform/options';
 import { noteOfService } from '@/shared/prices/priceLookup';
 import styles from './ServiceNote.module.css';
 

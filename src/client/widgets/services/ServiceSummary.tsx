@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDays } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { formatDays } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import {
   COUNTRY_OPTIONS,
   labelOf,
   type ServiceType,
   serviceTypeLabel,
   platformOf,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { outletName } from '@/shared/outlets/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import { Cover } from '@/client/ui/Cover';

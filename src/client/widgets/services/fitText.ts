@@ -1,6 +1,6 @@
 import type { FitNote, FitReason } from '@/shared/catalogue/fitResponse';
-import { formatDays } from '@/shared/amounts';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { formatDays } from '@/shared/platform/amounts';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { durationText } from '@/shared/trust/trustText';
 import { formatDay } from '@/client/lib/dates';
 

@@ -1,6 +1,6 @@
 import { type LineCustomSvgLayerProps, Line } from '@nivo/line';
 import { useMemo } from 'react';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { formatDay } from '@/client/lib/dates';
 import { useWidth } from '@/client/ui/charts/useWidth';

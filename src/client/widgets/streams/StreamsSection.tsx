@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import { STREAM_MESSAGES } from '@/shared/streams/streamMessages';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { useGetStreamsQuery } from '@/client/entities/streams';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/shared/durations';
-import { isIsoDay } from '@/shared/days';
-import { fold } from '@/shared/fold';
+import { DAY_MS } from '@/shared/platform/durations';
+import { isIsoDay } from '@/shared/platform/days';
+import { fold } from '@/shared/platform/fold';
 import { dayWords } from './monthNames';
 
 /** The order of the two numbers in a day. */

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
-import { FIGURE_MAX, STREAM_DAYS_MAX } from '@/shared/limits';
-import { fold } from '@/shared/fold';
+import { FIGURE_MAX, STREAM_DAYS_MAX } from '@/shared/platform/limits';
+import { fold } from '@/shared/platform/fold';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 import { dayIn, type DayOrder, isDay, orderOf } from './dayForms';
 import { isDayName, isStreamsName, isTotalName } from './streamColumns';

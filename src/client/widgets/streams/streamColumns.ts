@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/platform/fold';
 
 /* The column names in files of Spotify for Artists and Apple Music for Artists, in their languages. */
 const namesIn = (list: string): ReadonlySet<string> => new Set(list.split('|').map(fold));

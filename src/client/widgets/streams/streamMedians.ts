@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 
 /** Days before and after a publication that are compared. */

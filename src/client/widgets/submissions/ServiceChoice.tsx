@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { tierLabel } from '@/shared/outlets/tiers';
-import { serviceTypeLabel, platformOf } from '@/shared/options';
+import { tierLabel } from '@/shared/platform/tiers';
+import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { FieldNotes } from '@/client/ui/Field';

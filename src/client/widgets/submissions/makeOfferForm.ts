@@ -2,14 +2,14 @@ import { localDay } from '@/client/lib/days';
 import { offerCreateSchema } from '@/shared/orders/orderSchemas';
 import { formatDay } from '@/client/lib/dates';
 import { feePercent } from '@/client/lib/tradeFacts';
-import { feeOf } from '@/shared/money/moneyRules';
-import { serviceTypeLabel } from '@/shared/options';
+import { feeOf } from '@/shared/platform/moneyRules';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { musicDay } from '@/shared/releases/releaseSchemas';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { fromCents, toCents } from '@/shared/platform/cents';
 import type { Service } from '@/shared/services/servicesContract';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 import { promisedDays } from '@/shared/orders/promisedDays';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { EMBARGOED, PAST_DAY } from './offerTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };

@@ -2,7 +2,7 @@ import type { Submission } from '@/shared/submissions/submissionsContract';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { playerTracks } from '@/client/widgets/listening/playerTracks';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 
 const NO_NAME = 'Unnamed artist';
 export const artistOf = ({ artist }: Submission): string => artist.stage_name ?? NO_NAME;

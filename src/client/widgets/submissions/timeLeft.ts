@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 export interface TimeLeft {
   /** A started day counts as a whole one. */

@@ -1,4 +1,4 @@
-import { AUDIO_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import { AUDIO_MAX_BYTES } from '@/shared/platform/uploadLimits';
 
 export const AUDIO_RULE = 'MP3, WAV, FLAC, M4A or OGG, up to 60 MB each.';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { toColumns } from '@/server/http/presentFields';
+import { toColumns } from '@/server/platform/http/presentFields';
 import { findUser } from '@/server/modules/profiles/profileRepository';
 import type {
   ArtistRegistration,
@@ -14,7 +14,7 @@ import {
   artistProfileFieldsSchema,
   outletProfileFieldsSchema,
 } from '@/shared/profiles/profileSchemas';
-import { MINUTE_MS } from '@/shared/durations';
+import { MINUTE_MS } from '@/shared/platform/durations';
 import {
   type Account,
   activateUser,

@@ -21,12 +21,12 @@ import {
   sessions,
   tracks,
   users,
-} from '@/server/db/schema';
-import { databaseErrorOf } from '@/server/db/client';
+} from '@/server/platform/db/schema';
+import { databaseErrorOf } from '@/server/platform/db/client';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { notifyOfReceipt } from '@/server/modules/orders/receiptCommands';
 import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';

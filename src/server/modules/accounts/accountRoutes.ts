@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOfDeleted, isUniqueViolation } from '@/server/db/client';
+import { isOfDeleted, isUniqueViolation } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { logSecurityEvent } from '@/server/http/securityLog';
-import { routesOf } from '@/server/http/routesOf';
-import { serve } from '@/server/http/serve';
-import { canonicalEmail } from '@/server/accounts/canonicalEmail';
-import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
-import { hashPassword } from '@/server/accounts/passwords';
-import { conflict } from '@/server/http/failures';
-import { refuseWeakPassword } from '@/server/accounts/refusedPasswords';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { canonicalEmail } from '@/server/platform/auth/canonicalEmail';
+import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
+import { hashPassword } from '@/server/platform/auth/passwords';
+import { conflict } from '@/server/platform/http/failures';
+import { refuseWeakPassword } from '@/server/platform/auth/refusedPasswords';
 import { authContract } from '@/shared/accounts/authContract';
 import type { Registration } from '@/shared/accounts/authSchemas';
-import { MESSAGES } from '@/shared/messages';
+import { MESSAGES } from '@/shared/platform/messages';
 import {
   activateAccount,
   mailActivation,

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { ONE_TIME_TOKEN_PURPOSES } from '@/server/db/schema';
-import { fileTransport } from '@/server/mail/transports';
+import { ONE_TIME_TOKEN_PURPOSES } from '@/server/platform/db/schema';
+import { fileTransport } from '@/server/platform/mail/transports';
 import { createTestApp } from '@/server/testing/testApp';
 import { linkMail } from './authMails';
 

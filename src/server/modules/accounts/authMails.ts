@@ -1,5 +1,5 @@
-import type { OneTimeTokenPurpose } from '@/server/db/schema';
-import { type MailText, mailText as mail } from '@/server/mail/mailText';
+import type { OneTimeTokenPurpose } from '@/server/platform/db/schema';
+import { type MailText, mailText as mail } from '@/server/platform/mail/mailText';
 
 /*
  * No mail carries text that a user chose, neither a name nor another address. A name can contain a

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   outletProfiles,
   oneTimeTokens,
   type OneTimeTokenPurpose,
   users,
-} from '@/server/db/schema';
-import { asciiEmail, canonicalEmail } from '@/server/accounts/canonicalEmail';
-import { searchable } from '@/shared/fold';
+} from '@/server/platform/db/schema';
+import { asciiEmail, canonicalEmail } from '@/server/platform/auth/canonicalEmail';
+import { searchable } from '@/shared/platform/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
 type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId' | 'searchName'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { oneTimeTokens, outgoingMails, refreshTokens, users } from '@/server/db/schema';
-import { hashing, PRODUCT_COST } from '@/server/accounts/passwords';
+import { oneTimeTokens, outgoingMails, refreshTokens, users } from '@/server/platform/db/schema';
+import { hashing, PRODUCT_COST } from '@/server/platform/auth/passwords';
 import { testApp } from '@/server/testing/testApp';
 
 const artist = {

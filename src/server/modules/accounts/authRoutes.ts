@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { authContract } from '@/shared/accounts/authContract';
-import { isOfDeleted } from '@/server/db/client';
+import { isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { addRoutes } from '@/server/http/addRoutes';
-import { ApiFailure, unauthorized } from '@/server/http/failures';
-import { logSecurityEvent } from '@/server/http/securityLog';
-import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
-import { CALL_MESSAGES } from '@/shared/callMessages';
-import { MESSAGES } from '@/shared/messages';
+import { addRoutes } from '@/server/platform/http/addRoutes';
+import { ApiFailure, unauthorized } from '@/server/platform/http/failures';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import {
+  ACCOUNT_NOT_ACTIVE,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/platform/apiError';
+import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { MESSAGES } from '@/shared/platform/messages';
 import { type Account, findAccountByEmail } from './authRepository';
 import { mailActivation, mustActivate } from './accountCommands';
 import { accountRoutes } from './accountRoutes';
 import { logIn } from './passwordCommands';
 import { passwordRoutes } from './passwordRoutes';
-import { preparePasswords, renewedHash, verifyPassword } from '@/server/accounts/passwords';
+import { preparePasswords, renewedHash, verifyPassword } from '@/server/platform/auth/passwords';
 import { deletionRoutes } from './deletionRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';

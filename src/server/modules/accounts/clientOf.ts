@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
-import type { AddressFamily } from '@/server/db/schema';
+import type { AddressFamily } from '@/server/platform/db/schema';
 
 /** Characters of the header that are parsed; real headers are less than half as long. */
 const USER_AGENT_MAX = 500;

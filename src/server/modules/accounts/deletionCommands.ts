@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { folderOf } from '@/server/files/fileOwners';
-import { conflict, unauthorized } from '@/server/http/failures';
-import { logSecurityEvent } from '@/server/http/securityLog';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { folderOf } from '@/server/platform/files/fileOwners';
+import { conflict, unauthorized } from '@/server/platform/http/failures';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { accountDeletedMail } from './authMails';
 import { type Proof, requireProof } from './reauthentication';
 import { endSessionsOf } from './sessionsCommands';
 import { markOneself } from '@/server/modules/trust/trustRepository';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';
-import { hashPassword } from '@/server/accounts/passwords';
+import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/profiles/profileContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import {
   closeAccount,
   countOpenOrders,

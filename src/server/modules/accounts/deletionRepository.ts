@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   auditLog,
@@ -41,12 +41,12 @@ import {
   secondFactors,
   services,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { isUngiven } from '@/server/modules/deliveries/deliveriesRepository';
 import { forgetReports } from '@/server/modules/reports/reportsRepository';
 import { deleteFromOwnTables } from '@/server/modules/profiles/ownTablesRepository';
-import { FINAL_STAGES, type OrderStage } from '@/shared/orders/orderStages';
-import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
+import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
+import { DELETED_NAMES } from '@/shared/platform/deletedNames';
 
 type Owner = Member;
 

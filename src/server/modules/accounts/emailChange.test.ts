@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { oneTimeTokens } from '@/server/db/schema';
+import { oneTimeTokens } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 
 jest.setTimeout(60_000);

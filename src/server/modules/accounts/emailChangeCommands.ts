@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { canonicalEmail } from '@/server/accounts/canonicalEmail';
-import type { Db } from '@/server/db/client';
+import { canonicalEmail } from '@/server/platform/auth/canonicalEmail';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { conflict } from '@/server/http/failures';
-import { MESSAGES } from '@/shared/messages';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { conflict } from '@/server/platform/http/failures';
+import { MESSAGES } from '@/shared/platform/messages';
 import { emailChangeRequestedMail, emailChangedMail } from './authMails';
 import {
   type Account,

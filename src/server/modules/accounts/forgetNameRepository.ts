@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { artistProfiles, notices, orders } from '@/server/db/schema';
-import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { artistProfiles, notices, orders } from '@/server/platform/db/schema';
+import { DELETED_NAMES } from '@/shared/platform/deletedNames';
 import { ownOrders } from './deletionRepository';
 
 /** Replaces the name in notices of other accounts, which keep all other facts. */

@@ -1,9 +1,9 @@
-import type { Db } from '@/server/db/client';
-import type { OneTimeTokenPurpose } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import type { OneTimeTokenPurpose } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { type ApiFailure, badRequest } from '@/server/http/failures';
-import { HOUR_MS } from '@/shared/durations';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { type ApiFailure, badRequest } from '@/server/platform/http/failures';
+import { HOUR_MS } from '@/shared/platform/durations';
 import { linkMail } from './authMails';
 import { addOneTimeToken } from './authRepository';
 import { newSecret } from './secrets';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail } from '@/server/mail/enqueueMail';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import type { TokenPair } from '@/shared/accounts/authSchemas';
 import { passwordChangedMail } from './authMails';
 import {

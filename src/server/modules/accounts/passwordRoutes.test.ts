@@ -1,4 +1,4 @@
-import { oneTimeTokens, outgoingMails, users } from '@/server/db/schema';
+import { oneTimeTokens, outgoingMails, users } from '@/server/platform/db/schema';
 import { testApp } from '@/server/testing/testApp';
 
 const artist = {

@@ -1,5 +1,5 @@
-import type { sessions } from '@/server/db/schema';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import type { sessions } from '@/server/platform/db/schema';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Session, sessionResponse } from '@/shared/accounts/sessionsContract';
 
 const FIELDS = fieldsOf(sessionResponse, 'is_current');

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { verifyPassword } from '@/server/accounts/passwords';
-import { ApiFailure, invalid, unauthorized } from '@/server/http/failures';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { verifyPassword } from '@/server/platform/auth/passwords';
+import { ApiFailure, invalid, unauthorized } from '@/server/platform/http/failures';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
+import { MESSAGES } from '@/shared/platform/messages';
 import { type Account, findAccountById } from './authRepository';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';

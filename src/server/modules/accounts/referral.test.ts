@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '@/server/db/schema';
+import { users } from '@/server/platform/db/schema';
 import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet } from '@/shared/money/walletContract';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { logSecurityEvent } from '@/server/http/securityLog';
-import { secretBox, type SecretBox } from '@/server/accounts/secretBox';
-import type { Secrets } from '@/server/config/serverKeys';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { secretBox, type SecretBox } from '@/server/platform/auth/secretBox';
+import type { Secrets } from '@/server/platform/config/serverKeys';
 import { recoveryCodeUsedMail } from './authMails';
 import { hashRecoveryCode, plainCode } from './recoveryCodes';
 import {

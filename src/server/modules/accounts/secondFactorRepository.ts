@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { purgeRows } from '@/server/db/purgeRows';
-import { firstOf } from '@/server/db/rows';
-import { recoveryCodes, secondFactors } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { purgeRows } from '@/server/platform/db/purgeRows';
+import { firstOf } from '@/server/platform/db/rows';
+import { recoveryCodes, secondFactors } from '@/server/platform/db/schema';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 

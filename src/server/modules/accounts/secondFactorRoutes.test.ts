@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { recoveryCodes, secondFactors } from '@/server/db/schema';
+import { recoveryCodes, secondFactors } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { resealSecondFactors } from './secondFactor';
 

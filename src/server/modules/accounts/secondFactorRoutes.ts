@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { routesOf } from '@/server/http/routesOf';
-import { serve } from '@/server/http/serve';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
 import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid } from '@/server/http/failures';
-import { logSecurityEvent } from '@/server/http/securityLog';
+import { conflict, invalid } from '@/server/platform/http/failures';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import type {
   RecoveryCodes,
   SecondFactorSetup,
   SecondFactorState,
 } from '@/shared/accounts/secondFactorContract';
-import { MESSAGES } from '@/shared/messages';
+import { MESSAGES } from '@/shared/platform/messages';
 import { requireOwner, requireProof } from './reauthentication';
 import { plainCode } from './recoveryCodes';
 import { factorBox } from './secondFactor';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Secrets, signerFor } from '@/server/config/serverKeys';
+import { type Secrets, signerFor } from '@/server/platform/config/serverKeys';
 
 /** Returns a token of 256 random bits for the client, and its hash for the database. */
 export function newSecret(): { token: string; tokenHash: string } {

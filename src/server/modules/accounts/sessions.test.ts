@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordQueries } from '@/server/testing/recordQueries';
 import { buildApp } from '@/server/app';
-import { refreshTokens, sessions, users } from '@/server/db/schema';
+import { refreshTokens, sessions, users } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount, type Tokens } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { endSessionsOf } from './sessionsCommands';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { sessionsContract } from '@/shared/accounts/sessionsContract';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
-import { idOf } from '@/server/http/pathId';
-import { logSecurityEvent } from '@/server/http/securityLog';
+import { notFound } from '@/server/platform/http/failures';
+import { idOf } from '@/server/platform/http/pathId';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import { presentSession } from './presentSession';
 import { endSession, endSessionsOf } from './sessionsCommands';

@@ -1,6 +1,6 @@
-import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
+import { oneTimeTokens, refreshTokens, sessions } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
-import type { Worker } from '@/server/worker/createWorker';
+import type { Worker } from '@/server/platform/worker/createWorker';
 import { startTokenSweep, sweepTokens } from './tokenSweep';
 
 const HOUR_S = 3600;

@@ -1,12 +1,12 @@
 import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '@/server/db/client';
-import { purgeRows } from '@/server/db/purgeRows';
-import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { purgeRows } from '@/server/platform/db/purgeRows';
+import { oneTimeTokens, refreshTokens, sessions } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { hasPassed } from '@/server/worker/isDue';
-import { HOUR_MS } from '@/shared/durations';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
+import { hasPassed } from '@/server/platform/worker/isDue';
+import { HOUR_MS } from '@/shared/platform/durations';
 
 interface Expiring extends PgTable {
   id: PgColumn;

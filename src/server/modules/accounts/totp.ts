@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { SITE_NAME } from '@/shared/site';
+import { SITE_NAME } from '@/shared/platform/site';
 
 /** The defaults of authenticator apps (RFC 6238); few apps support other values. */
 const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

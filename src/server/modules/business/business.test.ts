@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
-import { accounts, campaigns, orderEvents, orders, transfers } from '@/server/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { accounts, campaigns, orderEvents, orders, transfers } from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';

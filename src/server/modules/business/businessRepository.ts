@@ -1,5 +1,5 @@
 import { and, count, eq, gte, min, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   businessCampaigns,
@@ -9,7 +9,7 @@ import {
   orders,
   payouts,
   services,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { notOf, WAITING } from '@/server/modules/moderation/queueConditionsRepository';
 
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { type Exported, sendExport } from '@/server/http/exportFile';
-import { serve } from '@/server/http/serve';
+import { type Exported, sendExport } from '@/server/platform/http/exportFile';
+import { serve } from '@/server/platform/http/serve';
 import { businessContract, type BusinessWeek } from '@/shared/business/businessContract';
 import { BUSINESS_WEEKS } from '@/shared/business/businessWeeks';
 import { readBusinessWeeks, readWaiting } from './businessView';

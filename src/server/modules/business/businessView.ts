@@ -1,11 +1,11 @@
 import type { AppDeps } from '@/server/deps';
-import type { Db } from '@/server/db/client';
-import { seesAmounts } from '@/server/modules/admins/adminsRepository';
-import { countFailedMails, readQueue } from '@/server/modules/metrics/figuresRepository';
+import type { Db } from '@/server/platform/db/client';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { countFailedMails, readQueue } from '@/server/modules/platform/metrics/figuresRepository';
 import { countWaiting } from '@/server/modules/moderation/queueConditionsRepository';
 import type { Business, BusinessFigures, BusinessWeek } from '@/shared/business/businessContract';
-import { DAY_MS, HOUR_MS } from '@/shared/durations';
-import { fromCents } from '@/shared/money/cents';
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
+import { fromCents } from '@/shared/platform/cents';
 import {
   countFailedPayouts,
   feesByWeek,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { buildApp } from '@/server/app';
-import { deliverables, listening, orderClicks, users } from '@/server/db/schema';
+import { deliverables, listening, orderClicks, users } from '@/server/platform/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { readPdf } from '@/server/testing/readPdf';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { notFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { notFound } from '@/server/platform/http/failures';
 import {
   type BareCampaignRow,
   findBareCampaign,
 } from '@/server/modules/campaigns/campaignsRepository';
 import { sumListening } from '@/server/modules/listening/listeningRepository';
 import { readPaidWork } from '@/server/modules/campaigns/campaignWorkQueries';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { reportPath } from './presentReport';
 import { can } from './campaignReportPolicy';
 import { clicksByDay, deleteToken, findToken, insertToken } from './campaignReportRepository';

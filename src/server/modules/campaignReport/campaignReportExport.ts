@@ -1,10 +1,10 @@
-import type { Exported } from '@/server/http/exportFile';
+import type { Exported } from '@/server/platform/http/exportFile';
 import type { Report, ReportPiece } from '@/shared/campaignReport/campaignReportContract';
 import { linkStateOf } from '@/shared/orders/linkStates';
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { outletName } from '@/shared/outlets/outletName';
 import { clickCostText, labelledText, restOf } from '@/shared/campaignReport/campaignReportTexts';
-import { utcDay } from '@/shared/dayText';
+import { utcDay } from '@/shared/platform/dayText';
 
 const COLUMNS = [
   'title',

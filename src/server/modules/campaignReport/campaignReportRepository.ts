@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sum } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -7,7 +7,7 @@ import {
   orders,
   reportLinks,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 
 /** The most days with clicks that are shown. */
 const DAYS_MAX = 400;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { sendExport } from '@/server/http/exportFile';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { sendExport } from '@/server/platform/http/exportFile';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { campaignReportContract } from '@/shared/campaignReport/campaignReportContract';
 import { readOwnPaper, readOwnReport, shareOwnReport } from './campaignReportCommands';
 import { exportedReport } from './campaignReportExport';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@/shared/durations';
-import { PALETTE } from '@/shared/covers/palette';
+import { DAY_MS } from '@/shared/platform/durations';
+import { PALETTE } from '@/shared/platform/palette';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
-import { utcDay } from '@/shared/dayText';
+import { utcDay } from '@/shared/platform/dayText';
 import { widthOfText } from './pdfLines';
 import {
   decorate,

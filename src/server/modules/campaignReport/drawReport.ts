@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { coverArt } from '@/shared/covers/coverArt';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { PALETTE, type PaletteColour } from '@/shared/covers/palette';
+import { coverArt } from '@/shared/platform/coverArt';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { PALETTE, type PaletteColour } from '@/shared/platform/palette';
 import type { Paper, Report } from '@/shared/campaignReport/campaignReportContract';
 import {
   HOW_COUNTED,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { WORKERS_FOLDER } from '@/server/files/workersFolder';
+import { WORKERS_FOLDER } from '@/server/platform/files/workersFolder';
 
 export type Face = 'display' | 'text';
 

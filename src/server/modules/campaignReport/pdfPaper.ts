@@ -1,6 +1,6 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
-import { PALETTE } from '@/shared/covers/palette';
+import { PALETTE } from '@/shared/platform/palette';
 import type { Paper } from '@/shared/campaignReport/campaignReportContract';
 import { type Face, type Faces, FONTS } from './pdfFaces';
 import { type Doc, lineRuns, linesOf, widthOfText } from './pdfLines';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { FairQueue, QueueBusy } from '@/server/files/fairQueue';
-import type { FileStore } from '@/server/files/fileStore';
-import { readThumbnail } from '@/server/files/thumbnails';
-import { runInWorker, WorkerLate } from '@/server/files/runInWorker';
-import { busy } from '@/server/http/failures';
+import { FairQueue, QueueBusy } from '@/server/platform/files/fairQueue';
+import type { FileStore } from '@/server/platform/files/fileStore';
+import { readThumbnail } from '@/server/platform/files/thumbnails';
+import { runInWorker, WorkerLate } from '@/server/platform/files/runInWorker';
+import { busy } from '@/server/platform/http/failures';
 import type { ReportTask } from './drawReport';
 
 /** A report takes about a second of a core. */

@@ -1,4 +1,4 @@
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/platform/fold';
 
 const WORDS_MAX = 60;
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { containsWords, searchableText } from '@/server/db/containsWords';
-import { campaigns, releases } from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
-import { RATING_MAX, RATING_MIN } from '@/shared/limits';
+import type { Db } from '@/server/platform/db/client';
+import { containsWords, searchableText } from '@/server/platform/db/containsWords';
+import { campaigns, releases } from '@/server/platform/db/schema';
+import type { Page } from '@/server/platform/http/paging';
+import { RATING_MAX, RATING_MIN } from '@/shared/platform/limits';
 import {
   type CampaignRow,
   ofArtist,

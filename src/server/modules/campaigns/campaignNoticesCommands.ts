@@ -1,6 +1,6 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { DueReminder } from './remindersRepository';
 
 /**

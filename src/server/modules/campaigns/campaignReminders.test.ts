@@ -1,4 +1,4 @@
-import { campaigns } from '@/server/db/schema';
+import { campaigns } from '@/server/platform/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { startCampaignReminders } from './campaignReminders';

@@ -1,5 +1,9 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker, type WorkerSettings } from '@/server/worker/createWorker';
+import {
+  createWorker,
+  type Worker,
+  type WorkerSettings,
+} from '@/server/platform/worker/createWorker';
 import { notifyEnding } from './campaignNoticesCommands';
 import { claimReminder, nextReminderAt, takeReminder } from './remindersRepository';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks } from '@/server/db/schema';
+import { deliverables, linkChecks } from '@/server/platform/db/schema';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';

@@ -1,11 +1,11 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { sumClicks } from '@/server/modules/clicks/clicksRepository';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { listOrderIds } from '@/server/modules/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/publicPages/coverageRepository';
 import { presentWork } from '@/server/modules/publicPages/presentWork';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 
 /**
  * Reads the campaign's cost and the published pieces with their clicks. Cost and clicks belong to

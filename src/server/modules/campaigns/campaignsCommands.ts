@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { findCampaignIdOf, updateCampaign } from './campaignsRepository';
 
 /** Raises the version of the release's campaign, which shows the changed release. */

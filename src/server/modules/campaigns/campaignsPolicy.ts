@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import type { CampaignRow } from './campaignsRepository';
 

@@ -1,9 +1,9 @@
 import { and, asc, type Column, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { isAnyOf } from '@/server/db/isAnyOf';
-import { isVersion } from '@/server/db/isVersion';
-import { firstOf, isThereAny } from '@/server/db/rows';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf, isThereAny } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   campaigns,
@@ -12,7 +12,7 @@ import {
   releases,
   reviews,
   tracks,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
 /** The number of latest decisions from which the usual length of a review is computed. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { campaigns, files, releases, tracks } from '@/server/db/schema';
-import { openFileStore } from '@/server/files/fileStore';
+import { campaigns, files, releases, tracks } from '@/server/platform/db/schema';
+import { openFileStore } from '@/server/platform/files/fileStore';
 import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
@@ -11,7 +11,7 @@ import { call } from '@/server/testing/trade';
 import { wave } from '@/server/testing/wave';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import { TRACKS_MAX } from '@/shared/limits';
+import { TRACKS_MAX } from '@/shared/platform/limits';
 
 jest.setTimeout(60_000);
 

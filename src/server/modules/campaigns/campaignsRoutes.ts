@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
-import { versionIn } from '@/server/http/ifMatch';
-import { listPage } from '@/server/http/paging';
-import { idOf } from '@/server/http/pathId';
-import { readPatch } from '@/server/http/readPatch';
-import { serve } from '@/server/http/serve';
+import { notFound } from '@/server/platform/http/failures';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { listPage } from '@/server/platform/http/paging';
+import { idOf } from '@/server/platform/http/pathId';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { serve } from '@/server/platform/http/serve';
 import { campaignPatchSchema } from '@/shared/campaigns/campaignSchemas';
 import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';

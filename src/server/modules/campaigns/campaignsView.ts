@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { type CampaignRow, reviewHours } from './campaignsRepository';
 import { presentCampaign, withSoundAddresses } from './presentCampaign';

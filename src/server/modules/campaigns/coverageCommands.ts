@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { addressWords } from './addressWords';
 import { can } from './campaignsPolicy';

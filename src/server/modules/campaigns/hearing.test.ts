@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { artistProfiles, campaigns, files, orders, releases, tracks } from '@/server/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  files,
+  orders,
+  releases,
+  tracks,
+} from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
 import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import type { Order } from '@/shared/orders/ordersContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { findHearing, mayHearFile } from './hearingRepository';
 
 let artist: TestAccount;

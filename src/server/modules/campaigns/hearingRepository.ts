@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '@/server/config/config';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
+import type { Config } from '@/server/platform/config/config';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -12,8 +12,8 @@ import {
   secondFactors,
   tracks,
   users,
-} from '@/server/db/schema';
-import { mayAct } from '@/shared/roles';
+} from '@/server/platform/db/schema';
+import { mayAct } from '@/shared/platform/roles';
 
 /** The tracks of a release that an account may hear. */
 export interface Hearing {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '@/server/auth/actor';
-import { campaigns } from '@/server/db/schema';
-import { ApiFailure } from '@/server/http/failures';
+import type { Actor } from '@/server/platform/auth/actor';
+import { campaigns } from '@/server/platform/db/schema';
+import { ApiFailure } from '@/server/platform/http/failures';
 import { campaignOf, inReview, submit } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
@@ -11,10 +11,10 @@ import {
   type CampaignMove,
 } from '@/shared/campaigns/campaignStages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { findCampaign, reviewHours } from './campaignsRepository';
 import { decideCampaign, monthAfter, moveCampaign } from './moveCampaignCommands';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,13 @@
-import type { Actor } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import type { Actor } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can, isMoverOf } from './campaignsPolicy';

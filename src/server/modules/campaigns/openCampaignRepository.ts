@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { isThereAny } from '@/server/db/rows';
-import { campaigns, plans, releases } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { isThereAny } from '@/server/platform/db/rows';
+import { campaigns, plans, releases } from '@/server/platform/db/schema';
 import { orderedOf } from '@/server/modules/plans/plansRepository';
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { files } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { files } from '@/server/platform/db/schema';
 
 /** The photos of a release in the order in which they were added; at most `PHOTOS_MAX`. */
 export const listPhotos = (db: Db, releaseId: number) =>

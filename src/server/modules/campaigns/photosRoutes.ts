@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { beforeUpload } from '@/server/http/beforeUpload';
-import { invalid } from '@/server/http/failures';
-import { handleUploadForm } from '@/server/http/handleUploadForm';
-import { idOf, readId } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
-import { validate } from '@/server/http/validate';
+import { beforeUpload } from '@/server/platform/http/beforeUpload';
+import { invalid } from '@/server/platform/http/failures';
+import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
+import { idOf, readId } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
+import { validate } from '@/server/platform/http/validate';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { photoFormSchema } from '@/shared/campaigns/releasePageSchemas';
-import { ARTWORK_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { addPhoto, removePhoto } from './photosCommands';
 import { readReleasePage } from './releasePageCommands';
 

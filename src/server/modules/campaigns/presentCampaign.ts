@@ -1,4 +1,4 @@
-import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { proposedOfRelease } from '@/server/modules/releases/presentRelease';
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';

@@ -1,5 +1,5 @@
-import { thumbnailPath } from '@/server/files/thumbnails';
-import { canClip } from '@/server/files/cutClip';
+import { thumbnailPath } from '@/server/platform/files/thumbnails';
+import { canClip } from '@/server/platform/files/cutClip';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { CampaignRow } from './campaignsRepository';
 import type { PhotoRow } from './photosRepository';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
 import type { ReleasePageUpdate } from '@/shared/campaigns/releasePageSchemas';
-import type { Patch } from '@/shared/contract';
+import type { Patch } from '@/shared/platform/contract';
 import { addressWords } from './addressWords';
 import { can } from './campaignsPolicy';
 import { type CampaignRow, findCampaign, lockCampaign } from './campaignsRepository';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { isVersion } from '@/server/db/isVersion';
-import { campaigns, releasePages } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { campaigns, releasePages } from '@/server/platform/db/schema';
 import { utcDayOf } from '@/shared/orders/embargo';
 
 export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { campaigns } from '@/server/db/schema';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
+import type { Db } from '@/server/platform/db/client';
+import { campaigns } from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { findBareCampaign } from './campaignsRepository';
 
 /** A campaign whose reminder a worker has claimed until its lease ends. */

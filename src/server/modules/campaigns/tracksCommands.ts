@@ -1,16 +1,16 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { reserveQuota } from '@/server/files/storageQuota';
-import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { conflict, notFound, staleOrNotFound } from '@/server/http/failures';
-import type { Patch } from '@/shared/contract';
+import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
+import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { type StoredTrack, trackLines } from '@/server/modules/changes/presentTracks';
 import { isInWork } from '@/server/modules/orders/ordersRepository';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import { TRACKS_MAX } from '@/shared/limits';
+import { TRACKS_MAX } from '@/shared/platform/limits';
 import { can } from './campaignsPolicy';
 import {
   type CampaignChanges,

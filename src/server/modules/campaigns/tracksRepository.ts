@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { files, tracks } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { files, tracks } from '@/server/platform/db/schema';
 
 export interface NewTrack {
   campaignId: number;

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { beforeUpload } from '@/server/http/beforeUpload';
-import { handleUploadForm, type UploadForm } from '@/server/http/handleUploadForm';
-import { createOnce, isKnownRequest } from '@/server/http/idempotency';
-import { idOf, readId } from '@/server/http/pathId';
-import { readPatch } from '@/server/http/readPatch';
-import { serve } from '@/server/http/serve';
-import { validate } from '@/server/http/validate';
+import { beforeUpload } from '@/server/platform/http/beforeUpload';
+import { handleUploadForm, type UploadForm } from '@/server/platform/http/handleUploadForm';
+import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
+import { idOf, readId } from '@/server/platform/http/pathId';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { serve } from '@/server/platform/http/serve';
+import { validate } from '@/server/platform/http/validate';
 import { peaksOf, trackFormSchema, trackPatchSchema } from '@/shared/campaigns/campaignSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
-import { AUDIO_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import { AUDIO_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { findCampaign } from './campaignsRepository';
 import type { CampaignsView } from './campaignsView';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { outletProfiles, orders, plans, shortlistItems } from '@/server/db/schema';
+import { outletProfiles, orders, plans, shortlistItems } from '@/server/platform/db/schema';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer } from '@/server/testing/trade';
 import type { CataloguePreview, CatalogueResponse } from '@/shared/catalogue/catalogueContract';
-import type { Genre } from '@/shared/options';
+import type { Genre } from '@/shared/platform/options';
 
 jest.setTimeout(60_000);
 

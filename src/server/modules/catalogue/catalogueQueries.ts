@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { invalid } from '@/server/http/failures';
+import { invalid } from '@/server/platform/http/failures';
 import {
   catalogueUntil,
   releaseOfAccess,
@@ -22,7 +22,7 @@ import {
   type CatalogueQuery,
   NO_SUCH_CAMPAIGN,
 } from '@/shared/catalogue/catalogueSchemas';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
 import { presentCatalogueRows, searchByFacts } from './fitQueries';
 import { listPriceSpans } from './fitRepository';

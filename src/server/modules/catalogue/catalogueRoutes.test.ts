@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { outletProfiles, orders, outletFigures } from '@/server/db/schema';
+import { outletProfiles, orders, outletFigures } from '@/server/platform/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
 import type { CatalogueCounts, CatalogueResponse } from '@/shared/catalogue/catalogueContract';
-import type { OutletTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/platform/options';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 
 jest.setTimeout(60_000);

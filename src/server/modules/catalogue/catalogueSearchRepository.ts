@@ -11,12 +11,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { containsWord, eachWord } from '@/server/db/containsWords';
-import { optionCounts } from '@/server/db/optionCounts';
-import { outletProfiles, outletFigures, services } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
-import { invalid } from '@/server/http/failures';
+import type { Db } from '@/server/platform/db/client';
+import { containsWord, eachWord } from '@/server/platform/db/containsWords';
+import { optionCounts } from '@/server/platform/db/optionCounts';
+import { outletProfiles, outletFigures, services } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { invalid } from '@/server/platform/http/failures';
 import {
   isForSale,
   isPlaylistNamed,
@@ -33,11 +33,16 @@ import {
   tiersOf,
 } from '@/shared/catalogue/catalogueSchemas';
 import { type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
-import { fold } from '@/shared/fold';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, type Option } from '@/shared/options';
-import type { Page } from '@/shared/paging';
-import { TIER_OPTIONS } from '@/shared/outlets/tiers';
-import { toCents } from '@/shared/money/cents';
+import { fold } from '@/shared/platform/fold';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  OUTLET_TIERS,
+  type Option,
+} from '@/shared/platform/options';
+import type { Page } from '@/shared/platform/paging';
+import { TIER_OPTIONS } from '@/shared/platform/tiers';
+import { toCents } from '@/shared/platform/cents';
 import { typesOfGroup } from '@/shared/prices/priceLookup';
 
 const byId = { column: services.id, kind: 'number' } as const;

@@ -1,13 +1,13 @@
 import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/catalogue/fitResponse';
-import { DELIVERY_DAYS_MAX } from '@/shared/limits';
+import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import {
   type Genre,
   isListenAndAnswer,
   OUTLET_TIERS,
   type OutletTier,
   type ReleaseFormat,
-} from '@/shared/options';
-import type { ServiceType } from '@/shared/options';
+} from '@/shared/platform/options';
+import type { ServiceType } from '@/shared/platform/options';
 import type { PlanPriority } from '@/shared/plans/planOptions';
 import { formatOf } from '@/shared/services/formatOf';
 import type { Trust } from '@/shared/trust/trustResponse';

@@ -1,15 +1,15 @@
-import type { Member } from '@/server/auth/actor';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { invalid } from '@/server/http/failures';
+import { invalid } from '@/server/platform/http/failures';
 import type { OpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
 import { type CatalogueQuery, NO_SUCH_PAGE } from '@/shared/catalogue/catalogueSchemas';
 import type { CatalogueSort } from '@/shared/catalogue/catalogueSorts';
-import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/limits';
-import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/options';
-import { NO_SUCH_CURSOR } from '@/shared/paging';
+import { OUTLET_SERVICES_MAX, PAGE_ROWS } from '@/shared/platform/limits';
+import { OUTLET_TIERS, type OutletTier, type ServiceType } from '@/shared/platform/options';
+import { NO_SUCH_CURSOR } from '@/shared/platform/paging';
 import type { Trust } from '@/shared/trust/trustResponse';
 import {
   type CatalogueServiceRow,

@@ -1,9 +1,9 @@
 import { and, count, max, min, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { outletProfiles, services } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { outletProfiles, services } from '@/server/platform/db/schema';
 import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
 import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
-import type { ServiceType } from '@/shared/options';
+import type { ServiceType } from '@/shared/platform/options';
 import { filterOf, ofOutlet } from './catalogueSearchRepository';
 
 const listOf = <Value>(column: SQLWrapper) => sql<Value[]>`to_json(array_agg(${column}))`;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { purgeRows } from '@/server/db/purgeRows';
-import { firstOf } from '@/server/db/rows';
-import { proposedChanges } from '@/server/db/schema';
-import { NOTICE_DAYS } from '@/shared/limits';
+import type { Db } from '@/server/platform/db/client';
+import { purgeRows } from '@/server/platform/db/purgeRows';
+import { firstOf } from '@/server/platform/db/rows';
+import { proposedChanges } from '@/server/platform/db/schema';
+import { NOTICE_DAYS } from '@/shared/platform/limits';
 import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/changes/changeRules';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 export type ChangeRow = typeof proposedChanges.$inferSelect;
 /** The key of a changed record: its kind and id. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { networkOf } from '@/server/limits/keys';
+import { networkOf } from '@/server/platform/limits/keys';
 import type { ClickKind } from './classifyClick';
 import type { DayOfClicks } from './clicksRepository';
 

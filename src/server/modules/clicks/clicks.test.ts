@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '@/server/app';
 import { listTables } from '@/server/archive/tables';
-import { campaigns, orderClicks, orderLinks, releases } from '@/server/db/schema';
+import { campaigns, orderClicks, orderLinks, releases } from '@/server/platform/db/schema';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { insertLink } from './clicksRepository';
 
 /** Digits and letters without look-alikes. */

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -10,7 +10,7 @@ import {
   releasePages,
   releases,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 
 export interface ClickSums {

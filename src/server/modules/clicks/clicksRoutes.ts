@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { transportHeaders } from '@/server/http/bareHeaders';
+import { transportHeaders } from '@/server/platform/http/bareHeaders';
 import { classifyClick } from './classifyClick';
 import { ClickCounter } from './clickCounter';
 import { addClicks, isCode } from './clicksRepository';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { networkOf } from '@/server/limits/keys';
+import { networkOf } from '@/server/platform/limits/keys';
 
 const LINK = /^\/go\/([0-9a-z]{10})$/;
 const MINUTE_MS = 60_000;

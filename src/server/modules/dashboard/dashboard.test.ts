@@ -1,5 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { deliverables, listening, orderClicks, orders, payments } from '@/server/db/schema';
+import {
+  deliverables,
+  listening,
+  orderClicks,
+  orders,
+  payments,
+} from '@/server/platform/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
 import { splitOrder } from '@/server/modules/ledger/ledgerCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';

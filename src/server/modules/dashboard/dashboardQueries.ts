@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   clicksByOutlet,
   clicksByType,
@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/wallet/walletRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import {
   countDeliveries,
   countPieces,

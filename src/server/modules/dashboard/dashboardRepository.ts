@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   deliverables,
@@ -10,7 +10,7 @@ import {
   orders,
   tracks,
   transfers,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import {
   isLastRound,
   isPaidWork,
@@ -21,9 +21,9 @@ import {
 import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/trust/trustRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import { RESULT_ROWS_MAX } from '@/shared/limits';
+import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/listening/heardParts';
-import type { ServiceType } from '@/shared/options';
+import type { ServiceType } from '@/shared/platform/options';
 
 /** The account whose orders count, and optionally their campaign. */
 export type Viewer = Member & { campaign?: number | undefined };

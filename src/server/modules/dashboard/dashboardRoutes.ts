@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { dashboardContract } from '@/shared/dashboard/dashboardContract';
 import { readDashboard } from './dashboardQueries';
 

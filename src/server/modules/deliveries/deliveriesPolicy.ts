@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import type { OrderRow } from '@/server/modules/orders/ordersRepository';
 
 type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'outletUserId'>;

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, type SQL } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { isAnyOf } from '@/server/db/isAnyOf';
-import { deliverables, files, linkChecks, messages, orders } from '@/server/db/schema';
-import { FINAL_STAGES } from '@/shared/orders/orderStages';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { deliverables, files, linkChecks, messages, orders } from '@/server/platform/db/schema';
+import { FINAL_STAGES } from '@/shared/platform/orderStages';
 import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
 
 export type OrderFileRow = typeof files.$inferSelect;

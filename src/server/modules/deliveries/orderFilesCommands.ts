@@ -1,17 +1,23 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { reserveQuota } from '@/server/files/storageQuota';
-import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { conflict, forbidden, invalid, notFound, onlyLooking } from '@/server/http/failures';
+import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  onlyLooking,
+} from '@/server/platform/http/failures';
 import { isChatOpen } from '@/server/modules/messages/presentMessage';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
 import { findOrder, lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
-import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/limits';
+import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { can } from './deliveriesPolicy';
 import {
   countFiles,

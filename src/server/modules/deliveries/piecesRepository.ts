@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { deliverables, orders } from '@/server/db/schema';
+import { deliverables, orders } from '@/server/platform/db/schema';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 
 /* What every screen, report and figure counts as a piece, as live and as labelled. */

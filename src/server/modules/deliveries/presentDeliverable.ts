@@ -1,5 +1,5 @@
-import { givenNameOf } from '@/server/files/uploads';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { givenNameOf } from '@/server/platform/files/uploads';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import {
   type Deliverable,
   deliverableResponse,

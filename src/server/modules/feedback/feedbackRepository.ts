@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { artistProfiles, outletProfiles, orders, reviews } from '@/server/db/schema';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { artistProfiles, outletProfiles, orders, reviews } from '@/server/platform/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { isCompleted, isEnded } from '@/server/modules/trust/trustRepository';
-import { LIST_MAX } from '@/shared/limits';
+import { LIST_MAX } from '@/shared/platform/limits';
 
 const ofMember = ({ role, profileId }: Member) =>
   eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { feedbackContract } from '@/shared/feedback/feedbackContract';
 import { countEnded, listFeedback } from './feedbackRepository';
 import { presentFeedback } from './presentFeedback';

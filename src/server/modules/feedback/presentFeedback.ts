@@ -1,5 +1,5 @@
 import type { FeedbackResponse, FeedbackRow } from '@/shared/feedback/feedbackContract';
-import { RATING_MAX } from '@/shared/limits';
+import { RATING_MAX } from '@/shared/platform/limits';
 import type { FeedbackRecord } from './feedbackRepository';
 
 /** Returns `null` for an empty list. */

@@ -10,8 +10,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { accounts, paymentDisputes, payments, transfers } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { accounts, paymentDisputes, payments, transfers } from '@/server/platform/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
 import { sideOf } from './orderMoneyRepository';
 

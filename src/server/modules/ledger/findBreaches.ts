@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   artistProfiles,
@@ -8,9 +8,9 @@ import {
   payments,
   payouts,
   transfers,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
-import type { OrderStage } from '@/shared/orders/orderStages';
+import type { OrderStage } from '@/shared/platform/orderStages';
 import { findCashBreaches, REPORTED_MAX, sumOf } from './findCashBreaches';
 
 /** The stages in which the price of an order paid through the platform is held. */

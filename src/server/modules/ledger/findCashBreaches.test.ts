@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { payouts } from '@/server/db/schema';
+import { payouts } from '@/server/platform/db/schema';
 import { insertPayout } from '@/server/modules/payouts/payoutsRepository';
 import {
   bringIn,

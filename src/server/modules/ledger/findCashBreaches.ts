@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   paymentDisputes,
@@ -9,7 +9,7 @@ import {
   payoutBatchLines,
   payouts,
   transfers,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 
 /** The most breaches of one kind that are reported; the first ones are enough to find the cause. */
 export const REPORTED_MAX = 20;

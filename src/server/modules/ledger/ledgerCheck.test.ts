@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { CommandError } from '@/server/commands/command';
-import { openDatabase } from '@/server/db/openDatabase';
+import { openDatabase } from '@/server/platform/db/openDatabase';
 import { insertUser } from '@/server/testing/money';
 import { recordLog } from '@/server/testing/recordLog';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';

@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker } from '@/server/worker/createWorker';
-import { hasPassed, nextAtHour } from '@/server/worker/isDue';
-import { DAY_MS } from '@/shared/durations';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
+import { hasPassed, nextAtHour } from '@/server/platform/worker/isDue';
+import { DAY_MS } from '@/shared/platform/durations';
 import { findBreaches } from './findBreaches';
 import { recordCheck } from './ledgerChecksRepository';
 

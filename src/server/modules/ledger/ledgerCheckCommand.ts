@@ -1,5 +1,5 @@
 import { CommandError, openExisting } from '@/server/commands/command';
-import type { Env } from '@/server/config/readSetting';
+import type { Env } from '@/server/platform/config/readSetting';
 import { findBreaches } from './findBreaches';
 
 /**

@@ -1,10 +1,10 @@
 import { desc, lt } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { ledgerChecks } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
-import { DAY_MS } from '@/shared/durations';
-import type { Page, PagedQuery } from '@/shared/paging';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { ledgerChecks } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { DAY_MS } from '@/shared/platform/durations';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
 
 export type LedgerCheckRow = typeof ledgerChecks.$inferSelect;
 

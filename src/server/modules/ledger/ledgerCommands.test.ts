@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { databaseErrorOf } from '@/server/db/client';
-import { accounts, bonuses, orders, payouts, transfers } from '@/server/db/schema';
+import { databaseErrorOf } from '@/server/platform/db/client';
+import { accounts, bonuses, orders, payouts, transfers } from '@/server/platform/db/schema';
 import { balances, bringIn, disputeOf, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';

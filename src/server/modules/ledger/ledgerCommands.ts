@@ -1,6 +1,6 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { SPENT_ACCOUNT_KINDS, type SpentAccountKind } from '@/shared/money/accountKinds';
-import { feeOfPart, REFERRAL_CENTS } from '@/shared/money/moneyRules';
+import { feeOfPart, REFERRAL_CENTS } from '@/shared/platform/moneyRules';
 import {
   type AccountRef,
   fees,

@@ -8,7 +8,7 @@ import {
   payoutBatches,
   payouts,
   transfers,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import {
   insertPayment,
   lockPaidOrders,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { accounts, transfers } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { accounts, transfers } from '@/server/platform/db/schema';
 import {
   type AccountKind,
   type OrderAccountKind,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { isAnyOf } from '@/server/db/isAnyOf';
-import { accounts, transfers } from '@/server/db/schema';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { accounts, transfers } from '@/server/platform/db/schema';
 import type { AccountKind, TransferKind } from '@/shared/money/accountKinds';
 
 /**

@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { users } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { users } from '@/server/platform/db/schema';
 
 const referrers = aliasedTable(users, 'referrers');
 

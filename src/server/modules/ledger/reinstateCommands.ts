@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { EARNED_ACCOUNT_KINDS, SPENT_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import {
   type Dispute,

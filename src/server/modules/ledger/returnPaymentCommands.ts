@@ -1,6 +1,6 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { EARNED_ACCOUNT_KINDS, USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
-import { feeOfPart } from '@/shared/money/moneyRules';
+import { feeOfPart } from '@/shared/platform/moneyRules';
 import { type Dispute, hasMoved } from './disputesRepository';
 import {
   receivedOf,

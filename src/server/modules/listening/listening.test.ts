@@ -1,7 +1,7 @@
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { campaigns, listening, tracks } from '@/server/db/schema';
+import { campaigns, listening, tracks } from '@/server/platform/db/schema';
 import { HEARD_BYTES, setPart } from '@/shared/listening/heardParts';
 import type { Order } from '@/shared/orders/ordersContract';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Config } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
-import { notFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { notFound } from '@/server/platform/http/failures';
 import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import {
   beginListening,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { campaigns, listening, orders, tracks } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { campaigns, listening, orders, tracks } from '@/server/platform/db/schema';
 import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
 
 export type ListeningRow = typeof listening.$inferSelect;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
-import { files } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { files } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import { UNSENT_FILE_DAYS } from '@/shared/limits';
+import { UNSENT_FILE_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { OrderFile } from '@/shared/orders/deliveryResponse';

@@ -1,19 +1,19 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid, notFound } from '@/server/http/failures';
-import { findActingRole } from '@/server/modules/admins/adminsRepository';
-import { publishLive } from '@/server/modules/live/liveCommands';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
+import { publishLive } from '@/server/modules/platform/live/liveCommands';
 import { takeMessageFile } from '@/server/modules/deliveries/orderFilesCommands';
-import { markMessagesRead } from '@/server/modules/notices/noticesRepository';
+import { markMessagesRead } from '@/server/modules/platform/notices/noticesRepository';
 import { findForDecision, findForParty } from '@/server/modules/orders/ordersCommands';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
 import { lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
-import { mayAct } from '@/shared/roles';
-import { UNREAD_MAIL_MINUTES } from '@/shared/messages/unreadMailDelay';
+import { mayAct } from '@/shared/platform/roles';
+import { UNREAD_MAIL_MINUTES } from '@/shared/platform/unreadMailDelay';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { MessageCreate } from '@/shared/messages/messageSchemas';
-import { MINUTE_MS } from '@/shared/durations';
+import { MINUTE_MS } from '@/shared/platform/durations';
 import {
   addMessage,
   findChat,

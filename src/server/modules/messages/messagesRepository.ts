@@ -13,12 +13,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { isAnyOf } from '@/server/db/isAnyOf';
-import { files, messages, orderMarks, orders } from '@/server/db/schema';
-import { UNREAD_MAX } from '@/shared/limits';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { files, messages, orderMarks, orders } from '@/server/platform/db/schema';
+import { UNREAD_MAX } from '@/shared/platform/limits';
 
 /** The number of characters of the newest message that a list shows. */
 const EXCERPT = 160;

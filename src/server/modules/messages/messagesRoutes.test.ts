@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { orderMarks, orders } from '@/server/db/schema';
+import { orderMarks, orders } from '@/server/platform/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';

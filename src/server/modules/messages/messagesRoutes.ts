@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/http/pathId';
-import { routesOf } from '@/server/http/routesOf';
-import { serve } from '@/server/http/serve';
-import { MESSAGES_PAGE } from '@/shared/limits';
+import { idOf } from '@/server/platform/http/pathId';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { MESSAGES_PAGE } from '@/shared/platform/limits';
 import { messagesContract } from '@/shared/messages/messagesContract';
 import { openChat, readMessages, sendMessage } from './messagesCommands';
 import { findChat, listMessages } from './messagesRepository';

@@ -1,11 +1,11 @@
-import { givenNameOf } from '@/server/files/uploads';
+import { givenNameOf } from '@/server/platform/files/uploads';
 import type { OrderRow } from '@/server/modules/orders/ordersRepository';
-import { CHAT_DAYS } from '@/shared/limits';
+import { CHAT_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
-import type { Role } from '@/shared/options';
-import { isFinal } from '@/shared/orders/orderStages';
-import { DAY_MS } from '@/shared/durations';
+import type { Role } from '@/shared/platform/options';
+import { isFinal } from '@/shared/platform/orderStages';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { ChatRow, MessageRow } from './messagesRepository';
 
 type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyDeleted'>;

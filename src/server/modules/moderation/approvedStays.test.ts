@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { campaigns, notices, proposedChanges } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { campaigns, notices, proposedChanges } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, approveOutlet, call, offer, tally } from '@/server/testing/trade';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);
 

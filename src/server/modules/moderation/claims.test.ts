@@ -1,9 +1,9 @@
-import { moderationClaims } from '@/server/db/schema';
+import { moderationClaims } from '@/server/platform/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
-import { HOUR_MS } from '@/shared/durations';
+import { HOUR_MS } from '@/shared/platform/durations';
 import { CLAIM_HOURS, CLAIMS_MAX } from '@/shared/moderation/claimRules';
 import type { ModerationClaims } from '@/shared/moderation/moderationContract';
 import { purgeClaims } from './claimsRepository';

@@ -1,6 +1,6 @@
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/http/failures';
-import { HOUR_MS } from '@/shared/durations';
+import { conflict, notFound } from '@/server/platform/http/failures';
+import { HOUR_MS } from '@/shared/platform/durations';
 import {
   CLAIM_HOURS,
   CLAIM_MESSAGES,

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Config } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
-import { purgeRows } from '@/server/db/purgeRows';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { purgeRows } from '@/server/platform/db/purgeRows';
 import {
   campaigns,
   outletProfiles,
   proposedChanges,
   moderationClaims,
   services,
-} from '@/server/db/schema';
-import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+} from '@/server/platform/db/schema';
+import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
 import type { ClaimFilter, ClaimKind } from '@/shared/moderation/claimRules';
 import { countOutlets, notOf, outletWaits, WAITING } from './queueConditionsRepository';
 import { countChanges } from './moderatedChangesRepository';

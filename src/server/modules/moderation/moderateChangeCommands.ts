@@ -1,6 +1,12 @@
-import type { Db } from '@/server/db/client';
-import { badRequest, conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
-import { writeDecision } from '@/server/modules/audit/auditRepository';
+import type { Db } from '@/server/platform/db/client';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
+import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { findCampaignIdOf, updateCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
 import {
@@ -10,7 +16,7 @@ import {
   writeChangeDecision,
 } from '@/server/modules/changes/changesRepository';
 import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
-import type { Notification } from '@/server/modules/notices/noticesCommands';
+import type { Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { writeLogo } from '@/server/modules/profiles/logoCommands';
 import { writePage } from '@/server/modules/outlets/ownPageRepository';
 import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
@@ -19,9 +25,9 @@ import { reasonOf } from '@/server/modules/services/servicesCommands';
 import { lockService, updateService } from '@/server/modules/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
+import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeFacts';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
-import { toCents } from '@/shared/money/cents';
+import { toCents } from '@/shared/platform/cents';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { type Deciding, notifyOwner } from './moderationCommands';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   outletProfiles,
@@ -8,7 +8,7 @@ import {
   releases,
   services,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
 import { ownerColumns, type OwnerRow } from './moderatedOwner';
 

@@ -1,4 +1,4 @@
-import { users } from '@/server/db/schema';
+import { users } from '@/server/platform/db/schema';
 
 /** The account that a record belongs to. */
 export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isActive'>;

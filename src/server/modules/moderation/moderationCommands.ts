@@ -1,31 +1,31 @@
-import type { Db } from '@/server/db/client';
-import { invalid } from '@/server/http/failures';
-import type { Config } from '@/server/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { invalid } from '@/server/platform/http/failures';
+import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
 import {
   type AdminDeciding,
   type AuditEntry,
   writeDecision,
-} from '@/server/modules/audit/auditRepository';
+} from '@/server/modules/platform/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
-import { notify, type Notification } from '@/server/modules/notices/noticesCommands';
+import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService, type ServiceRow } from '@/server/modules/services/servicesRepository';
-import { formatPrice } from '@/shared/amounts';
-import { labelOf } from '@/shared/options';
+import { formatPrice } from '@/shared/platform/amounts';
+import { labelOf } from '@/shared/platform/options';
 import { FIGURE_OPTIONS } from '@/shared/outlets/figures';
-import { tierLabel } from '@/shared/outlets/tiers';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { tierLabel } from '@/shared/platform/tiers';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type {
   CampaignDecision,
   FigureCheck,
   OutletDecision,
   ServiceDecision,
 } from '@/shared/moderation/moderationSchemas';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { deleteClaim } from './claimsRepository';
 import { findModeratedService } from './moderationRepository';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   campaigns,
@@ -10,7 +10,7 @@ import {
   releases,
   services,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import {
   campaignColumns,
   type CampaignRow,

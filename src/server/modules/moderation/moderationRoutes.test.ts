@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
-import { outletProfiles, services, users } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { outletProfiles, services, users } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
@@ -8,8 +8,8 @@ import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
-import { dayText } from '@/shared/dayText';
-import type { Page } from '@/shared/paging';
+import { dayText } from '@/shared/platform/dayText';
+import type { Page } from '@/shared/platform/paging';
 import type { User } from '@/shared/profiles/profileContract';
 import type {
   ModerationCounts,
@@ -17,7 +17,7 @@ import type {
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/moderation/moderationContract';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { serve } from '@/server/http/serve';
+import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { serve } from '@/server/platform/http/serve';
 import { moderationContract } from '@/shared/moderation/moderationContract';
 import { CLAIM_KINDS, type ClaimKind, waitingIdOf } from '@/shared/moderation/claimRules';
 import type { ModerationQuery } from '@/shared/moderation/moderationSchemas';

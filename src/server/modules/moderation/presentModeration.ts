@@ -1,15 +1,15 @@
-import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import {
   type CampaignFacts,
   presentCampaign,
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
 import { presentOwnPage } from '@/server/modules/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
-import { linkValues } from '@/shared/options';
-import { fromCents } from '@/shared/money/cents';
+import { linkValues } from '@/shared/platform/options';
+import { fromCents } from '@/shared/platform/cents';
 import {
   type ModeratedCampaign,
   type ModeratedChange,

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -12,7 +12,7 @@ import {
   reports,
   services,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { hasWaitingFigure } from '@/server/modules/outlets/ownPageRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';

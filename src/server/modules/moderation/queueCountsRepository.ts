@@ -1,9 +1,9 @@
-import type { Config } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
-import { findAdminRole } from '@/server/modules/admins/adminsRepository';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { findAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { DECIDERS, type WaitingKind } from '@/shared/moderation/deciders';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
-import { type AdminCaller, mayAct } from '@/shared/roles';
+import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { countWaiting } from './queueConditionsRepository';
 
 /** Counts what waits by kind; kinds that the admin's role does not decide count 0. */

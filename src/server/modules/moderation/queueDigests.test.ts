@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { notices, payouts, users } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
-import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { notices, payouts, users } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';

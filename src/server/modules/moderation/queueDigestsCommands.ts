@@ -1,5 +1,5 @@
 import type { AppDeps } from '@/server/deps';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { type ClaimedDigest, takeDigest } from './queueDigestsRepository';
 import { countToDecide } from './queueCountsRepository';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { users } from '@/server/db/schema';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
-import { isDue, nextAtHour } from '@/server/worker/isDue';
-import { DAY_MS } from '@/shared/durations';
+import type { Db } from '@/server/platform/db/client';
+import { users } from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
+import { isDue, nextAtHour } from '@/server/platform/worker/isDue';
+import { DAY_MS } from '@/shared/platform/durations';
 
 /** Hour in UTC, before most admins start work. */
 const DIGEST_HOUR = 7;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, campaigns, outletProfiles, services, users } from '@/server/db/schema';
+import { auditLog, campaigns, outletProfiles, services, users } from '@/server/platform/db/schema';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '@/server/config/config';
-import { containsWords } from '@/server/db/containsWords';
-import type { Db } from '@/server/db/client';
+import type { Config } from '@/server/platform/config/config';
+import { containsWords } from '@/server/platform/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -10,12 +10,12 @@ import {
   releases,
   services,
   users,
-} from '@/server/db/schema';
-import { pageQuery } from '@/server/http/cursor';
-import { accountsFound } from '@/server/modules/people/personSearchRepository';
+} from '@/server/platform/db/schema';
+import { pageQuery } from '@/server/platform/http/cursor';
+import { accountsFound } from '@/server/platform/db/personSearchRepository';
 import { CLAIM_KINDS, type ClaimKind } from '@/shared/moderation/claimRules';
 import type { ModerationQuery } from '@/shared/moderation/moderationSchemas';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import { type Claimer, isClaimed } from './claimsRepository';
 import { changeWaits } from './moderatedChangesRepository';
 import { outletSince, outletWaits, WAITING } from './queueConditionsRepository';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { files, notices } from '@/server/db/schema';
+import { files, notices } from '@/server/platform/db/schema';
 import { demoSound } from '@/server/demo/demoSound';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
@@ -7,7 +7,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 
 jest.setTimeout(60_000);

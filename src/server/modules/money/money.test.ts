@@ -5,9 +5,9 @@ import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, chargeBack, type Deal, finish } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { FeeEntry, LedgerCheck, MoneyBalance } from '@/shared/money/adminMoneyContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);
 

@@ -1,10 +1,16 @@
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { accounts, artistProfiles, outletProfiles, orders, transfers } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
-import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+import type { Db } from '@/server/platform/db/client';
+import {
+  accounts,
+  artistProfiles,
+  outletProfiles,
+  orders,
+  transfers,
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
 import { MONEY_BALANCES } from '@/shared/money/accountKinds';
-import type { Page, PagedQuery } from '@/shared/paging';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
 
 /* The operator's view of everybody's money, in cents. */
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { IS_HELD, IS_OWED, listBalances, listFees } from './moneyRepository';
 import { readMoney } from './moneyView';

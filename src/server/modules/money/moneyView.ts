@@ -1,10 +1,10 @@
-import type { Config } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
 import { findLatestCheck } from '@/server/modules/ledger/ledgerChecksRepository';
 import { countOpenBatches } from '@/server/modules/payouts/batchesRepository';
 import { countRequestedPayouts } from '@/server/modules/payouts/requestedPayoutsRepository';
 import type { Money } from '@/shared/money/adminMoneyContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { sumBalances } from './moneyRepository';
 
 export async function readMoney(

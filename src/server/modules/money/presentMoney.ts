@@ -1,6 +1,6 @@
 import type { MONEY_BALANCES } from '@/shared/money/accountKinds';
 import type { FeeEntry, MoneyBalance } from '@/shared/money/adminMoneyContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { BalanceRow, FeeRow } from './moneyRepository';
 
 const party = (id: number | null, name: string | null): MoneyBalance['parties'] =>

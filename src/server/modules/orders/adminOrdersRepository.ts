@@ -1,15 +1,15 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { searchableText, hasWords } from '@/server/db/containsWords';
-import type { Db } from '@/server/db/client';
-import { artistProfiles, outletProfiles, orders } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
+import { searchableText, hasWords } from '@/server/platform/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
+import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import {
   accountsFound,
   nameOfAccount,
   numberIn,
-} from '@/server/modules/people/personSearchRepository';
+} from '@/server/platform/db/personSearchRepository';
 import type { AdminOrder, AdminOrdersQuery } from '@/shared/orders/adminOrdersContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 
 export interface AdminOrderRow {
   order: typeof orders.$inferSelect;

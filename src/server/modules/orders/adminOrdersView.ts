@@ -1,5 +1,5 @@
-import type { Db } from '@/server/db/client';
-import { seesAmounts } from '@/server/modules/admins/adminsRepository';
+import type { Db } from '@/server/platform/db/client';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import type { AdminOrdersQuery } from '@/shared/orders/adminOrdersContract';
 import { listAllOrders } from './adminOrdersRepository';
 import { adminOrderPresenter } from './presentAdminOrder';

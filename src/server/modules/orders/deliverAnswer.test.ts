@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, listening, orders, tracks } from '@/server/db/schema';
+import { campaigns, listening, orders, tracks } from '@/server/platform/db/schema';
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';

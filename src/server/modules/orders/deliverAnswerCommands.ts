@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid } from '@/server/http/failures';
+import { conflict, invalid } from '@/server/platform/http/failures';
 import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import { insertDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { listHeardTracks } from '@/server/modules/listening/listeningRepository';

@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid, notFound } from '@/server/http/failures';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import {
   deleteRound,
   deliverRound,
@@ -11,10 +11,10 @@ import {
   replaceLink,
 } from '@/server/modules/deliveries/deliveriesRepository';
 import { takeDeliveredFiles } from '@/server/modules/deliveries/orderFilesCommands';
-import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/limits';
-import { isListenAndAnswer } from '@/shared/options';
+import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/platform/limits';
+import { isListenAndAnswer } from '@/shared/platform/options';
 import { type Delivery, isReservedLink } from '@/shared/orders/deliverySchemas';
-import type { OrderEventName } from '@/shared/orders/orderStages';
+import type { OrderEventName } from '@/shared/platform/orderStages';
 import { WATCHED_EACH_DAYS } from '@/shared/orders/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { deliverAnswer } from './deliverAnswerCommands';

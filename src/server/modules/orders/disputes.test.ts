@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { auditLog } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { suspendAccount } from '@/server/modules/people/suspensionCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -8,11 +8,11 @@ import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { call, tally } from '@/server/testing/trade';
-import { REASON_MAX, TEXT_MAX } from '@/shared/limits';
+import { REASON_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);

@@ -1,8 +1,8 @@
-import type { Db } from '@/server/db/client';
-import { writeDecision } from '@/server/modules/audit/auditRepository';
-import { formatPrice } from '@/shared/amounts';
+import type { Db } from '@/server/platform/db/client';
+import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import { formatPrice } from '@/shared/platform/amounts';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { orders, users } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
+import type { Db } from '@/server/platform/db/client';
+import { orders, users } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import {
   type DeliverableRow,
   listDeliverables,
 } from '@/server/modules/deliveries/deliveriesRepository';
 import { type ClickSums, sumClicks } from '@/server/modules/clicks/clicksRepository';
-import type { Role } from '@/shared/options';
-import type { Page, PagedQuery } from '@/shared/paging';
+import type { Role } from '@/shared/platform/options';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
 import { findOrder, findOrders, type OrderRow } from './ordersRepository';
 import { listEvents, type OrderEventRow } from './orderEventsRepository';
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
-import { versionIn } from '@/server/http/ifMatch';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
-import { toCents } from '@/shared/money/cents';
+import { toCents } from '@/shared/platform/cents';
 import { ordersFor } from './adminOrdersView';
 import { findDispute, listDisputes } from './disputesRepository';
 import { resolveOrder } from './disputesCommands';

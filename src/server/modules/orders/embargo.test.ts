@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { startLinkChecks } from '@/server/modules/proof/linkChecks';
 import { countOrders } from '@/server/modules/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
@@ -14,7 +14,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { Order } from '@/shared/orders/ordersContract';
 import { moveOrder } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/auth/actor';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid, notFound } from '@/server/http/failures';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { findLinkOfOrder } from '@/server/modules/clicks/clicksRepository';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
 import { isReservedLink } from '@/shared/orders/deliverySchemas';

@@ -1,6 +1,6 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { conflict, invalid, notFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import {
   type BareCampaignRow,
   findBareCampaign,
@@ -15,15 +15,15 @@ import { presentServiceTo } from '@/server/modules/services/presentService';
 import { isShownTo } from '@/server/modules/services/servicesCommands';
 import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';
 import { lockServiceForShare, type ServiceRow } from '@/server/modules/services/servicesRepository';
-import { formatPrice } from '@/shared/amounts';
-import { FREE_ORDERS_MAX } from '@/shared/limits';
+import { formatPrice } from '@/shared/platform/amounts';
+import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { OfferCreate, OrderCreate } from '@/shared/orders/orderSchemas';
 import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
-import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
-import { feeOf } from '@/shared/money/moneyRules';
+import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
+import { feeOf } from '@/shared/platform/moneyRules';
 import { bindingEmbargo } from '@/shared/orders/promisedDays';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { type OrderDeps, recordMove } from './moveOrderCommands';
 import { deadlinesOf, deadlinesUntil } from './orderDeadlines';

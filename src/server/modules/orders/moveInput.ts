@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@/shared/orders/orderStages';
+import type { DeclineReason } from '@/shared/platform/orderStages';
 import type { OrderRow } from './ordersRepository';
 
 export interface MoveInput {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Actor } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import {
   campaigns,
   outletProfiles,
@@ -8,8 +8,8 @@ import {
   orders,
   outgoingMails,
   transfers,
-} from '@/server/db/schema';
-import { ApiFailure } from '@/server/http/failures';
+} from '@/server/platform/db/schema';
+import { ApiFailure } from '@/server/platform/http/failures';
 import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
 import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
@@ -23,8 +23,8 @@ import {
   ORDER_TRANSITIONS,
   type OrderMove,
   type OrderStage,
-} from '@/shared/orders/orderStages';
-import { DAY_MS } from '@/shared/durations';
+} from '@/shared/platform/orderStages';
+import { DAY_MS } from '@/shared/platform/durations';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';
 import { makeOffer, placeOrder } from './makeOrderCommands';

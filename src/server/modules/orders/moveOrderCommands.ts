@@ -1,7 +1,13 @@
-import type { Actor } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Actor } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { makeLink } from '@/server/modules/clicks/clicksCommands';
 import {
@@ -21,7 +27,7 @@ import {
   type OrderStage,
   type OrderTransition,
   transitionOf,
-} from '@/shared/orders/orderStages';
+} from '@/shared/platform/orderStages';
 import { changesOf, type HoldBack } from './moveChanges';
 import type { MoveInput } from './moveInput';
 import { isAnswered } from './orderDeadlines';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, payments, releases } from '@/server/db/schema';
+import { orders, payments, releases } from '@/server/platform/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, type Deal } from '@/server/testing/payments';

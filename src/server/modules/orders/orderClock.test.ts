@@ -1,12 +1,12 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import { orderEvents, orders } from '@/server/db/schema';
+import { orderEvents, orders } from '@/server/platform/db/schema';
 import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
 import { bringIn } from '@/server/testing/money';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Order } from '@/shared/orders/ordersContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,10 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import {
+  createWorker,
+  type Worker,
+  type WorkerLogger,
+} from '@/server/platform/worker/createWorker';
 import { endPayoutHold, moveDueOrder, remindOfOrder } from './orderClockCommands';
 import { nextDueAt, type OrderTimer, takeDue } from './orderClockRepository';
 

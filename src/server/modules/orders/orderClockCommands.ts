@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { orders } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { orders } from '@/server/platform/db/schema';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { makeAvailable } from '@/server/modules/ledger/ledgerCommands';
-import { publishLive } from '@/server/modules/live/liveCommands';
+import { publishLive } from '@/server/modules/platform/live/liveCommands';
 import { deliverScheduled } from './deliverOrderCommands';
 import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';

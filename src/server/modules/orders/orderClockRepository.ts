@@ -1,7 +1,7 @@
 import { and, lte, notInArray } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { orders } from '@/server/db/schema';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
+import type { Db } from '@/server/platform/db/client';
+import { orders } from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 
 /**
  * The timers of an order: the end of its stage, a reminder, and when the outlet's income becomes

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { messages, orderMarks, orders, reviews } from '@/server/db/schema';
+import { messages, orderMarks, orders, reviews } from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, followPages, offer } from '@/server/testing/trade';
-import { DAY_MS } from '@/shared/durations';
-import { UNREAD_MAX } from '@/shared/limits';
-import { isFinal, ORDER_ORIGINS, ORDER_STAGES } from '@/shared/orders/orderStages';
+import { DAY_MS } from '@/shared/platform/durations';
+import { UNREAD_MAX } from '@/shared/platform/limits';
+import { isFinal, ORDER_ORIGINS, ORDER_STAGES } from '@/shared/platform/orderStages';
 import type { Order, OrderCounts } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { orders } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { orders } from '@/server/platform/db/schema';
 import type { OrderCounts } from '@/shared/orders/ordersContract';
 import type { Moment } from './orderMoment';
 import { isFound, isOpen, isTurnOf, type OrderParty, type Reader, unreadOf } from './orderSearch';

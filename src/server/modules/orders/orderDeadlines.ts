@@ -9,8 +9,8 @@ import {
   REMINDED_DAYS_BEFORE,
 } from '@/shared/orders/orderDays';
 import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/orders/disputeEnd';
-import { type OrderMove, type OrderStage } from '@/shared/orders/orderStages';
-import { DAY_MS } from '@/shared/durations';
+import { type OrderMove, type OrderStage } from '@/shared/platform/orderStages';
+import { DAY_MS } from '@/shared/platform/durations';
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { isAnyOf } from '@/server/db/isAnyOf';
-import { orderEvents, orderMarks } from '@/server/db/schema';
+import type { Member } from '@/server/platform/auth/actor';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { orderEvents, orderMarks } from '@/server/platform/db/schema';
 
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 

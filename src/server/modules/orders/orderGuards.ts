@@ -1,5 +1,5 @@
-import type { Actor } from '@/server/auth/actor';
-import { conflict, type ApiFailure } from '@/server/http/failures';
+import type { Actor } from '@/server/platform/auth/actor';
+import { conflict, type ApiFailure } from '@/server/platform/http/failures';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
   awaitsDelivery,
@@ -8,8 +8,8 @@ import {
   type OrderAction,
   type OrderMove,
   transitionOf,
-} from '@/shared/orders/orderStages';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+} from '@/shared/platform/orderStages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import type { GuardError, Moment } from './orderMoment';
 import {
   deliverError,

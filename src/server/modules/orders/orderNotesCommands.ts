@@ -1,6 +1,6 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import type { OrderNote } from '@/shared/orders/orderStages';
+import type { OrderNote } from '@/shared/platform/orderStages';
 import { notifyParties } from './orderNoticesCommands';
 import { findOrder, type OrderRow, raiseOrderVersion } from './ordersRepository';
 import { listEvents, writeEvent } from './orderEventsRepository';

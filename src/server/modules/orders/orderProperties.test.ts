@@ -1,7 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, or } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import { campaigns, deliverables, orderEvents, orders, payments } from '@/server/db/schema';
-import { ApiFailure } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import {
+  campaigns,
+  deliverables,
+  orderEvents,
+  orders,
+  payments,
+} from '@/server/platform/db/schema';
+import { ApiFailure } from '@/server/platform/http/failures';
 import { changeCampaign } from '@/server/modules/campaigns/tracksCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { returnPayment, winDispute } from '@/server/modules/payments/disputeCommands';
@@ -17,8 +23,8 @@ import {
   ORDER_TRANSITIONS,
   type OrderMove,
   type OrderTransition,
-} from '@/shared/orders/orderStages';
-import { DAY_MS, HOUR_MS } from '@/shared/durations';
+} from '@/shared/platform/orderStages';
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/orders/embargo';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';

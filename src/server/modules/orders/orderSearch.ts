@@ -20,7 +20,7 @@ import {
   searchableText,
   labelContains,
   priceText,
-} from '@/server/db/containsWords';
+} from '@/server/platform/db/containsWords';
 import {
   artistProfiles,
   files,
@@ -29,17 +29,17 @@ import {
   orders,
   outletProfiles,
   reviews,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { countUnread } from '@/server/modules/messages/messagesRepository';
-import { DAY_MS } from '@/shared/durations';
-import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/options';
+import { DAY_MS } from '@/shared/platform/durations';
+import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import {
   CLOSE_REASONS,
   FINAL_STAGES,
   FREE_STAGES,
   ORDER_STAGES,
   type OrderOrigin,
-} from '@/shared/orders/orderStages';
+} from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
 import type { Moment } from './orderMoment';

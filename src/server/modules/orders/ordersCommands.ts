@@ -1,10 +1,10 @@
-import type { Actor, Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { conflict, invalid, notFound } from '@/server/http/failures';
-import type { OrderStatus } from '@/shared/options';
+import type { Actor, Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import type { OrderStatus } from '@/shared/platform/options';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { OfferDecline, OrderMark } from '@/shared/orders/orderSchemas';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import type { MoveInput } from './moveInput';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { writeMark } from './orderEventsRepository';

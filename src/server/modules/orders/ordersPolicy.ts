@@ -1,5 +1,5 @@
-import { type Actor, hasProfile, type Member, policyOf } from '@/server/auth/actor';
-import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/orders/orderStages';
+import { type Actor, hasProfile, type Member, policyOf } from '@/server/platform/auth/actor';
+import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/platform/orderStages';
 import type { OrderParty } from './orderSearch';
 import type { OrderRow } from './ordersRepository';
 

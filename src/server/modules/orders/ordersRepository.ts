@@ -1,6 +1,6 @@
 import { aliasedTable, and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import { type Db, isUniqueViolation } from '@/server/db/client';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -11,8 +11,8 @@ import {
   reviews,
   services,
   users,
-} from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
+} from '@/server/platform/db/schema';
+import type { Page } from '@/server/platform/http/paging';
 import { lockPaidOrders } from '@/server/modules/payments/paymentsRepository';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedOutletColumns } from '@/server/modules/services/servicesRepository';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { routesOf } from '@/server/http/routesOf';
-import { serve } from '@/server/http/serve';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
 import { ordersContract } from '@/shared/orders/ordersContract';
 import type { AppDeps } from '@/server/deps';
-import { createOnce } from '@/server/http/idempotency';
-import { listPage } from '@/server/http/paging';
-import { idOf } from '@/server/http/pathId';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { listPage } from '@/server/platform/http/paging';
+import { idOf } from '@/server/platform/http/pathId';
 import { placeOrder } from './makeOrderCommands';
 import { setOrderStatus } from './ordersCommands';
 import { momentOf } from './orderMoment';

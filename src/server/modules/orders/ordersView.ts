@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findHearing, findPress, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import { presentTrack } from '@/server/modules/campaigns/presentCampaign';
@@ -21,8 +21,8 @@ import {
   type OrderMusic,
   PRESS_FILE_KINDS,
 } from '@/shared/orders/ordersContract';
-import { fromCents } from '@/shared/money/cents';
-import { isListenAndAnswer } from '@/shared/options';
+import { fromCents } from '@/shared/platform/cents';
+import { isListenAndAnswer } from '@/shared/platform/options';
 import { type OrderRow } from './ordersRepository';
 import { findMark, listEvents } from './orderEventsRepository';
 import { orderPresenter, presentEvent } from './presentOrder';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { spendableOf } from '@/server/modules/ledger/ledgerRepository';
 import { beginCheckout, isOf, openCheckout } from '@/server/modules/payments/paymentCommands';
 import { findOpenPayments, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { cancelPayment } from '@/server/modules/payments/settlePaymentCommands';
-import { chargeOf, paymentParts } from '@/shared/money/moneyRules';
+import { chargeOf, paymentParts } from '@/shared/platform/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { chooseCampaign, moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { type MoveInput } from './moveInput';

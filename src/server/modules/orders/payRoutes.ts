@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { routesOf } from '@/server/http/routesOf';
-import { serve } from '@/server/http/serve';
-import { idsIn } from '@/shared/listFields';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { idsIn } from '@/shared/platform/listFields';
 import { paymentsContract } from '@/shared/money/paymentsContract';
 import { ordersViewOf } from './ordersView';
 import { payOrders, previewPayment } from './payOrderCommands';

@@ -7,12 +7,12 @@ import {
   outgoingMails,
   services,
   shortlistItems,
-} from '@/server/db/schema';
-import { REPLAYED } from '@/server/http/idempotency';
+} from '@/server/platform/db/schema';
+import { REPLAYED } from '@/server/platform/http/idempotency';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, untilServed } from '@/server/testing/trade';
-import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import type { Order } from '@/shared/orders/ordersContract';
 
 const now = new Date('2026-11-24T12:00:00Z');

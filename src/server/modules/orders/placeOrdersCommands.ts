@@ -1,9 +1,9 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { ApiFailure, conflict, invalid } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { ApiFailure, conflict, invalid } from '@/server/platform/http/failures';
 import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
-import { utcDay } from '@/shared/dayText';
+import { utcDay } from '@/shared/platform/dayText';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { AdminOrderRow } from './adminOrdersRepository';
 
 /** How orders are presented to an admin who sees amounts, or to one who does not. */

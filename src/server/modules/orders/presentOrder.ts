@@ -1,8 +1,8 @@
-import type { Actor, Member } from '@/server/auth/actor';
+import type { Actor, Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';
 import { embargoOf } from './orderEmbargo';
 import { type Moment, momentOf } from './orderMoment';

@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@/shared/money/cents';
+import { fromCents, toCents } from '@/shared/platform/cents';
 
 interface Parts {
   priceCents: number;

@@ -1,8 +1,8 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import type { ApiFailure } from '@/server/http/failures';
-import { notify } from '@/server/modules/notices/noticesCommands';
-import type { NoticeFacts, NoticeLine } from '@/shared/notices/noticeFacts';
+import type { ApiFailure } from '@/server/platform/http/failures';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
+import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeFacts';
 import { PaymentNeeded } from './moveOrderCommands';
 import { aboutOrder, notifyOfOrder } from './orderNoticesCommands';
 import { findOrders, type OrderRow } from './ordersRepository';

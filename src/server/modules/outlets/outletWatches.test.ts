@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, outletWatches, users } from '@/server/db/schema';
+import { campaigns, outletWatches, users } from '@/server/platform/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import { DAY_MS } from '@/shared/durations';
-import type { Notice } from '@/shared/notices/noticesContract';
+import { DAY_MS } from '@/shared/platform/durations';
+import type { Notice } from '@/shared/platform/noticesContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import { startOutletWatches } from './outletWatches';
 
 jest.setTimeout(60_000);

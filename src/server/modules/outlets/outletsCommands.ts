@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { accessOf, isOpen, untilOf } from '@/server/modules/catalogue/catalogueQueries';
 import {
   lockOutlet,
@@ -13,7 +13,7 @@ import { presentWork } from '@/server/modules/publicPages/presentWork';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';
 import { readTrust } from '@/server/modules/trust/trustCommands';
-import type { OutletTier } from '@/shared/options';
+import type { OutletTier } from '@/shared/platform/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { findPage } from './ownPageRepository';

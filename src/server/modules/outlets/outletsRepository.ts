@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { isThereAny } from '@/server/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import { isThereAny } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   outletProfiles,
@@ -8,7 +8,7 @@ import {
   reviews,
   services,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import {
   isForSale,
@@ -16,7 +16,7 @@ import {
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/services/servicesRepository';
-import { OUTLET_REVIEWS } from '@/shared/limits';
+import { OUTLET_REVIEWS } from '@/shared/platform/limits';
 
 export async function findOutlet(db: Db, id: number) {
   const [row] = await db

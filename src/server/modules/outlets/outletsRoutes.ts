@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { outletsContract } from '@/shared/outlets/outletsContract';
-import { versionIn } from '@/server/http/ifMatch';
-import { readPatch } from '@/server/http/readPatch';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { readPatch } from '@/server/platform/http/readPatch';
 import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
 import { setWatch } from './watchesCommands';
 import { readOutlet } from './outletsCommands';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, outletSamples, proposedChanges } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { startLinkChecks } from '@/server/modules/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServer';
 import {
@@ -12,10 +12,10 @@ import {
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
 import type { ModerationCounts, ModeratedOutlet } from '@/shared/moderation/moderationContract';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { FigureKind } from '@/shared/outlets/figures';
 import type { OutletResponse, OwnPage } from '@/shared/outlets/outletsContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import type { User } from '@/shared/profiles/profileContract';
 
 jest.setTimeout(60_000);

@@ -1,5 +1,5 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import {
   conflict,
@@ -7,8 +7,8 @@ import {
   notFound,
   staleOrNotFound,
   unauthorized,
-} from '@/server/http/failures';
-import type { Patch } from '@/shared/contract';
+} from '@/server/platform/http/failures';
+import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
 import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';

@@ -1,9 +1,14 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { isVersion } from '@/server/db/isVersion';
-import { outletProfiles, outletFigures, outletPages, outletSamples } from '@/server/db/schema';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isVersion } from '@/server/platform/db/isVersion';
+import {
+  outletProfiles,
+  outletFigures,
+  outletPages,
+  outletSamples,
+} from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { FIGURE_KINDS, type FigureKind, type FigureState } from '@/shared/outlets/figures';
 
 export type FigureRow = typeof outletFigures.$inferSelect;

@@ -1,4 +1,4 @@
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { outletProfile } from '@/shared/outlets/outletsContract';
 import type { OutletHeadRow } from './outletsRepository';
 

@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { outletName } from '@/shared/outlets/outletName';
 import { readOutlet } from './outletsCommands';

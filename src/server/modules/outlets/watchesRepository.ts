@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf, isThereAny } from '@/server/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf, isThereAny } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   outletProfiles,
@@ -8,11 +8,11 @@ import {
   outletWatches,
   services,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
-import { DAY_MS, MINUTE_MS } from '@/shared/durations';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
+import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { isOrderOf } from './outletsRepository';
 
 /** Milliseconds between two checks of an outlet; also the lease of a claimed watch. */

@@ -1,4 +1,4 @@
-import type { Config } from '@/server/config/config';
+import type { Config } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
 import type { PaymentPort } from './paymentPort';
 import { createTestProvider } from './testProvider';

@@ -1,6 +1,6 @@
-import type { Db } from '@/server/db/client';
-import { ApiFailure } from '@/server/http/failures';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
+import type { Db } from '@/server/platform/db/client';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import {
   type DisputeRow,
   findDispute,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { notices, orders, paymentOrders, payments } from '@/server/db/schema';
+import { notices, orders, paymentOrders, payments } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
-import { listAudit } from '@/server/modules/audit/auditRepository';
+import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { startPaymentChecks } from './paymentChecks';
 import { writeStatus } from './settlePaymentCommands';

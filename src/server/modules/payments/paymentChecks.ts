@@ -1,5 +1,5 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { FIRST_CHECK_MS, requirePort } from './paymentCommands';
 import { claimCheck, findPayment, nextCheckAt, updatePayment } from './paymentsRepository';
 import { cancelPayment, settlePayment } from './settlePaymentCommands';

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict } from '@/server/http/failures';
-import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { ApiFailure, conflict } from '@/server/platform/http/failures';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { chargeOf, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+import { chargeOf, CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
 import { lastPayableAt } from '@/shared/orders/orderDays';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { serviceTypeLabel } from '@/shared/options';
-import { MINUTE_MS } from '@/shared/durations';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { MINUTE_MS } from '@/shared/platform/durations';
 import { type PaymentPort, ProviderError, type ProviderTrouble } from './paymentPort';
 import {
   expireUnopened,

@@ -1,4 +1,4 @@
-import { type Actor, policyOf } from '@/server/auth/actor';
+import { type Actor, policyOf } from '@/server/platform/auth/actor';
 import type { PaymentRow } from './paymentsRepository';
 
 type PaymentAction = 'see';

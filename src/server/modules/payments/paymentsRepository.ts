@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -9,10 +9,10 @@ import {
   payments,
   releases,
   users,
-} from '@/server/db/schema';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
-import { isDue } from '@/server/worker/isDue';
-import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+} from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
+import { isDue } from '@/server/platform/worker/isDue';
+import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
 import type { PaymentProvider } from '@/shared/money/paymentStates';
 
 export type PaymentRow = typeof payments.$inferSelect;

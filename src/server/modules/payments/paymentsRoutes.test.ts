@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { orders, payments, transfers } from '@/server/db/schema';
-import { listAudit } from '@/server/modules/audit/auditRepository';
+import { orders, payments, transfers } from '@/server/platform/db/schema';
+import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';

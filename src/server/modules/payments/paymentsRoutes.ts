@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/http/failures';
-import { idOf } from '@/server/http/pathId';
-import { routesOf } from '@/server/http/routesOf';
-import { serve } from '@/server/http/serve';
+import { conflict, notFound } from '@/server/platform/http/failures';
+import { idOf } from '@/server/platform/http/pathId';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { type Payment, paymentsContract } from '@/shared/money/paymentsContract';
 import { returnPayment, winDispute } from './disputeCommands';

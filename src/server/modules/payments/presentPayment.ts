@@ -1,5 +1,5 @@
 import type { Payment } from '@/shared/money/paymentsContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { PaidOrderRows, PaymentRow } from './paymentsRepository';
 
 export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {

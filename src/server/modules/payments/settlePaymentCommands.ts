@@ -1,7 +1,7 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure } from '@/server/http/failures';
-import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import {
@@ -9,10 +9,10 @@ import {
   type SettleError,
   notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
-import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import { formatPrice } from '@/shared/amounts';
-import { fromCents } from '@/shared/money/cents';
+import { formatPrice } from '@/shared/platform/amounts';
+import { fromCents } from '@/shared/platform/cents';
 import { awaitProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {

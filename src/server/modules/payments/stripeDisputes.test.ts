@@ -1,5 +1,5 @@
-import { paymentDisputes } from '@/server/db/schema';
-import { listAudit } from '@/server/modules/audit/auditRepository';
+import { paymentDisputes } from '@/server/platform/db/schema';
+import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { balances } from '@/server/testing/money';
 import { checkout, finish, memberOf, stageOf } from '@/server/testing/payments';

@@ -1,5 +1,5 @@
-import { payments, transfers } from '@/server/db/schema';
-import { listAudit } from '@/server/modules/audit/auditRepository';
+import { payments, transfers } from '@/server/platform/db/schema';
+import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { balances } from '@/server/testing/money';
 import { checkout, stageOf } from '@/server/testing/payments';
 import { signedEvent, STRIPE_KEYS } from '@/server/testing/stripeDouble';

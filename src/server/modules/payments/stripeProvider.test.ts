@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { payments } from '@/server/db/schema';
+import { payments } from '@/server/platform/db/schema';
 import { checkout, stageOf } from '@/server/testing/payments';
 import { STRIPE_KEYS } from '@/server/testing/stripeDouble';
 import { stripeShop } from '@/server/testing/stripeShop';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '@/server/config/config';
+import type { StripeConfig } from '@/server/platform/config/config';
 import type { AppDeps } from '@/server/deps';
 import {
   type Checkout,

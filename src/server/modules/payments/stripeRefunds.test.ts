@@ -1,4 +1,4 @@
-import { listAudit } from '@/server/modules/audit/auditRepository';
+import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';

@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { awaitProvider } from './paymentCommands';
 import type { PaymentPort, ProviderEvent } from './paymentPort';

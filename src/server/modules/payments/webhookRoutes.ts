@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { badRequest, notFound } from '@/server/http/failures';
-import { serve } from '@/server/http/serve';
+import { badRequest, notFound } from '@/server/platform/http/failures';
+import { serve } from '@/server/platform/http/serve';
 import { paymentsContract } from '@/shared/money/paymentsContract';
 import { ForgedEvent } from './paymentPort';
 import { takeEvent } from './takeEventCommands';

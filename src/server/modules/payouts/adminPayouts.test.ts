@@ -1,10 +1,10 @@
-import { auditLog } from '@/server/db/schema';
+import { auditLog } from '@/server/platform/db/schema';
 import { giveMoney } from '@/server/testing/money';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
-import type { PayoutDebtor } from '@/server/config/payoutDebtor';
+import type { PayoutDebtor } from '@/server/platform/config/payoutDebtor';
 /* Renamed, since the formatter would format the file as HTML. */
-import { type Html, html as xml } from '@/server/http/html';
-import { endToEndId } from '@/shared/money/moneyRules';
+import { type Html, html as xml } from '@/server/platform/http/html';
+import { endToEndId } from '@/shared/platform/moneyRules';
 import { bankName } from './bankName';
 
 /** One credit transfer of the file. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { isTestMoney } from '@/server/config/config';
-import type { Db } from '@/server/db/client';
-import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
-import { writeDecision } from '@/server/modules/audit/auditRepository';
+import { isTestMoney } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { lockToPayOut } from '@/server/modules/ledger/ledgerCashCommands';
 import {
   batchStateText,
@@ -11,7 +11,7 @@ import {
   notPayableText,
   notSendableText,
 } from '@/shared/money/moneyMessages';
-import { endToEndId } from '@/shared/money/moneyRules';
+import { endToEndId } from '@/shared/platform/moneyRules';
 import type { PayoutBatchState } from '@/shared/money/paymentStates';
 import {
   type BatchRow,

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { auditLog, payoutBatches, payoutBatchLines, payouts, users } from '@/server/db/schema';
+import {
+  auditLog,
+  payoutBatches,
+  payoutBatchLines,
+  payouts,
+  users,
+} from '@/server/platform/db/schema';
 import { returnPayment } from '@/server/modules/payments/disputeCommands';
 import { balances, bringIn, giveMoney, insertOrder } from '@/server/testing/money';
 import { type TestAccount, TEST_PASSWORD, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(60_000);
 

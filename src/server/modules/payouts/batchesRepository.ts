@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { payoutBatches, payoutBatchLines, payouts } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
-import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { payoutBatches, payoutBatchLines, payouts } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
 import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
-import type { Page, PagedQuery } from '@/shared/paging';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
 import { hadCents, type PayoutViewer } from './requestedPayoutsRepository';
 
 export type BatchRow = typeof payoutBatches.$inferSelect;

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
-import { createOnce } from '@/server/http/idempotency';
-import { versionIn } from '@/server/http/ifMatch';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { failInBatch, makeBatch, sendBatch, settleBatch, undoBatch } from './batchCommands';

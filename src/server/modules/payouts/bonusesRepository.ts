@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { bonuses, users } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { bonuses, users } from '@/server/platform/db/schema';
 import { isEmailOf } from '@/server/modules/accounts/authRepository';
 
 /** Finds the receiver of a bonus by email address, whatever its case. */

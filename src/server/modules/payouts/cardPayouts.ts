@@ -1,5 +1,5 @@
 import type { AppDeps } from '@/server/deps';
-import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
 import { claimCardPayout, nextCardPayoutAt } from './payoutsRepository';
 import { refundToCard } from './refundToCardCommands';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 import { payableAt, payoutState } from './payoutState';
 

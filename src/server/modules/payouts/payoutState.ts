@@ -1,6 +1,6 @@
-import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/money/moneyRules';
+import { CHANGED_DESTINATION_DAYS, FOUR_EYES_CENTS } from '@/shared/platform/moneyRules';
 import type { DestinationState, PayoutState } from '@/shared/money/paymentStates';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { PayoutRow } from './payoutsRepository';
 import type { RequestedPayoutRow } from './requestedPayoutsRepository';
 

@@ -1,5 +1,5 @@
-import type { Db } from '@/server/db/client';
-import { notFound } from '@/server/http/failures';
+import type { Db } from '@/server/platform/db/client';
+import { notFound } from '@/server/platform/http/failures';
 import type { PayoutFile } from '@/shared/money/adminMoneyContract';
 import { findRequestedPayout, payoutSources } from './requestedPayoutsRepository';
 import { presentPayoutFile } from './presentPayout';

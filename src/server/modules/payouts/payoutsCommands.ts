@@ -1,21 +1,25 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound } from '@/server/platform/http/failures';
 import {
   creditBonus,
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
-import { type AdminDeciding, writeDecision } from '@/server/modules/audit/auditRepository';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { type AdminDeciding, writeDecision } from '@/server/modules/platform/audit/auditRepository';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/moneyMessages';
-import { BONUS_DAY_MAX_CENTS, FOUR_EYES_DAYS, PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import {
+  BONUS_DAY_MAX_CENTS,
+  FOUR_EYES_DAYS,
+  PAYOUT_MIN_CENTS,
+} from '@/shared/platform/moneyRules';
 import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
-import { toCents } from '@/shared/money/cents';
-import { DAY_MS } from '@/shared/durations';
+import { toCents } from '@/shared/platform/cents';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';
 import { findUserByEmail, givenSince, insertBonus } from './bonusesRepository';

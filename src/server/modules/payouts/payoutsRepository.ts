@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { payments, payouts, users } from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
-import { isDue } from '@/server/worker/isDue';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { payments, payouts, users } from '@/server/platform/db/schema';
+import type { Page } from '@/server/platform/http/paging';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
+import { isDue } from '@/server/platform/worker/isDue';
 import { payoutsInBatches } from './batchesRepository';
 import { isRequested } from './requestedPayoutsRepository';
 

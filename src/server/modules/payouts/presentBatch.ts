@@ -1,5 +1,5 @@
 import type { PayoutBatch } from '@/shared/money/adminMoneyContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { ShownBatchRow, ShownLineRow } from './batchesRepository';
 import { isOverLimit, takesTwo } from './payoutState';
 

@@ -1,9 +1,9 @@
 import { extractIBAN } from 'ibantools';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import type { PayoutFile, RequestedPayout } from '@/shared/money/adminMoneyContract';
 import { type Payout, payoutResponse } from '@/shared/money/walletContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { PayoutRow } from './payoutsRepository';
 import type { RequestedPayoutRow, PayoutSource } from './requestedPayoutsRepository';
 import { destinationState, payableAt, payoutState } from './payoutState';

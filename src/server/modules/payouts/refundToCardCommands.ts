@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { standingDisputes } from '@/server/modules/ledger/disputesRepository';
 import { tellAdminsOfProvider } from '@/server/modules/payments/paymentCommands';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   accounts,
   paymentDisputes,
@@ -10,13 +10,13 @@ import {
   payouts,
   transfers,
   users,
-} from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
-import { nameOfAccount } from '@/server/modules/people/personSearchRepository';
-import { DAY_MS } from '@/shared/durations';
-import { FOUR_EYES_DAYS } from '@/shared/money/moneyRules';
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { nameOfAccount } from '@/server/platform/db/personSearchRepository';
+import { DAY_MS } from '@/shared/platform/durations';
+import { FOUR_EYES_DAYS } from '@/shared/platform/moneyRules';
 import { OPEN_BATCH_STATES } from '@/shared/money/paymentStates';
-import type { Page, PagedQuery } from '@/shared/paging';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
 import { isOfBonusBy } from './bonusParts';
 
 /* Payouts with the facts on which an admin decides. */

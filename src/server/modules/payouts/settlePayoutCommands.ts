@@ -1,5 +1,5 @@
-import type { Db } from '@/server/db/client';
-import { type Config, isTestMoney } from '@/server/config/config';
+import type { Db } from '@/server/platform/db/client';
+import { type Config, isTestMoney } from '@/server/platform/config/config';
 import {
   type ApiFailure,
   conflict,
@@ -7,13 +7,13 @@ import {
   invalid,
   notFound,
   staleOrNotFound,
-} from '@/server/http/failures';
-import { writeAudit, writeDecision } from '@/server/modules/audit/auditRepository';
+} from '@/server/platform/http/failures';
+import { writeAudit, writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
-import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
+import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
-import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
+import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
 import type { PayoutState } from '@/shared/money/paymentStates';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';

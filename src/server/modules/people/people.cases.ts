@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { outletProfiles, users } from '@/server/db/schema';
+import { outletProfiles, users } from '@/server/platform/db/schema';
 import { admins } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, onSeen, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';

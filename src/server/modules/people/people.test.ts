@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
-import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import type { Decision } from '@/shared/audit/auditContract';
+import type { Decision } from '@/shared/platform/auditContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 
 jest.setTimeout(60_000);

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/http/failures';
-import { versionIn } from '@/server/http/ifMatch';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { versionIn } from '@/server/platform/http/ifMatch';
 import { mailActivation } from '@/server/modules/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/accounts/sessionsCommands';
 import { liftSuspension, suspendAccount } from '@/server/modules/people/suspensionCommands';
-import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { takeDown } from '@/server/modules/reports/reportsCommands';
 import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/people/personMessages';
 import { SUSPENSION_KIND_OPTIONS } from '@/shared/people/personOptions';
 import type { Suspend, TakeDown } from '@/shared/people/personSchemas';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import { findPerson, insertNote, lockAdmins, type PersonRow } from './peopleRepository';
 
 /* Each function runs in a transaction, throws the 404, the 403 for the admin's own account and the

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   outletProfiles,
@@ -8,15 +8,19 @@ import {
   personNotes,
   sessions,
   users,
-} from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
-import type { Country, OutletTier } from '@/shared/options';
-import type { AdminRole } from '@/shared/roles';
-import type { Page } from '@/shared/paging';
+import type { Country, OutletTier } from '@/shared/platform/options';
+import type { AdminRole } from '@/shared/platform/roles';
+import type { Page } from '@/shared/platform/paging';
 import type { PersonState } from '@/shared/people/personOptions';
 import type { PeopleQuery } from '@/shared/people/personSchemas';
-import { accountsFound, nameOfAccount, numberIn } from './personSearchRepository';
+import {
+  accountsFound,
+  nameOfAccount,
+  numberIn,
+} from '@/server/platform/db/personSearchRepository';
 
 const state = sql<PersonState>`CASE
   WHEN ${users.deletedAt} IS NOT NULL THEN 'deleted'

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, conflict } from '@/server/http/failures';
-import { createOnce } from '@/server/http/idempotency';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
-import { logSecurityEvent } from '@/server/http/securityLog';
+import { ApiFailure, conflict } from '@/server/platform/http/failures';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
 import { peopleContract } from '@/shared/people/peopleContract';
 import {
   addNote,

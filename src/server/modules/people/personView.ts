@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
+import { notFound } from '@/server/platform/http/failures';
 import { presentSession } from '@/server/modules/accounts/presentSession';
 import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
 import { listSessions } from '@/server/modules/accounts/sessionsRepository';
-import { seesAmounts } from '@/server/modules/admins/adminsRepository';
-import { listDecisions } from '@/server/modules/audit/decisionsRepository';
-import { decisionPresenter } from '@/server/modules/audit/presentDecision';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { listDecisions } from '@/server/modules/platform/audit/decisionsRepository';
+import { decisionPresenter } from '@/server/modules/platform/audit/presentDecision';
 import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
 import { adminOrderPresenter } from '@/server/modules/orders/presentAdminOrder';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';

@@ -1,8 +1,8 @@
-import type { Decision } from '@/shared/audit/auditContract';
+import type { Decision } from '@/shared/platform/auditContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { Person, PersonRow as Row } from '@/shared/people/peopleContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import type { findOrderFigures, listNotes, PersonRow } from './peopleRepository';
 
 export const presentRow = (row: PersonRow, admin: number): Row => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { outletProfiles, orders, payouts } from '@/server/db/schema';
+import { outletProfiles, orders, payouts } from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';

@@ -1,4 +1,4 @@
-import { type MailText, mailText } from '@/server/mail/mailText';
+import { type MailText, mailText } from '@/server/platform/mail/mailText';
 
 /** `reason` is the admin's text for the owner. */
 export const suspendedMail = (reason: string): MailText =>

@@ -1,7 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { campaigns, outletProfiles, orders, releasePages, users } from '@/server/db/schema';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  campaigns,
+  outletProfiles,
+  orders,
+  releasePages,
+  users,
+} from '@/server/platform/db/schema';
 
 /** Returns whether the state changed; of two simultaneous equal commands only one changes it. */
 export async function writeSuspension(

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { API_PARTS } from '@/server/api';
 import { listTables } from '@/server/archive/tables';
-import { auditLog, payouts, users } from '@/server/db/schema';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { auditLog, payouts, users } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
 import { callers } from '@/server/testing/cases/callers';
 import type { CasesWorld } from '@/server/testing/cases/casesWorld';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { isForAdmins } from '@/shared/roles';
-import { VIEW_LASTS_S } from '@/shared/limits';
+import { isForAdmins } from '@/shared/platform/roles';
+import { VIEW_LASTS_S } from '@/shared/platform/limits';
 
 jest.setTimeout(60_000);
 

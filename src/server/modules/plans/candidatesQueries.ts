@@ -1,12 +1,12 @@
-import type { Member } from '@/server/auth/actor';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import { raterFor } from '@/server/modules/catalogue/rateQueries';
-import { PLAN_CANDIDATES_MAX } from '@/shared/limits';
-import type { ServiceType } from '@/shared/options';
+import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
+import type { ServiceType } from '@/shared/platform/options';
 import type { OutletBusy, PlanPriority } from '@/shared/plans/planOptions';
 import type { CandidateOutlet, PlanCandidates } from '@/shared/plans/plansContract';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import {
   type CandidateOutletRow,
   type CandidateRow,

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { outletProfiles, orders, services } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { outletProfiles, orders, services } from '@/server/platform/db/schema';
 import {
   isForSale,
   isFull,
   orderedOutletColumns,
 } from '@/server/modules/services/servicesRepository';
-import type { Genre } from '@/shared/options';
+import type { Genre } from '@/shared/platform/options';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 
 /**

@@ -1,4 +1,4 @@
-import { orders, outletProfiles, services } from '@/server/db/schema';
+import { orders, outletProfiles, services } from '@/server/platform/db/schema';
 import { eq } from 'drizzle-orm';
 import { openCatalogue, submit, campaignOf } from '@/server/testing/campaigns';
 import {

@@ -1,17 +1,17 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { invalid, notFound, staleOrNotFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import {
   type BareCampaignRow,
   catalogueUntil,
   findBareCampaign,
 } from '@/server/modules/campaigns/campaignsRepository';
-import type { Patch } from '@/shared/contract';
-import { isFinal } from '@/shared/orders/orderStages';
+import type { Patch } from '@/shared/platform/contract';
+import { isFinal } from '@/shared/platform/orderStages';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import type { PlanPatch, PlannedPiece } from '@/shared/plans/planSchemas';
 import type { Plan } from '@/shared/plans/plansContract';
-import { toCents } from '@/shared/money/cents';
+import { toCents } from '@/shared/platform/cents';
 import { can } from './plansPolicy';
 import {
   findPlan,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { isVersion } from '@/server/db/isVersion';
-import { firstOf } from '@/server/db/rows';
-import { outletProfiles, orders, planPieces, plans, services } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf } from '@/server/platform/db/rows';
+import { outletProfiles, orders, planPieces, plans, services } from '@/server/platform/db/schema';
 import { isForSale, orderedOutletColumns } from '@/server/modules/services/servicesRepository';
-import type { CloseReason, OrderStage } from '@/shared/orders/orderStages';
+import type { CloseReason, OrderStage } from '@/shared/platform/orderStages';
 import type { PlannedPiece } from '@/shared/plans/planSchemas';
 
 export type PlanRow = typeof plans.$inferSelect;

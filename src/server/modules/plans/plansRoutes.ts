@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { versionIn } from '@/server/http/ifMatch';
-import { idOf } from '@/server/http/pathId';
-import { readPatch } from '@/server/http/readPatch';
-import { serve } from '@/server/http/serve';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { serve } from '@/server/platform/http/serve';
 import { planPatchSchema } from '@/shared/plans/planSchemas';
 import { plansContract } from '@/shared/plans/plansContract';
 import { readCandidates } from './candidatesQueries';

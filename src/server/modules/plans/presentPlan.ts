@@ -1,5 +1,5 @@
-import { presentFields } from '@/server/http/presentFields';
-import { fromCents } from '@/shared/money/cents';
+import { presentFields } from '@/server/platform/http/presentFields';
+import { fromCents } from '@/shared/platform/cents';
 import type { Plan, PlanPiece } from '@/shared/plans/plansContract';
 import type { LatestOrderRow, PieceRow, PlanRow } from './plansRepository';
 

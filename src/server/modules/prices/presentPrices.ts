@@ -1,7 +1,7 @@
-import { DAY_MS } from '@/shared/durations';
-import { feeOf } from '@/shared/money/moneyRules';
+import { DAY_MS } from '@/shared/platform/durations';
+import { feeOf } from '@/shared/platform/moneyRules';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { fromCents, toCents } from '@/shared/platform/cents';
 import { PRICE_CELLS, type Prices } from '@/shared/prices/prices';
 import type { countFollowing, countOrders, PriceChange, PriceListRow } from './pricesRepository';
 

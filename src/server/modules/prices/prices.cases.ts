@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import { priceLists } from '@/server/db/schema';
+import { priceLists } from '@/server/platform/db/schema';
 import { admins, everyone } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { auditLog, priceLists, services } from '@/server/db/schema';
+import { auditLog, priceLists, services } from '@/server/platform/db/schema';
 import { agreeAndPay } from '@/server/testing/payments';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { call, offer } from '@/server/testing/trade';
-import type { Notice } from '@/shared/notices/noticesContract';
-import type { OutletTier } from '@/shared/options';
-import type { Page } from '@/shared/paging';
+import type { Notice } from '@/shared/platform/noticesContract';
+import type { OutletTier } from '@/shared/platform/options';
+import type { Page } from '@/shared/platform/paging';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { Service } from '@/shared/services/servicesContract';

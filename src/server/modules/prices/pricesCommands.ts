@@ -1,11 +1,11 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid, notFound } from '@/server/http/failures';
-import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
-import { notifyEach, type Notification } from '@/server/modules/notices/noticesCommands';
-import { formatCount, formatPrice } from '@/shared/amounts';
-import type { NoticeLine } from '@/shared/notices/noticeFacts';
-import { tierLabel } from '@/shared/outlets/tiers';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import type { NoticeLine } from '@/shared/platform/noticeFacts';
+import { tierLabel } from '@/shared/platform/tiers';
 import type { PriceLists, PricesEffect } from '@/shared/prices/pricesContract';
 import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/prices/pricesMessages';
 import type { NewPrice, Publish } from '@/shared/prices/pricesSchemas';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { outletProfiles, orders, priceLists, services } from '@/server/db/schema';
-import { DAY_MS } from '@/shared/durations';
-import type { OutletTier, ServiceType } from '@/shared/options';
-import { fromCents, toCents } from '@/shared/money/cents';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { outletProfiles, orders, priceLists, services } from '@/server/platform/db/schema';
+import { DAY_MS } from '@/shared/platform/durations';
+import type { OutletTier, ServiceType } from '@/shared/platform/options';
+import { fromCents, toCents } from '@/shared/platform/cents';
 import { typesOfGroup } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shared/prices/prices';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { pricesContract } from '@/shared/prices/pricesContract';
 import { presentPrices } from './presentPrices';
 import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';

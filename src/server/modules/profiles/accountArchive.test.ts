@@ -1,8 +1,8 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { integer, PgTable, pgTable } from 'drizzle-orm/pg-core';
 import JSZip from 'jszip';
-import * as schema from '@/server/db/schema';
-import { messages, orderMarks, reviews } from '@/server/db/schema';
+import * as schema from '@/server/platform/db/schema';
+import { messages, orderMarks, reviews } from '@/server/platform/db/schema';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';

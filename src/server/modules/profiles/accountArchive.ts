@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Member } from '@/server/auth/actor';
+import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { type DataPart, dataPartsOf, rowsOf, storedFilesOf } from './accountDataRepository';
 

@@ -13,8 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   artistProfiles,
@@ -52,7 +52,7 @@ import {
   tracks,
   transfers,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { ownTablesOf } from './ownTablesRepository';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files, proposedChanges } from '@/server/db/schema';
+import { files, proposedChanges } from '@/server/platform/db/schema';
 import { suspendAccount } from '@/server/modules/people/suspensionCommands';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call } from '@/server/testing/trade';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 

@@ -1,11 +1,11 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { thumbnailsOf } from '@/server/files/thumbnails';
-import { deleteFileRow } from '@/server/files/fileRows';
-import { reserveQuota } from '@/server/files/storageQuota';
-import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { unauthorized } from '@/server/http/failures';
+import { thumbnailsOf } from '@/server/platform/files/thumbnails';
+import { deleteFileRow } from '@/server/platform/files/fileRows';
+import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
+import { unauthorized } from '@/server/platform/http/failures';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import type { User } from '@/shared/profiles/profileContract';
 import { findUser, lockOutlet, type OutletRow, updateUser } from './profileRepository';

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, is } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import * as schema from '@/server/db/schema';
-import type { Role } from '@/shared/options';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import * as schema from '@/server/platform/db/schema';
+import type { Role } from '@/shared/platform/options';
 
 const { artistProfiles, campaigns, outletProfiles, orders, releases, services } = schema;
 

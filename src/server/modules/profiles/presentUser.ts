@@ -1,7 +1,7 @@
-import type { artistProfiles, outletProfiles } from '@/server/db/schema';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import type { artistProfiles, outletProfiles } from '@/server/platform/db/schema';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
-import type { AdminRole } from '@/shared/roles';
+import type { AdminRole } from '@/shared/platform/roles';
 import {
   type ArtistProfile,
   artistProfileResponse,

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { isVersion } from '@/server/db/isVersion';
-import { artistProfiles, outletProfiles, users } from '@/server/db/schema';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { proposedOf } from '@/server/modules/changes/changesRepository';
-import { searchable } from '@/shared/fold';
-import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/options';
+import { searchable } from '@/shared/platform/fold';
+import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/platform/options';
 import type { User } from '@/shared/profiles/profileContract';
 import { presentUser } from './presentUser';
 

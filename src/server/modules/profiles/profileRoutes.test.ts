@@ -1,4 +1,4 @@
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { ArtistUser } from '@/shared/profiles/profileContract';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { profileContract } from '@/shared/profiles/profileContract';
 import type { AppDeps } from '@/server/deps';
-import { unauthorized } from '@/server/http/failures';
+import { unauthorized } from '@/server/platform/http/failures';
 import { archiveAccount } from './accountArchive';
 import { updateProfile } from './profileCommands';
 import { findUser } from './profileRepository';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InferType } from 'yup';
-import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
-import { badRequest, invalid } from '@/server/http/failures';
-import { toColumns } from '@/server/http/presentFields';
-import { readPatch } from '@/server/http/readPatch';
-import { isRecord, validate } from '@/server/http/validate';
+import { refuseLookAlikes } from '@/server/platform/auth/lookAlikes';
+import { badRequest, invalid } from '@/server/platform/http/failures';
+import { toColumns } from '@/server/platform/http/presentFields';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { isRecord, validate } from '@/server/platform/http/validate';
 import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
 import type { User } from '@/shared/profiles/profileContract';
 import {

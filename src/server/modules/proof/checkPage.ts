@@ -1,6 +1,6 @@
-import { QueueBusy } from '@/server/files/fairQueue';
-import { WorkerLate } from '@/server/files/runInWorker';
-import type { Worker } from '@/server/worker/createWorker';
+import { QueueBusy } from '@/server/platform/files/fairQueue';
+import { WorkerLate } from '@/server/platform/files/runInWorker';
+import type { Worker } from '@/server/platform/worker/createWorker';
 import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
 import { judgeInWorker } from './judgeInWorker';
 import type { LinkFinding } from './judgePage';

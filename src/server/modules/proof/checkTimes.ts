@@ -1,5 +1,5 @@
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
-import { DAY_MS, HOUR_MS } from '@/shared/durations';
+import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 
 /** Days after the delivery on which a link is checked. */
 const CHECK_DAYS = [0, 1, 7, 30, 90] as const;

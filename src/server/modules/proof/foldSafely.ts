@@ -1,4 +1,4 @@
-import { fold, spellings } from '@/shared/fold';
+import { fold, spellings } from '@/shared/platform/fold';
 
 /** More than eight marks on one letter. Normalization sorts them in quadratic time. */
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;

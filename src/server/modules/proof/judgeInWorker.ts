@@ -1,5 +1,5 @@
-import { FairQueue } from '@/server/files/fairQueue';
-import { runInWorker, WorkerSpent } from '@/server/files/runInWorker';
+import { FairQueue } from '@/server/platform/files/fairQueue';
+import { runInWorker, WorkerSpent } from '@/server/platform/files/runInWorker';
 import type { FetchedLink } from './fetchLink';
 import { judgeLink, type LinkFinding } from './judgePage';
 import type { PageTask } from './pageWorker';

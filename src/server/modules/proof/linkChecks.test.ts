@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, notices } from '@/server/db/schema';
+import { deliverables, linkChecks, notices } from '@/server/platform/db/schema';
 import { replaceLink } from '@/server/modules/deliveries/deliveriesRepository';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Order } from '@/shared/orders/ordersContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { startLinkChecks } from './linkChecks';
 
 jest.setTimeout(120_000);

@@ -6,7 +6,11 @@ import {
   updateSample,
 } from '@/server/modules/outlets/ownPageRepository';
 import { findOrder, namesOf } from '@/server/modules/orders/ordersRepository';
-import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import {
+  createWorker,
+  type Worker,
+  type WorkerLogger,
+} from '@/server/platform/worker/createWorker';
 import { nextCheck } from './checkTimes';
 import { fetchLink, type FetchOptions } from './fetchLink';
 import { hostTurns } from './hostTurns';

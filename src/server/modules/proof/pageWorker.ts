@@ -1,4 +1,4 @@
-import { serveTask } from '@/server/files/serveTask';
+import { serveTask } from '@/server/platform/files/serveTask';
 import type { FetchedLink } from './fetchLink';
 import { judgeLink } from './judgePage';
 

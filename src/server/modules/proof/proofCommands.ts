@@ -1,6 +1,6 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notifyAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { noteEvent, notifyChanged } from '@/server/modules/orders/orderNotesCommands';
 import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { daysAfter } from '@/server/modules/orders/orderDeadlines';

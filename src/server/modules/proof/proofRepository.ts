@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { deliverables, linkChecks } from '@/server/db/schema';
-import { firstDueAt, longestDue } from '@/server/worker/dueRows';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { deliverables, linkChecks } from '@/server/platform/db/schema';
+import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 
 export type DeliverableRow = typeof deliverables.$inferSelect;
 export type LinkCheckRow = typeof linkChecks.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
+import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/platform/db/schema';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
-import { setAdminRole } from '@/server/modules/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

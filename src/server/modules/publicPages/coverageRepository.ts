@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   campaigns,
   deliverables,
@@ -7,7 +7,7 @@ import {
   outletProfiles,
   orders,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { selectCampaigns } from '@/server/modules/campaigns/campaignsRepository';
 import { isLastRound, isPiece } from '@/server/modules/deliveries/piecesRepository';
 import { isOpenOn } from '@/server/modules/campaigns/releasePageRepository';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { deliverables, linkChecks, outletProfiles } from '@/server/db/schema';
-import { html } from '@/server/http/html';
+import { deliverables, linkChecks, outletProfiles } from '@/server/platform/db/schema';
+import { html } from '@/server/platform/http/html';
 import { agreeAndPay } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AppDeps } from '@/server/deps';
-import { type Html, html } from '@/server/http/html';
-import type { PageInsert } from '@/server/http/sitePages';
+import { type Html, html } from '@/server/platform/http/html';
+import type { PageInsert } from '@/server/platform/http/sitePages';
 import { listLivePieces } from './coverageRepository';
 import { presentPiece } from './presentPiece';
 import { CLIP_STYLE } from './publicStyle';

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { containsWords } from '@/server/db/containsWords';
-import { optionCounts } from '@/server/db/optionCounts';
-import { outletProfiles, services } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { containsWords } from '@/server/platform/db/containsWords';
+import { optionCounts } from '@/server/platform/db/optionCounts';
+import { outletProfiles, services } from '@/server/platform/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
-import { line } from '@/shared/fields';
-import { SEARCH_MAX } from '@/shared/limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/options';
-import { fromCents } from '@/shared/money/cents';
+import { line } from '@/shared/platform/fields';
+import { SEARCH_MAX } from '@/shared/platform/limits';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/platform/options';
+import { fromCents } from '@/shared/platform/cents';
 import { isShown } from './publicPagesRepository';
 
 export const OUTLETS_PER_PAGE = 24;

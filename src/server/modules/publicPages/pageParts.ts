@@ -1,9 +1,9 @@
-import { thumbnailPath } from '@/server/files/thumbnails';
-import { html } from '@/server/http/html';
-import { coverArt } from '@/shared/covers/coverArt';
-import type { CoverSeed } from '@/shared/covers/coverSeed';
-import type { OutletTier } from '@/shared/options';
-import { RINGS_SIDE, ringsOf } from '@/shared/outlets/tiers';
+import { thumbnailPath } from '@/server/platform/files/thumbnails';
+import { html } from '@/server/platform/http/html';
+import { coverArt } from '@/shared/platform/coverArt';
+import type { CoverSeed } from '@/shared/platform/coverSeed';
+import type { OutletTier } from '@/shared/platform/options';
+import { RINGS_SIDE, ringsOf } from '@/shared/platform/tiers';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 
 /** The picture of a record, or its drawn cover; decorative. */

@@ -1,10 +1,10 @@
-import { type Html, html } from '@/server/http/html';
+import { type Html, html } from '@/server/platform/http/html';
 import {
   appealDecision,
   canAppeal,
   decisionFacts,
   reportDecision,
-} from '@/shared/reports/reportPhrases';
+} from '@/shared/platform/reportPhrases';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
 import { plainPage, reasonField } from './presentReportForm';
 import type { PublicPage } from './publicShell';

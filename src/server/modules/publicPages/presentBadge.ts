@@ -1,10 +1,10 @@
-import { html } from '@/server/http/html';
+import { html } from '@/server/platform/http/html';
 import { BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/outlets/badge';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 import { outletName } from '@/shared/outlets/outletName';
-import { SITE_NAME } from '@/shared/site';
+import { SITE_NAME } from '@/shared/platform/site';
 import { shareText } from '@/shared/trust/trustText';
-import { PALETTE } from '@/shared/covers/palette';
+import { PALETTE } from '@/shared/platform/palette';
 import { circle, PANELS } from './shareBackground';
 
 /** Characters of a name that fit at the widest letters. */

@@ -1,13 +1,13 @@
-import { html } from '@/server/http/html';
+import { html } from '@/server/platform/http/html';
 import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
-import { coverSeed, picturedSeed } from '@/shared/covers/coverSeed';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Coverage } from './coverageRepository';
 import { copyLink, cover, record } from './pageParts';
 import { presentPieces } from './presentPieces';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
-import { lengthClass } from '@/shared/lengthClass';
+import { lengthClass } from '@/shared/platform/lengthClass';
 
 /** The page of a release's published pieces, each marked as paid promotion. */
 export function presentCoveragePage(coverage: Coverage, now: Date): PublicPage {

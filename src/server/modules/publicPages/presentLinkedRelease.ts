@@ -1,9 +1,9 @@
-import { html } from '@/server/http/html';
+import { html } from '@/server/platform/http/html';
 import type { LinkRow } from '@/server/modules/clicks/clicksRepository';
 import { linkedReleasePath } from '@/server/modules/clicks/presentClicks';
-import { coverSeed, picturedSeed } from '@/shared/covers/coverSeed';
-import { dayText } from '@/shared/dayText';
-import { lengthClass } from '@/shared/lengthClass';
+import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
+import { dayText } from '@/shared/platform/dayText';
+import { lengthClass } from '@/shared/platform/lengthClass';
 import { utcDayOf } from '@/shared/orders/embargo';
 import { cover, record } from './pageParts';
 import { reportLink } from './presentReportForm';

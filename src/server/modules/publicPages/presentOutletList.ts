@@ -1,11 +1,11 @@
 import { outletName } from '@/shared/outlets/outletName';
-import { type Html, html } from '@/server/http/html';
-import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { SEARCH_MAX } from '@/shared/limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/options';
+import { type Html, html } from '@/server/platform/http/html';
+import { formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { SEARCH_MAX } from '@/shared/platform/limits';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/platform/options';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
-import { TIER_OPTIONS, tierLabel } from '@/shared/outlets/tiers';
+import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
 import { cover } from './pageParts';
 import { placeOf } from '@/shared/outlets/outletPlace';
 import {

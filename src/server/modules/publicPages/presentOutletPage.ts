@@ -1,20 +1,20 @@
 import { outletName } from '@/shared/outlets/outletName';
 import { placeOf } from '@/shared/outlets/outletPlace';
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
-import { html } from '@/server/http/html';
-import { formatDays, formatPrice } from '@/shared/amounts';
-import { coverSeed, drawnSeed } from '@/shared/covers/coverSeed';
-import { RATING_MAX } from '@/shared/limits';
+import { html } from '@/server/platform/http/html';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { coverSeed, drawnSeed } from '@/shared/platform/coverSeed';
+import { RATING_MAX } from '@/shared/platform/limits';
 import { linkHref } from '@/shared/outlets/linkHref';
 import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
-import { tierLabel, tierName, tierTitle } from '@/shared/outlets/tiers';
+import { tierLabel, tierName, tierTitle } from '@/shared/platform/tiers';
 import {
   GENRE_OPTIONS,
   labelOf,
   LINK_LABELS,
   LINK_NAMES,
   serviceTypeLabel,
-} from '@/shared/options';
+} from '@/shared/platform/options';
 import { noteOfService } from '@/shared/prices/priceLookup';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustResponse';
@@ -27,7 +27,7 @@ import { reportAddress, reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';
 import type { ShareFacts } from './sharePicture';
 import { dayOf } from './publicText';
-import { lengthClass } from '@/shared/lengthClass';
+import { lengthClass } from '@/shared/platform/lengthClass';
 
 /** The part of an outlet that artists see too, and its published work. */
 export type ShownOutlet = Omit<Outlet, 'services' | 'reviews' | 'work'> & {

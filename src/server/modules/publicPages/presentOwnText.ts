@@ -1,8 +1,8 @@
-import { html } from '@/server/http/html';
+import { html } from '@/server/platform/http/html';
 import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
 import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/outlets/figures';
 import type { Outlet } from '@/shared/outlets/outletsContract';
-import { labelOf } from '@/shared/options';
+import { labelOf } from '@/shared/platform/options';
 import { dayOf } from './publicText';
 
 type OwnText = Pick<Outlet, 'about' | 'figures' | 'samples'>;

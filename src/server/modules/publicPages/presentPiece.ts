@@ -1,7 +1,7 @@
 import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
-import { html } from '@/server/http/html';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
+import { html } from '@/server/platform/http/html';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { hostOf, labelTextOf, linkStateOf } from '@/shared/orders/linkStates';
 import type { PublishedPiece } from './coverageRepository';
 import { presentFinding } from './presentWork';

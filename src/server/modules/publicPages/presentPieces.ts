@@ -1,4 +1,4 @@
-import { html } from '@/server/http/html';
+import { html } from '@/server/platform/http/html';
 import type { PublishedPiece } from './coverageRepository';
 import { presentPiece } from './presentPiece';
 

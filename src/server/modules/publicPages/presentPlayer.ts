@@ -1,7 +1,7 @@
-import { canClip, clipSeconds } from '@/server/files/cutClip';
-import { html } from '@/server/http/html';
+import { canClip, clipSeconds } from '@/server/platform/files/cutClip';
+import { html } from '@/server/platform/http/html';
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
-import { formatDuration } from '@/shared/duration';
+import { formatDuration } from '@/shared/platform/duration';
 import type { PublicRelease } from './releaseRepository';
 
 type Track = PublicRelease['tracks'][number];

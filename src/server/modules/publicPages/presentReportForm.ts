@@ -1,11 +1,11 @@
-import { type Html, html } from '@/server/http/html';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { type Html, html } from '@/server/platform/http/html';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import {
   REPORT_CATEGORY_OPTIONS,
   REPORT_TEXT_MAX,
   REPORTED,
   type ReportKind,
-} from '@/shared/reports/reportRules';
+} from '@/shared/platform/reportRules';
 import type { PublicPage } from './publicShell';
 
 /** The thing that a visitor reports. */

@@ -1,4 +1,4 @@
-import { html } from '@/server/http/html';
+import { html } from '@/server/platform/http/html';
 import { reportPath } from '@/server/modules/campaignReport/presentReport';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import {

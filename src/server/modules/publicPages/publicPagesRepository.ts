@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { outletProfiles } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { outletProfiles } from '@/server/platform/db/schema';
 
 /** The outlet has made its page public, and an admin has approved it and not hidden it. */
 export const isShown = and(

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { QueueBusy } from '@/server/files/fairQueue';
-import { mediaTypeOf } from '@/server/files/uploads';
-import { overloaded } from '@/server/http/failures';
-import { siteFactsOf } from '@/server/http/sitePages';
-import { ID_MAX } from '@/shared/limits';
+import { QueueBusy } from '@/server/platform/files/fairQueue';
+import { mediaTypeOf } from '@/server/platform/files/uploads';
+import { overloaded } from '@/server/platform/http/failures';
+import { siteFactsOf } from '@/server/platform/http/sitePages';
+import { ID_MAX } from '@/shared/platform/limits';
 import { findCoverage, isSlug } from './coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';

@@ -4,10 +4,10 @@ import {
   contentSecurityPolicy,
   type InlineHashes,
   sha256,
-} from '@/server/http/contentSecurityPolicy';
-import { Html, html } from '@/server/http/html';
-import { type SiteFacts, withFacts } from '@/server/http/sitePages';
-import { SITE_NAME, SITE_PICTURE } from '@/shared/site';
+} from '@/server/platform/http/contentSecurityPolicy';
+import { Html, html } from '@/server/platform/http/html';
+import { type SiteFacts, withFacts } from '@/server/platform/http/sitePages';
+import { SITE_NAME, SITE_PICTURE } from '@/shared/platform/site';
 import { SCRIPT } from './publicScript';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareBackground';
 import type { ShareFacts } from './sharePicture';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { cutClip } from '@/server/files/cutClip';
-import { mediaTypeOf } from '@/server/files/uploads';
-import { rangeOf } from '@/server/http/byteRange';
+import { cutClip } from '@/server/platform/files/cutClip';
+import { mediaTypeOf } from '@/server/platform/files/uploads';
+import { rangeOf } from '@/server/platform/http/byteRange';
 import { isSlug } from './coverageRepository';
 import { findPublicRelease } from './releaseRepository';
 

@@ -6,7 +6,7 @@ import {
   releasePages,
   releases,
   tracks,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { waveFile } from '@/server/demo/waveFile';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { formBody } from '@/server/testing/formBody';

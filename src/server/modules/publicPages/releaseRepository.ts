@@ -1,6 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { artistProfiles, campaigns, releasePages, releases, users } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  releasePages,
+  releases,
+  users,
+} from '@/server/platform/db/schema';
 import { withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import { findPress } from '@/server/modules/campaigns/hearingRepository';
 import { listPhotos } from '@/server/modules/campaigns/photosRepository';

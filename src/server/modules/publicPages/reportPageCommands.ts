@@ -1,16 +1,16 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure } from '@/server/http/failures';
-import { validate } from '@/server/http/validate';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { validate } from '@/server/platform/http/validate';
 import { appealByMail, readMailedDecision } from '@/server/modules/reports/appealCommands';
 import { isCode } from '@/server/modules/clicks/clicksRepository';
 import { linkedReleasePath } from '@/server/modules/clicks/presentClicks';
 import { reportThing } from '@/server/modules/reports/reportsCommands';
 import { confirmByMail, readMailedReport } from '@/server/modules/reports/confirmCommands';
 import { findSeen } from '@/server/modules/reports/thingsRepository';
-import { ID_MAX } from '@/shared/limits';
-import { REPORT_KINDS, REPORTED } from '@/shared/reports/reportRules';
-import { appealSchema, visitorReportSchema } from '@/shared/reports/reportSchemas';
+import { ID_MAX } from '@/shared/platform/limits';
+import { REPORT_KINDS, REPORTED } from '@/shared/platform/reportRules';
+import { appealSchema, visitorReportSchema } from '@/shared/platform/reportSchemas';
 import { presentAppealPage } from './presentAppealPage';
 import {
   presentConfirm,

@@ -1,8 +1,8 @@
-import { type Html, html } from '@/server/http/html';
-import { coverArt } from '@/shared/covers/coverArt';
-import { PALETTE, type PaletteColour } from '@/shared/covers/palette';
-import type { OutletTier } from '@/shared/options';
-import { TIER_RINGS } from '@/shared/outlets/tiers';
+import { type Html, html } from '@/server/platform/http/html';
+import { coverArt } from '@/shared/platform/coverArt';
+import { PALETTE, type PaletteColour } from '@/shared/platform/palette';
+import type { OutletTier } from '@/shared/platform/options';
+import { TIER_RINGS } from '@/shared/platform/tiers';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { QueueBusy } from '@/server/files/fairQueue';
-import { PALETTE } from '@/shared/covers/palette';
+import { QueueBusy } from '@/server/platform/files/fairQueue';
+import { PALETTE } from '@/shared/platform/palette';
 import { noisePicture } from '@/server/testing/formBody';
 import { drawShare, type ShareFacts } from './sharePicture';
 import { createSharePictures, sharePath } from './sharePictures';

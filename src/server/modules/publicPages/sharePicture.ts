@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { html } from '@/server/http/html';
-import { PALETTE } from '@/shared/covers/palette';
-import type { OutletTier } from '@/shared/options';
-import { SITE_NAME } from '@/shared/site';
+import { html } from '@/server/platform/http/html';
+import { PALETTE } from '@/shared/platform/palette';
+import type { OutletTier } from '@/shared/platform/options';
+import { SITE_NAME } from '@/shared/platform/site';
 import {
   circle,
   type CoverBox,

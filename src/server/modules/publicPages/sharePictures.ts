@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { FairQueue } from '@/server/files/fairQueue';
-import type { FileStore } from '@/server/files/fileStore';
-import { readThumbnail } from '@/server/files/thumbnails';
+import { FairQueue } from '@/server/platform/files/fairQueue';
+import type { FileStore } from '@/server/platform/files/fileStore';
+import { readThumbnail } from '@/server/platform/files/thumbnails';
 import { drawShare, type ShareFacts } from './sharePicture';
 
 /** Increase it when the design changes, so that pictures get new addresses. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { WORKERS_FOLDER } from '@/server/files/workersFolder';
-import { html } from '@/server/http/html';
+import { WORKERS_FOLDER } from '@/server/platform/files/workersFolder';
+import { html } from '@/server/platform/http/html';
 
 /** A drawn text: pixels with four channels, no larger than its letters. */
 export interface DrawnText {

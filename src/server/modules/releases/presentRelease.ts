@@ -1,5 +1,5 @@
-import type { MediaAddresses } from '@/server/files/mediaAddresses';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { type Release, releaseResponse } from '@/shared/releases/releasesContract';
 import type { ReleaseRow } from './releasesRepository';
 

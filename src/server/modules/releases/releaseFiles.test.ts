@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { files, fileTasks } from '@/server/db/schema';
-import { openFileStore } from '@/server/files/fileStore';
+import { files, fileTasks } from '@/server/platform/db/schema';
+import { openFileStore } from '@/server/platform/files/fileStore';
 import { campaignOf, inReview, submit } from '@/server/testing/campaigns';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

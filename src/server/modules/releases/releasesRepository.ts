@@ -1,17 +1,17 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { containsWord, dayText, eachWord, labelContains } from '@/server/db/containsWords';
-import { firstOf } from '@/server/db/rows';
-import { releases } from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { containsWord, dayText, eachWord, labelContains } from '@/server/platform/db/containsWords';
+import { firstOf } from '@/server/platform/db/rows';
+import { releases } from '@/server/platform/db/schema';
+import type { Page } from '@/server/platform/http/paging';
 import {
   deleteChangesOf,
   proposedOf,
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
-import { searchable } from '@/shared/fold';
-import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { searchable } from '@/shared/platform/fold';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 
 export type ReleaseRow = typeof releases.$inferSelect & {
   /** Values that wait for moderation. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { releases } from '@/server/db/schema';
+import { releases } from '@/server/platform/db/schema';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay } from '@/server/testing/payments';
 import { testApp, type TestApp } from '@/server/testing/testApp';

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import { files, fileTasks, releases } from '@/server/db/schema';
-import { openFileStore } from '@/server/files/fileStore';
+import { files, fileTasks, releases } from '@/server/platform/db/schema';
+import { openFileStore } from '@/server/platform/files/fileStore';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 

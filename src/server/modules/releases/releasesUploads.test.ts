@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileTasks, releases } from '@/server/db/schema';
-import { openFileStore } from '@/server/files/fileStore';
+import { fileTasks, releases } from '@/server/platform/db/schema';
+import { openFileStore } from '@/server/platform/files/fileStore';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 

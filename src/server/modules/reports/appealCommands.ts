@@ -1,8 +1,8 @@
-import type { Member } from '@/server/auth/actor';
-import { type Db, isOfDeleted } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, notFound } from '@/server/http/failures';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { conflict, notFound } from '@/server/platform/http/failures';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
 import { APPEAL_ADDRESSES } from './reportAddresses';
 import { appealUntil, presentDecision } from './presentReport';

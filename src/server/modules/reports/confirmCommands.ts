@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { CONFIRM_ADDRESSES } from './reportAddresses';
 import { confirmAddress, findVisitorReport } from './visitorsRepository';

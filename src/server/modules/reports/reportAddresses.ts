@@ -1,4 +1,4 @@
-import { type Secrets, signerFor } from '@/server/config/serverKeys';
+import { type Secrets, signerFor } from '@/server/platform/config/serverKeys';
 
 const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
 

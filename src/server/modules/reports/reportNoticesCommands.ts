@@ -1,9 +1,9 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail, enqueueMails } from '@/server/mail/enqueueMail';
-import { mailText } from '@/server/mail/mailText';
-import { notifyEach, type Notification } from '@/server/modules/notices/noticesCommands';
-import { reportDecision } from '@/shared/reports/reportPhrases';
+import { enqueueMail, enqueueMails } from '@/server/platform/mail/enqueueMail';
+import { mailText } from '@/server/platform/mail/mailText';
+import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
+import { reportDecision } from '@/shared/platform/reportPhrases';
 import { appealUntil } from './presentReport';
 import { APPEAL_ADDRESSES, CONFIRM_ADDRESSES } from './reportAddresses';
 import type { CaseRow, listReporters } from './reportsRepository';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { outletProfiles, reportCases } from '@/server/db/schema';
+import { outletProfiles, reportCases } from '@/server/platform/db/schema';
 import { policyCase } from '@/server/testing/cases/actors';
 import { admins, signedIn } from '@/server/testing/cases/callers';
 import { of, onSeen, type Pair, to } from '@/server/testing/cases/casesWorld';

@@ -6,7 +6,7 @@ import {
   reports,
   reviews,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { findHearing } from '@/server/modules/campaigns/hearingRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
@@ -14,14 +14,14 @@ import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, complete, offer } from '@/server/testing/trade';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import {
   APPEAL_DAYS,
   CONFIRM_MAILS_A_DAY,
   type ReportKind,
   REPORTS_PER_CASE,
-} from '@/shared/reports/reportRules';
+} from '@/shared/platform/reportRules';
 import type { DecidedReport, ReportCase } from '@/shared/reports/reportsContract';
 
 jest.setTimeout(120_000);

@@ -1,16 +1,22 @@
-import type { Member } from '@/server/auth/actor';
-import { type Db, isOfDeleted } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import { type Db, isOfDeleted } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound, staleOrNotFound } from '@/server/http/failures';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
 import {
   type Decider,
   liftSuspension,
   suspendAccount,
 } from '@/server/modules/people/suspensionCommands';
-import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { notifyParties } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import {
   APPEAL_LABELS,
   CONFIRM_MAILS_A_DAY,
@@ -18,13 +24,13 @@ import {
   decisionsOn,
   REPORTED,
   type ReportDecision,
-} from '@/shared/reports/reportRules';
-import { REPORT_MESSAGES } from '@/shared/reports/reportMessages';
+} from '@/shared/platform/reportRules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
 import type {
   AppealDecision,
   ReportDecisionBody,
   VisitorReport,
-} from '@/shared/reports/reportSchemas';
+} from '@/shared/platform/reportSchemas';
 import { judgedOf } from './appealCommands';
 import { can } from './reportsPolicy';
 import {

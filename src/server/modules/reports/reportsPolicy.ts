@@ -1,4 +1,4 @@
-import { type Actor, policyOf } from '@/server/auth/actor';
+import { type Actor, policyOf } from '@/server/platform/auth/actor';
 
 /** The facts of a case that the rules need. */
 export interface Judged {

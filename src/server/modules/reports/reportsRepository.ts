@@ -11,20 +11,26 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { isVersion } from '@/server/db/isVersion';
-import { firstOf, isThereAny } from '@/server/db/rows';
-import { artistProfiles, outletProfiles, reportCases, reports, users } from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
-import type { Page } from '@/shared/paging';
+import type { Db } from '@/server/platform/db/client';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import {
+  artistProfiles,
+  outletProfiles,
+  reportCases,
+  reports,
+  users,
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import type { Page } from '@/shared/platform/paging';
 import {
   REPORT_KINDS,
   REPORTS_PER_CASE,
   REPORTS_SHOWN,
   type ReportState,
-} from '@/shared/reports/reportRules';
+} from '@/shared/platform/reportRules';
 import type { ReportCounts } from '@/shared/reports/reportsContract';
-import type { ReportsQuery } from '@/shared/reports/reportSchemas';
+import type { ReportsQuery } from '@/shared/platform/reportSchemas';
 import { findThings, type Thing } from './thingsRepository';
 
 export type CaseRow = typeof reportCases.$inferSelect;

@@ -11,8 +11,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   campaigns,
@@ -23,12 +23,12 @@ import {
   releasePages,
   releases,
   reviews,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { isOpenOn, isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
-import type { ReportKind } from '@/shared/reports/reportRules';
+import type { ReportKind } from '@/shared/platform/reportRules';
 import type { ReportCover } from '@/shared/reports/reportsContract';
 
 /** Something that can be reported. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { reports } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { reports } from '@/server/platform/db/schema';
 
 /** A visitor's report; its address is gone once the case is decided. */
 export const findVisitorReport = (db: Db, id: number) =>

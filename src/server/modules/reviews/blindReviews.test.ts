@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { orders, reviews } from '@/server/db/schema';
-import { LIVE_CHANNEL } from '@/server/modules/live/liveRepository';
+import { orders, reviews } from '@/server/platform/db/schema';
+import { LIVE_CHANNEL } from '@/server/modules/platform/live/liveRepository';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { isRevealed } from './reviewsRepository';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
-import type { Notice } from '@/shared/notices/noticesContract';
-import type { Page } from '@/shared/paging';
+import type { Notice } from '@/shared/platform/noticesContract';
+import type { Page } from '@/shared/platform/paging';
 import type { Order } from '@/shared/orders/ordersContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(60_000);
 

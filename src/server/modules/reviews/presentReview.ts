@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/auth/actor';
+import type { Actor } from '@/server/platform/auth/actor';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import { countUntil, isVisible, type Judged, reviewError } from './reviewsPolicy';

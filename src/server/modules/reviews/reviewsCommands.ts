@@ -1,5 +1,5 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import {
   findOrder,
@@ -8,8 +8,8 @@ import {
   updateOrder,
 } from '@/server/modules/orders/ordersRepository';
 import { notifyOfOrder, notifyParties } from '@/server/modules/orders/orderNoticesCommands';
-import { conflict, notFound } from '@/server/http/failures';
-import type { Role } from '@/shared/options';
+import { conflict, notFound } from '@/server/platform/http/failures';
+import type { Role } from '@/shared/platform/options';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { REVIEW_MESSAGES } from '@/shared/reviews/reviewMessages';
 import { can, countUntil, reviewError } from './reviewsPolicy';

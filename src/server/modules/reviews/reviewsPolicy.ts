@@ -1,8 +1,8 @@
-import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
-import type { OrderStage } from '@/shared/orders/orderStages';
-import type { Role } from '@/shared/options';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
+import type { OrderStage } from '@/shared/platform/orderStages';
+import type { Role } from '@/shared/platform/options';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 interface Parties {
   artistId: number;

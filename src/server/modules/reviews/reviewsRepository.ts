@@ -1,7 +1,7 @@
 import { aliasedTable, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { firstOf } from '@/server/db/rows';
-import { orders, reviews } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { orders, reviews } from '@/server/platform/db/schema';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
 
 export type ReviewRow = typeof reviews.$inferSelect;

@@ -1,4 +1,4 @@
-import { reviews } from '@/server/db/schema';
+import { reviews } from '@/server/platform/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order, tally, untilServed } from '@/server/testing/trade';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { serve } from '@/server/http/serve';
+import { serve } from '@/server/platform/http/serve';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import type { AppDeps } from '@/server/deps';
-import { createOnce } from '@/server/http/idempotency';
+import { createOnce } from '@/server/platform/http/idempotency';
 import { orderPresenter } from '@/server/modules/orders/presentOrder';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';

@@ -1,7 +1,7 @@
-import type { Member } from '@/server/auth/actor';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
-import type { ServiceType } from '@/shared/options';
-import { fromCents } from '@/shared/money/cents';
+import type { Member } from '@/server/platform/auth/actor';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import type { ServiceType } from '@/shared/platform/options';
+import { fromCents } from '@/shared/platform/cents';
 import { type Service, serviceResponse } from '@/shared/services/servicesContract';
 import type { ServiceRow } from './servicesRepository';
 

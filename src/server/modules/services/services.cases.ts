@@ -5,7 +5,7 @@ import { newService, newServiceForSale } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, to } from '@/server/testing/cases/casesWorld';
 import { offer, serviceBody } from '@/server/testing/trade';
-import { SERVICE_TYPES } from '@/shared/options';
+import { SERVICE_TYPES } from '@/shared/platform/options';
 import { can } from './servicesPolicy';
 import { deleteService, listServices, lockService } from './servicesRepository';
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { outletProfiles, orders, services } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { outletProfiles, orders, services } from '@/server/platform/db/schema';
 import { decideOutlet, type OutletDecision } from '@/server/modules/outlets/outletsCommands';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
-import { OUTLET_TIERS, SERVICE_TYPES } from '@/shared/options';
+import { OUTLET_TIERS, SERVICE_TYPES } from '@/shared/platform/options';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import { FIRST_PRICES } from '@/shared/prices/prices';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { decideService, type ServiceDecision } from './servicesCommands';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);
 

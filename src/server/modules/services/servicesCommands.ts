@@ -1,5 +1,5 @@
-import type { Actor, Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Actor, Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import {
   badRequest,
   conflict,
@@ -7,17 +7,17 @@ import {
   invalid,
   notFound,
   staleOrNotFound,
-} from '@/server/http/failures';
+} from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
-import { findActingRole } from '@/server/modules/admins/adminsRepository';
+import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
-import { MODERATION_MESSAGES } from '@/shared/moderation/moderationMessages';
-import { DELIVERY_DAYS_MAX } from '@/shared/limits';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
+import { fromCents, toCents } from '@/shared/platform/cents';
 import { listPriceOf } from '@/shared/prices/priceLookup';
 import type { Prices } from '@/shared/prices/prices';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';

@@ -1,17 +1,26 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/db/builtOnce';
-import type { Db } from '@/server/db/client';
-import { containsWord, eachWord, labelContains, priceText } from '@/server/db/containsWords';
-import { firstOf, isThereAny } from '@/server/db/rows';
-import { outletProfiles, orders, services } from '@/server/db/schema';
-import type { Page } from '@/server/http/paging';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import {
+  containsWord,
+  eachWord,
+  labelContains,
+  priceText,
+} from '@/server/platform/db/containsWords';
+import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import { outletProfiles, orders, services } from '@/server/platform/db/schema';
+import type { Page } from '@/server/platform/http/paging';
 import {
   deleteChangesOf,
   proposedOf,
   type TextValues,
 } from '@/server/modules/changes/changesRepository';
-import { searchable } from '@/shared/fold';
-import { isListenAndAnswer, SERVICE_TYPE_WORDS, serviceTypeOption } from '@/shared/options';
+import { searchable } from '@/shared/platform/fold';
+import {
+  isListenAndAnswer,
+  SERVICE_TYPE_WORDS,
+  serviceTypeOption,
+} from '@/shared/platform/options';
 import type { ServiceState } from '@/shared/services/serviceApprovals';
 import type { ServiceOutlet } from '@/shared/services/servicesContract';
 

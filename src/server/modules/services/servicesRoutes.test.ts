@@ -1,4 +1,4 @@
-import { orders, services } from '@/server/db/schema';
+import { orders, services } from '@/server/platform/db/schema';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
 import { openCatalogue } from '@/server/testing/campaigns';

@@ -1,8 +1,8 @@
-import { campaigns } from '@/server/db/schema';
+import { campaigns } from '@/server/platform/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 
 jest.setTimeout(60_000);

@@ -1,14 +1,14 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid, notFound } from '@/server/http/failures';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { findOpenCampaign } from '@/server/modules/campaigns/openCampaignRepository';
 import { listServices } from '@/server/modules/catalogue/catalogueSearchRepository';
 import { presentCatalogueRows } from '@/server/modules/catalogue/fitQueries';
 import { listPriceSpans } from '@/server/modules/catalogue/fitRepository';
 import { idsForSale } from '@/server/modules/plans/plansRepository';
-import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 import type { Shortlist } from '@/shared/shortlist/shortlistContract';
 import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
 import { can } from './shortlistPolicy';

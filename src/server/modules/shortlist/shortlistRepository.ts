@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { outletProfiles, services, shortlistItems } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { outletProfiles, services, shortlistItems } from '@/server/platform/db/schema';
 import { isForSale } from '@/server/modules/services/servicesRepository';
-import { ORDERS_AT_ONCE_MAX } from '@/shared/limits';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
 
 const { campaignId, serviceId, createdAt } = shortlistItems;
 

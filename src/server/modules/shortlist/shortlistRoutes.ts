@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { shortlistContract } from '@/shared/shortlist/shortlistContract';
 import { readShortlist, star, unstar } from './shortlistCommands';
 

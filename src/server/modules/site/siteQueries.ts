@@ -5,7 +5,7 @@ import { listCoverageSlugs } from '@/server/modules/publicPages/coverageReposito
 import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
 import { listReleaseSlugs } from '@/server/modules/publicPages/releaseRepository';
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
-import { LISTED_PAGES } from '@/shared/site';
+import { LISTED_PAGES } from '@/shared/platform/site';
 
 /** The pages for search engines: built ones, and the public pages of outlets and artists. */
 export async function listPages({

@@ -1,5 +1,5 @@
 import { testApp } from '@/server/testing/testApp';
-import { LISTED_PAGES } from '@/shared/site';
+import { LISTED_PAGES } from '@/shared/platform/site';
 
 const test = testApp({ lasts: 'file' });
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { ACCOUNT_PATHS } from '@/shared/site';
+import { ACCOUNT_PATHS } from '@/shared/platform/site';
 import { listPages } from './siteQueries';
 
 /* Clients revalidate each time, because both files change with a setting or a new version. */

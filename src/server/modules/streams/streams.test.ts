@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { campaigns, releases, streamDays } from '@/server/db/schema';
+import { campaigns, releases, streamDays } from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';

@@ -1,6 +1,6 @@
-import type { Member } from '@/server/auth/actor';
-import type { Db } from '@/server/db/client';
-import { notFound } from '@/server/http/failures';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { notFound } from '@/server/platform/http/failures';
 import { findBareCampaign, lockCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import type { StreamDay, Streams } from '@/shared/streams/streamsContract';
 import { can } from './streamsPolicy';

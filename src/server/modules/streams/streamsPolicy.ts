@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 
 const isOwn = (actor: Actor, { artistId }: { artistId: number }) =>
   hasProfile(actor, 'artist', artistId);

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { streamDays } from '@/server/db/schema';
+import type { Db } from '@/server/platform/db/client';
+import { streamDays } from '@/server/platform/db/schema';
 import type { StreamDay } from '@/shared/streams/streamsContract';
 
 /** The days of a campaign, oldest first; at most `STREAM_DAYS_MAX` are ever written. */

@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import type { MediaAddresses } from '@/server/files/mediaAddresses';
-import { fieldsOf, presentFields } from '@/server/http/presentFields';
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { presentTrack } from '@/server/modules/campaigns/presentCampaign';
 import { releaseFields } from '@/shared/releases/releasesContract';
 import { type Submission, submissionArtist } from '@/shared/submissions/submissionsContract';

@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { artistProfiles, campaigns, files, outletProfiles, tracks } from '@/server/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  files,
+  outletProfiles,
+  tracks,
+} from '@/server/platform/db/schema';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { openCatalogue, inReview } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { fold } from '@/shared/fold';
+import { fold } from '@/shared/platform/fold';
 import type {
   ShelfCounts,
   Submission,
   SubmissionCounts,
 } from '@/shared/submissions/submissionsContract';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(60_000);
 

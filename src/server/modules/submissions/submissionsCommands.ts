@@ -1,5 +1,5 @@
-import type { Db } from '@/server/db/client';
-import { notFound, staleOrNotFound } from '@/server/http/failures';
+import type { Db } from '@/server/platform/db/client';
+import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import {

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { containsWords } from '@/server/db/containsWords';
-import type { Db } from '@/server/db/client';
-import { optionCounts } from '@/server/db/optionCounts';
-import { firstOf } from '@/server/db/rows';
+import { containsWords } from '@/server/platform/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
+import { optionCounts } from '@/server/platform/db/optionCounts';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   campaignMarks,
@@ -10,11 +10,11 @@ import {
   outletProfiles,
   orders,
   releases,
-} from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
-import type { Page } from '@/shared/paging';
+import type { Page } from '@/shared/platform/paging';
 import {
   genresOf,
   type SubmissionFilter,

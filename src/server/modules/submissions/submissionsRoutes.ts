@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { notFound } from '@/server/http/failures';
-import { versionIn } from '@/server/http/ifMatch';
-import { idOf } from '@/server/http/pathId';
-import { serve } from '@/server/http/serve';
+import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { notFound } from '@/server/platform/http/failures';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
 import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { presentSubmission } from './presentSubmission';
 import { putOnShelf } from './submissionsCommands';

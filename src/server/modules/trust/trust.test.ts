@@ -1,8 +1,8 @@
-import { deliverables, orders, reviews, services, users } from '@/server/db/schema';
+import { deliverables, orders, reviews, services, users } from '@/server/platform/db/schema';
 import { insertUser } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { eq } from 'drizzle-orm';
 import { readTrust } from './trustCommands';
 

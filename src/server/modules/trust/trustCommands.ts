@@ -1,7 +1,7 @@
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { type Trust, TRUST_DAYS } from '@/shared/trust/trustResponse';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { presentTrust, type TrustCounts } from './presentTrust';
 import {
   type Counted,

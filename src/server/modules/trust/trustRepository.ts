@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   artistProfiles,
   deliverables,
@@ -7,7 +7,7 @@ import {
   orders,
   reviews,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import {
   isLastRound,
   isPiece,
@@ -16,7 +16,7 @@ import {
   LABEL_COUNTS,
 } from '@/server/modules/deliveries/piecesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
-import { RATING_MAX } from '@/shared/limits';
+import { RATING_MAX } from '@/shared/platform/limits';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '@/server/db/schema';
+import { users } from '@/server/platform/db/schema';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import {
@@ -12,8 +12,8 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { Order } from '@/shared/orders/ordersContract';
-import type { Page } from '@/shared/paging';
-import { DAY_MS } from '@/shared/durations';
+import type { Page } from '@/shared/platform/paging';
+import { DAY_MS } from '@/shared/platform/durations';
 
 jest.setTimeout(120_000);
 

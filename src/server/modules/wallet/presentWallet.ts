@@ -4,7 +4,7 @@ import {
   WALLET_SOURCES,
   type WalletEntryType,
 } from '@/shared/money/walletTypes';
-import { fromCents } from '@/shared/money/cents';
+import { fromCents } from '@/shared/platform/cents';
 import { type EntryRow, TYPE_EVENTS } from './walletEntriesRepository';
 import type { AccountRow, PayoutSums } from './walletRepository';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/db/schema';
+import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/platform/db/schema';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
@@ -10,8 +10,8 @@ import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
 import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
 import type { Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
-import type { OrderMove } from '@/shared/orders/orderStages';
-import type { Page } from '@/shared/paging';
+import type { OrderMove } from '@/shared/platform/orderStages';
+import type { Page } from '@/shared/platform/paging';
 
 jest.setTimeout(120_000);
 

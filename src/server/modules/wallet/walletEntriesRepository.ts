@@ -1,6 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { containsWord, eachWord, searchableText, labelContains } from '@/server/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
+import {
+  containsWord,
+  eachWord,
+  searchableText,
+  labelContains,
+} from '@/server/platform/db/containsWords';
 import {
   artistProfiles,
   bonuses,
@@ -9,13 +14,13 @@ import {
   paymentOrders,
   payouts,
   transfers,
-} from '@/server/db/schema';
-import { pageQuery, type Sorting } from '@/server/http/cursor';
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
 import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
 import type { EntryOrder } from '@/shared/money/walletContract';
 import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
-import { SERVICE_TYPE_WORDS } from '@/shared/options';
-import type { Page } from '@/shared/paging';
+import { SERVICE_TYPE_WORDS } from '@/shared/platform/options';
+import type { Page } from '@/shared/platform/paging';
 
 /** Released money is listed as a release once it becomes available, when it reaches the balance. */
 type WalletTransfer = WalletEvent | 'available';

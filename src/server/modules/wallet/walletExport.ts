@@ -1,5 +1,5 @@
-import type { Db } from '@/server/db/client';
-import type { Exported } from '@/server/http/exportFile';
+import type { Db } from '@/server/platform/db/client';
+import type { Exported } from '@/server/platform/http/exportFile';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
 import type { WalletEntry } from '@/shared/money/walletContract';
 import { presentEntry } from './presentWallet';

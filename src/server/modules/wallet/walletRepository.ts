@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import {
   accounts,
   artistProfiles,
@@ -10,7 +10,7 @@ import {
   payouts,
   transfers,
   users,
-} from '@/server/db/schema';
+} from '@/server/platform/db/schema';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { PayoutStatus } from '@/shared/money/paymentStates';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { type ExportFormat, sendExport } from '@/server/http/exportFile';
-import { serve } from '@/server/http/serve';
+import { type ExportFormat, sendExport } from '@/server/platform/http/exportFile';
+import { serve } from '@/server/platform/http/serve';
 import { walletContract } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import { presentEntry, presentWallet } from './presentWallet';

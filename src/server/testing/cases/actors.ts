@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/auth/actor';
+import type { Actor } from '@/server/platform/auth/actor';
 
 /** The row belongs to the artist and the outlet with profile 7; their users are 1 and 2. */
 export const OWNED = { artistId: 7, outletId: 7 };

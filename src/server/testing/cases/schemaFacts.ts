@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '@/server/db/schema';
+import * as schema from '@/server/platform/db/schema';
 
 export const TABLES: readonly PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
 

@@ -1,5 +1,5 @@
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
-import { outletProfiles } from '@/server/db/schema';
+import { outletProfiles } from '@/server/platform/db/schema';
 import { campaignOf, insertSoundTrack, openCatalogue } from '@/server/testing/campaigns';
 import {
   sessionIdIn,

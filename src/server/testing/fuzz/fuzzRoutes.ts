@@ -1,7 +1,7 @@
 import { ObjectSchema } from 'yup';
 import { API_PARTS } from '@/server/api';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
-import type { Call } from '@/shared/contract';
+import type { Call } from '@/shared/platform/contract';
 import type { FuzzCase } from './fuzzCase';
 
 /** Every route of the app, with its input for fuzzing. */

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { REFUSED_FIELDS_MAX } from '@/shared/limits';
+import { REFUSED_FIELDS_MAX } from '@/shared/platform/limits';
 import { MARK } from './oddValues';
 
 /** The most milliseconds of CPU. Drawing a PDF takes some 500 on a slow machine each time. */

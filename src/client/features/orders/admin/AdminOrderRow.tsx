@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
-import { formatPrice } from '@/shared/amounts';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { serviceTypeLabel } from '@/shared/options';
+import { formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import { chipsOf } from '@/shared/orders/orderStatus';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

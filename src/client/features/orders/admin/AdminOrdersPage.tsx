@@ -1,4 +1,4 @@
-import { ORDER_STAGES } from '@/shared/orders/orderStages';
+import { ORDER_STAGES } from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { useListAllOrdersInfiniteQuery } from '@/client/entities/disputes';
 import { useList } from '@/client/entities/useList';

@@ -1,10 +1,10 @@
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
 import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PlayButton } from '@/client/ui/PlayButton';

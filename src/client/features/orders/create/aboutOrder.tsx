@@ -1,8 +1,8 @@
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import type { StoredOrderedService } from '@/client/entities/entityRecords';
 import { outletOf } from '@/client/widgets/orders/orderText';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import type { DialogProps } from '@/client/ui/Dialog';
 
 /** Returns the dialog head that names an order, or `undefined` when the service is unknown. */

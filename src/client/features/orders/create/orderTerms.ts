@@ -2,7 +2,7 @@ import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/orders/or
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { type PromisedDays, promisedDays } from '@/shared/orders/promisedDays';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatDays, formatPrice } from '@/shared/amounts';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { isPaidHere } from '@/client/lib/tradeFacts';

@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER_SERVICE_ID, ID_MAX } from '@/shared/limits';
+import { DEFAULT_ORDER_SERVICE_ID, ID_MAX } from '@/shared/platform/limits';
 
 /** Returns the service id in the address (`?service=ID`); `null` when it cannot be an id. */
 export function orderedServiceId(query: URLSearchParams): number | null {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import type { ApiError } from '@/shared/platform/apiError';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
 import type { OrderCreate } from '@/shared/orders/orderSchemas';
 import type { Service } from '@/shared/services/servicesContract';

@@ -8,7 +8,7 @@ import { causeOf } from '@/client/lib/failure';
 import { useDraft } from '@/client/session/useDraft';
 import { Button } from '@/client/ui/Button';
 import { TextArea } from '@/client/ui/TextArea';
-import { ANSWER_MIN, TEXT_MAX } from '@/shared/limits';
+import { ANSWER_MIN, TEXT_MAX } from '@/shared/platform/limits';
 import {
   answerLength,
   HEARD_SECONDS,

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState } from '@/client/ui/FileState';
-import { ORDER_FILES_MAX } from '@/shared/limits';
+import { ORDER_FILES_MAX } from '@/shared/platform/limits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from '@/client/ui/RemoveButton';

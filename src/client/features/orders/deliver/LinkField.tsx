@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@/client/ui/TextField';
-import { DELIVERY_LINK_MAX } from '@/shared/limits';
+import { DELIVERY_LINK_MAX } from '@/shared/platform/limits';
 
 /** The address of delivered work. */
 export const LinkField = (props: Omit<TextFieldProps, 'label' | 'name'>) => (

@@ -4,9 +4,9 @@ import { formatDay } from '@/client/lib/dates';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { linkText } from '@/client/ui/externalHref';
-import { formatCount } from '@/shared/amounts';
+import { formatCount } from '@/shared/platform/amounts';
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksResponse';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import styles from './PieceLink.module.css';
 
 interface PieceLinkProps {

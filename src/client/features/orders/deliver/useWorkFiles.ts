@@ -7,7 +7,7 @@ import {
 import { ABORTED, toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { FileStateProps } from '@/client/ui/FileState';
-import { ORDER_FILE_MAX_BYTES } from '@/shared/uploads/uploadLimits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';
 
 export interface WorkFile extends FileStateProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { isFinal } from '@/shared/orders/orderStages';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { isFinal } from '@/shared/platform/orderStages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { useFoundOffers } from '@/client/entities/orders/ordersHooks';
 import { useOwnOrders } from '@/client/entities/orders/ordersHooks';
 import type { StoredOrder } from '@/client/entities/entityRecords';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderOrigin } from '@/shared/orders/orderStages';
+import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { OWN_PAGE_SIZE } from '@/client/entities/useList';
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import {

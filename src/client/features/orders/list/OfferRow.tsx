@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -8,8 +8,8 @@ import { Cover } from '@/client/ui/Cover';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { GENRE_OPTIONS, labelOf } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
+import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import type { OfferItem, OfferLabels } from './offerItem';
 import styles from './OfferRow.module.css';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
+import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/platform/options';
+import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import {
   heardOf,
@@ -12,13 +12,13 @@ import {
 } from '@/client/widgets/orders/orderText';
 import { useReview } from '@/client/entities/reviews';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { isFinal } from '@/shared/orders/orderStages';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { isFinal } from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { useVanishingButton } from '@/client/ui/list/useRowFocus';

@@ -1,4 +1,4 @@
-import type { OrderOrigin } from '@/shared/orders/orderStages';
+import type { OrderOrigin } from '@/shared/platform/orderStages';
 import styles from './OriginSwitch.module.css';
 
 /** Labels such as 'Offers made' and 'Orders received': a noun, and a verb for the user's part. */

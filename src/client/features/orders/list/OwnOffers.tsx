@@ -6,7 +6,7 @@ import type { OwnPageProps } from '@/client/session/openPage';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { NothingYet } from '@/client/ui/NothingYet';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { itemOfOffer, OWN_LABELS } from './offerItem';
 import { OfferList, useOfferView } from './OfferList';
 import { OriginSwitch } from './OriginSwitch';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { ORDER_STATUS_OPTIONS } from '@/shared/options';
+import type { ApiError } from '@/shared/platform/apiError';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
+import { ORDER_STATUS_OPTIONS } from '@/shared/platform/options';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { awaitsDelivery } from '@/shared/orders/orderStages';
+import { awaitsDelivery } from '@/shared/platform/orderStages';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
 import { useSetOrderStatusMutation } from '@/client/entities/orders';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';

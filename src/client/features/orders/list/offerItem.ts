@@ -14,9 +14,9 @@ import {
 import { coverOfOrder } from '@/client/widgets/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
-import type { CoverSeed } from '@/shared/covers/coverSeed';
-import type { Genre, Role } from '@/shared/options';
-import { isFinal } from '@/shared/orders/orderStages';
+import type { CoverSeed } from '@/shared/platform/coverSeed';
+import type { Genre, Role } from '@/shared/platform/options';
+import { isFinal } from '@/shared/platform/orderStages';
 
 /** How the list names what an offer costs and its genre. */
 export interface OfferLabels {

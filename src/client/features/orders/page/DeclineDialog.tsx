@@ -6,12 +6,12 @@ import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
 import { toApiError } from '@/client/lib/apiError';
-import { choice, text } from '@/shared/fields';
-import { REASON_MAX } from '@/shared/limits';
+import { choice, text } from '@/shared/platform/fields';
+import { REASON_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { DECLINE_REASON_OPTIONS, type DeclineReason } from '@/shared/orders/orderStages';
+import { DECLINE_REASON_OPTIONS, type DeclineReason } from '@/shared/platform/orderStages';
 import { offerDeclineSchema } from '@/shared/orders/orderSchemas';
-import { upperFirst } from '@/shared/upperFirst';
+import { upperFirst } from '@/shared/platform/upperFirst';
 import type { MoveDialogProps } from './moveDialog';
 
 const reason = choice<DeclineReason>(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/options';
+import { GENRE_OPTIONS, type Genre, labelOf } from '@/shared/platform/options';
 import styles from './OfferMusic.module.css';
 
 interface MusicCardProps {

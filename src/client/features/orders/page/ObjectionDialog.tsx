@@ -7,13 +7,13 @@ import {
 import { artistOf, isPaidHere, outletOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { toApiError } from '@/client/lib/apiError';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { useDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
-import { TEXT_MAX } from '@/shared/limits';
+import { TEXT_MAX } from '@/shared/platform/limits';
 import { objectionSchema } from '@/shared/orders/deliverySchemas';
 import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/orders/disputeEnd';
 import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderDays';

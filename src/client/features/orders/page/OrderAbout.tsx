@@ -1,12 +1,17 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { etaOf } from '@/client/widgets/orders/orderText';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
-import { isListenAndAnswer, LINK_LABELS, LINK_NAMES, serviceTypeLabel } from '@/shared/options';
-import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
+import {
+  isListenAndAnswer,
+  LINK_LABELS,
+  LINK_NAMES,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
+import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferFacts } from './OfferFacts';
 import styles from './OfferFacts.module.css';

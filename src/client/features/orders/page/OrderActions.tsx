@@ -1,7 +1,7 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { Button } from '@/client/ui/Button';
 import { MoreMenu } from '@/client/ui/MoreMenu';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import styles from './OrderActions.module.css';
 import { buttonsOf, type OrderButton } from './orderButtons';
 import type { OrderMoving } from './useOrderMove';

@@ -1,4 +1,4 @@
-import type { CoverSeed } from '@/shared/covers/coverSeed';
+import type { CoverSeed } from '@/shared/platform/coverSeed';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useChatState } from '@/client/entities/messages';
 import { useOrderChat } from '@/client/widgets/chat/orderChat';
@@ -10,7 +10,7 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { Chat } from '@/client/widgets/chat/Chat';
 import { useIsView } from '@/client/session/sessionHooks';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import styles from './OrderChat.module.css';
 
 interface OrderChatProps {

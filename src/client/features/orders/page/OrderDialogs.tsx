@@ -1,7 +1,7 @@
-import type { OrderAction } from '@/shared/orders/orderStages';
+import type { OrderAction } from '@/shared/platform/orderStages';
 import { ConfirmMoveDialog } from './ConfirmMoveDialog';
 import { DeclineDialog } from './DeclineDialog';
-import { isListenAndAnswer } from '@/shared/options';
+import { isListenAndAnswer } from '@/shared/platform/options';
 import { AnswerDialog } from '../deliver/AnswerDialog';
 import { DeliverDialog } from '../deliver/DeliverDialog';
 import type { MoveDialogProps } from './moveDialog';

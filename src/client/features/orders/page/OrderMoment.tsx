@@ -3,10 +3,10 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { musicSeedOf } from '@/client/widgets/orders/orderCover';
-import type { Role } from '@/shared/options';
-import type { OrderStage } from '@/shared/orders/orderStages';
+import type { Role } from '@/shared/platform/options';
+import type { OrderStage } from '@/shared/platform/orderStages';
 import styles from './OrderMoment.module.css';
 import type { Moment } from './useMoment';
 

@@ -3,7 +3,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { moneyViewOf } from './orderMoney';
 import styles from './OrderMoney.module.css';
 

@@ -15,7 +15,7 @@ import { Moves } from '@/client/ui/Moves';
 import { HeardNote } from '@/client/player/HeardNote';
 import { playerTracks } from '@/client/widgets/listening/playerTracks';
 import { HeardTracks } from '@/client/widgets/listening/HeardTracks';
-import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { MusicCard, SaveToggle } from './MusicCard';
 import styles from './OfferMusic.module.css';

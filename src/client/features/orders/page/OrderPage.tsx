@@ -11,7 +11,7 @@ import kit from '@/client/ui/kit.module.css';
 import { chipsOf } from '@/shared/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useMatches } from '@/client/ui/useMatches';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferStatus } from './OfferStatus';
 import { OrderAbout } from './OrderAbout';

@@ -10,15 +10,15 @@ import {
   whyClosed,
   workTimeText,
 } from '@/client/widgets/orders/orderText';
-import { DAY_MS } from '@/shared/durations';
-import { formatDays } from '@/shared/amounts';
+import { DAY_MS } from '@/shared/platform/durations';
+import { formatDays } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import kit from '@/client/ui/kit.module.css';
 import { stageChipOf } from '@/shared/orders/orderStatus';
-import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/options';
+import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
-import { isFinal } from '@/shared/orders/orderStages';
+import { isFinal } from '@/shared/platform/orderStages';
 import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { DayTicks } from './DayTicks';
 import { movesNoMoney } from './orderMoney';

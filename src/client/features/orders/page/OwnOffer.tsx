@@ -7,7 +7,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { SampleNote } from '@/client/ui/SampleNote';
-import { NOT_FOUND } from '@/shared/apiError';
+import { NOT_FOUND } from '@/shared/platform/apiError';
 import { NoOffer } from './NoOffer';
 import { OFFER_FAILED } from './offerTexts';
 import { OrderPage } from './OrderPage';

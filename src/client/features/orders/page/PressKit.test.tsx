@@ -6,7 +6,7 @@ import {
   NO_MESSAGES,
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { OrderMusic } from '@/shared/orders/ordersContract';
 
 function open(session: Role, fields: Partial<OrderMusic> = {}) {

@@ -3,7 +3,7 @@ import { useLazyGetOfferQuery } from '@/client/entities/orders';
 import { artistOf, outletOf } from '@/client/widgets/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { paths } from '@/client/lib/paths';
-import { formatFileSize } from '@/shared/fileSize';
+import { formatFileSize } from '@/shared/platform/fileSize';
 import { CopyButton } from '@/client/ui/CopyButton';
 import kit from '@/client/ui/kit.module.css';
 import { Artwork } from '@/client/ui/list/Artwork';
@@ -12,9 +12,9 @@ import { fileKind } from '@/client/ui/list/media';
 import { TextLink } from '@/client/ui/TextLink';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { musicSeedOf } from '@/client/widgets/orders/orderCover';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { OrderMusic, PressFile } from '@/shared/orders/ordersContract';
-import { isFinal } from '@/shared/orders/orderStages';
+import { isFinal } from '@/shared/platform/orderStages';
 import styles from './PressKit.module.css';
 
 interface PressKitProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { TextArea } from '@/client/ui/TextArea';
-import { TEXT_MAX } from '@/shared/limits';
+import { TEXT_MAX } from '@/shared/platform/limits';
 import styles from './OfferFacts.module.css';
 
 interface PrivateNotesProps {

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useSampleConversation } from '@/client/widgets/samples/sampleConversations';
 import { useSampleValue } from '@/client/widgets/samples/sampleValues';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/widgets/chat/Chat';
-import { coverSeed } from '@/shared/covers/coverSeed';
+import { coverSeed } from '@/shared/platform/coverSeed';
 import type { OrderStatusText } from '@/shared/orders/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';

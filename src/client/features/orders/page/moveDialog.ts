@@ -1,7 +1,7 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import type { ApiError } from '@/shared/apiError';
-import type { Role } from '@/shared/options';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import type { ApiError } from '@/shared/platform/apiError';
+import type { Role } from '@/shared/platform/options';
+import type { OrderAction } from '@/shared/platform/orderStages';
 
 /** The props of each dialog that changes an order. */
 export interface MoveDialogProps {

@@ -1,5 +1,5 @@
-import type { Role } from '@/shared/options';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import type { Role } from '@/shared/platform/options';
+import type { OrderAction } from '@/shared/platform/orderStages';
 import type { OriginLabels } from '../list/OriginSwitch';
 
 export const OFFERS_FAILED = 'An error occurred while fetching offers.';

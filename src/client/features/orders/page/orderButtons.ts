@@ -1,8 +1,8 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { isPaidHere } from '@/client/widgets/orders/orderText';
-import { formatPrice } from '@/shared/amounts';
-import type { Role } from '@/shared/options';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import { formatPrice } from '@/shared/platform/amounts';
+import type { Role } from '@/shared/platform/options';
+import type { OrderAction } from '@/shared/platform/orderStages';
 
 export interface OrderButton {
   action: OrderAction;

@@ -2,7 +2,7 @@ import type { FoundOffer } from '@/client/entities/entityRecords';
 import { entitiesOf } from '@/client/entities/orders';
 import { makeService } from '@/client/testing/records';
 import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { Order, OrderMoney } from '@/shared/orders/ordersContract';
 import { moneyViewOf } from './orderMoney';
 

@@ -2,13 +2,13 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { inWalletBy } from '@/client/widgets/orders/incomeText';
 import { artistOf, isUnpaid, outletOf, shareOf } from '@/client/widgets/orders/orderText';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { LeaderLine } from '@/client/ui/Leaders';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import type { OrderMoney } from '@/shared/orders/ordersContract';
-import { UNPAID_ORDER } from '@/shared/orders/placedOrderMessages';
-import { isFinal } from '@/shared/orders/orderStages';
+import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
+import { isFinal } from '@/shared/platform/orderStages';
 
 export interface MoneyStop {
   name: string;

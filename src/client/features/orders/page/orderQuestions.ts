@@ -1,8 +1,8 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, isPaidHere, outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { releasedText } from '@/client/widgets/orders/incomeText';
-import { formatPrice } from '@/shared/amounts';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import { formatPrice } from '@/shared/platform/amounts';
+import type { OrderAction } from '@/shared/platform/orderStages';
 
 export type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refund' | 'complete'>;
 

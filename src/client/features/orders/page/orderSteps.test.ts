@@ -2,7 +2,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/widgets/orders/orderBand';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import { dueOf, stepsOf } from './orderSteps';
 

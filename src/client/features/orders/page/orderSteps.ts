@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
-import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
+import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
 
 /** The days of a deadline, and how many of them are left. */
 export interface StepDays {

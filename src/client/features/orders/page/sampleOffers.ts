@@ -1,5 +1,5 @@
 /* Sample data with invented offers, outlets and artists. */
-import type { Genre } from '@/shared/options';
+import type { Genre } from '@/shared/platform/options';
 
 /** The two stages of a sample offer. */
 export type OfferStage = 'pending' | 'completed';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
-import type { Role } from '@/shared/options';
+import type { Role } from '@/shared/platform/options';
 import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import type { OrderAction } from '@/shared/platform/orderStages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 
 /** A move that matters, or that checks have found all that was delivered online. */

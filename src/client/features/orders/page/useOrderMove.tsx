@@ -5,9 +5,9 @@ import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { ApiError } from '@/shared/apiError';
-import type { Role } from '@/shared/options';
-import type { OrderAction } from '@/shared/orders/orderStages';
+import type { ApiError } from '@/shared/platform/apiError';
+import type { Role } from '@/shared/platform/options';
+import type { OrderAction } from '@/shared/platform/orderStages';
 import { MOVE_FAILED, MOVED_TEXTS } from './offerTexts';
 import styles from './OrderActions.module.css';
 

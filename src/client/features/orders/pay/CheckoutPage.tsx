@@ -7,7 +7,7 @@ import {
   useEndTestPaymentMutation,
   usePayment,
 } from '@/client/entities/payments';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { idIn } from '@/client/lib/idIn';
 import { toApiError } from '@/client/lib/apiError';
@@ -16,7 +16,7 @@ import { messageOr } from '@/client/lib/failure';
 import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
-import { DAY_MS } from '@/shared/durations';
+import { DAY_MS } from '@/shared/platform/durations';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { NotFound } from '@/client/ui/NotFound';
 import { PageHeader } from '@/client/ui/PageHeader';

@@ -1,8 +1,8 @@
-import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { outletName } from '@/shared/outlets/outletName';
-import { coverSeed } from '@/shared/covers/coverSeed';
-import { formatPrice } from '@/shared/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/amounts';
 import { formatTime } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';

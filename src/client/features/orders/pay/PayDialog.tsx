@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campaigns';
 import { usePayOfferMutation, usePreviewPaymentQuery } from '@/client/entities/orders';
 import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

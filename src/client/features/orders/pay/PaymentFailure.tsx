@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { usePreviewPaymentQuery } from '@/client/entities/orders';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import type { PaymentEnd } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';

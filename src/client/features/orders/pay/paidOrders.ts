@@ -1,6 +1,6 @@
-import { serviceTypeLabel } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { fromCents, toCents } from '@/shared/platform/cents';
 
 /**
  * The current sums of an open payment, in US dollars: the prices of the orders that still wait for

@@ -1,7 +1,7 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { titleOfOffer } from '@/client/widgets/orders/orderText';
 import { FormDialog } from '@/client/ui/form/FormDialog';
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { ReviewFields, useReviewForm } from './ReviewFields';
 
 interface ReviewDialogProps {

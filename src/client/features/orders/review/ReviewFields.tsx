@@ -1,4 +1,4 @@
-import type { ApiError } from '@/shared/apiError';
+import type { ApiError } from '@/shared/platform/apiError';
 import { reviewFormSchema } from '@/shared/reviews/reviewSchemas';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { useCreateReviewMutation } from '@/client/entities/reviews';

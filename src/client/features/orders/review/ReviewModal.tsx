@@ -1,4 +1,4 @@
-import { PLACED_ORDER_MESSAGES } from '@/shared/orders/placedOrderMessages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { aboutOrder } from '../create/aboutOrder';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
-import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
+import { DELETED_NAMES } from '@/shared/platform/deletedNames';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionBlockers';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/profiles/profileContract';
-import type { Role } from '@/shared/roles';
+import type { Role } from '@/shared/platform/roles';
 import { useDeleteAccountMutation } from '@/client/entities/profiles';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';

@@ -1,5 +1,5 @@
 import type { DeletionBlocker } from '@/shared/profiles/profileContract';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/shared/orders/orderStatus';

@@ -4,7 +4,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { OutletUser, User } from '@/shared/profiles/profileContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
-import { formatPrice } from '@/shared/amounts';
+import { formatPrice } from '@/shared/platform/amounts';
 import { useSubmitCampaignMutation, useWholeCampaignList } from '@/client/entities/campaigns';
 import { useGetOwnPageQuery } from '@/client/entities/outlets';
 import { usePrices } from '@/client/entities/prices';

@@ -1,13 +1,18 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import { incompleteText } from '@/shared/campaigns/campaignMessages';
-import { formatCount, formatDays, formatPrice } from '@/shared/amounts';
-import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS, serviceTypeLabel } from '@/shared/options';
+import { formatCount, formatDays, formatPrice } from '@/shared/platform/amounts';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import { countWords } from '@/shared/outlets/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
-import { upperFirst } from '@/shared/upperFirst';
+import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 

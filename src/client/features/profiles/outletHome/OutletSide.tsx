@@ -1,5 +1,5 @@
-import { formatPrice } from '@/shared/amounts';
-import { fromCents, toCents } from '@/shared/money/cents';
+import { formatPrice } from '@/shared/platform/amounts';
+import { fromCents, toCents } from '@/shared/platform/cents';
 import { useOutlet } from '@/client/entities/outlets';
 import { useGetWalletQuery } from '@/client/entities/wallet';
 import { formatDay } from '@/client/lib/dates';

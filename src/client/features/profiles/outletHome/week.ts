@@ -1,6 +1,6 @@
-import { isFinal } from '@/shared/orders/orderStages';
-import { serviceTypeLabel } from '@/shared/options';
-import { upperFirst } from '@/shared/upperFirst';
+import { isFinal } from '@/shared/platform/orderStages';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { upperFirst } from '@/shared/platform/upperFirst';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf } from '@/client/widgets/orders/orderText';
 import { formatDay } from '@/client/lib/dates';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { coverOfUser } from '@/shared/covers/coverSeed';
+import { coverOfUser } from '@/shared/platform/coverSeed';
 import type { OutletUser } from '@/shared/profiles/profileContract';
 import {
   logoFormData,
@@ -14,7 +14,7 @@ import { Cover } from '@/client/ui/Cover';
 import { useSaved } from '@/client/ui/saved/saved';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { LogoField } from '@/client/widgets/outlets/LogoField';
-import { fileProblem } from '@/client/widgets/releaseFiles/fileRules';
+import { fileProblem } from '@/client/features/platform/shared/releaseFiles/fileRules';
 import styles from './OwnLogo.module.css';
 
 const LEAVE_QUESTION = 'The logo that you chose is not saved. Leave the page and lose it?';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { STALE } from '@/shared/apiError';
-import { ABOUT_WORDS_MAX } from '@/shared/limits';
+import { STALE } from '@/shared/platform/apiError';
+import { ABOUT_WORDS_MAX } from '@/shared/platform/limits';
 import { countWords } from '@/shared/outlets/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
 import type { OutletUser } from '@/shared/profiles/profileContract';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
 import { type OwnPageChanges, useUpdateOwnPageMutation } from '@/client/entities/outlets';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ValidationError } from 'yup';
-import { SAMPLES_MAX } from '@/shared/limits';
+import { SAMPLES_MAX } from '@/shared/platform/limits';
 import { linkStateOf } from '@/shared/orders/linkStates';
 import { normalLink, OWN_PAGE_MESSAGES, sampleSchema } from '@/shared/outlets/ownPageSchemas';
 import type { Sample } from '@/shared/outlets/outletsContract';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { MESSAGES } from '@/shared/platform/messages';
 import { codeField, currentPasswordField } from '@/shared/accounts/secondFactorSchemas';
 import type { FormField } from '@/client/ui/form/formField';
 import { PasswordField } from '@/client/ui/PasswordField';

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
+import { GENRES_MAX } from '@/shared/platform/limits';
+import { CALL_MESSAGES } from '@/shared/platform/callMessages';
+import { MESSAGES } from '@/shared/platform/messages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { DateField } from '@/client/ui/DateField';
+import { DateRange } from '@/client/ui/DateRange';
+import kit from '@/client/ui/kit.module.css';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Select } from '@/client/ui/Select';
+import { Switch } from '@/client/ui/Switch';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+import { FilePieces } from './FilePieces';
+
+export function FieldPieces() {
+  const [text, setText] = useState('');
+  const [agreed, setAgreed] = useState(true);
+  const [day, setDay] = useState('2026-09-21');
+  const [range, setRange] = useState({ from: '2026-09-01', to: '' });
+  const [year, setYear] = useState('2014');
+  const [type, setType] = useState('');
+  const onText = (event: { target: { value: string } }) => setText(event.target.value);
+  const field = { name: 'text', value: text, onChange: onText };
+  const box = {
+    checked: agreed,
+    onChange: () => setAgreed(!agreed),
+  };
+  return (
+    <form className={kit.form} noValidate>
+      <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
+      <TextField
+        label="Title"
+        error={RECORD_MESSAGES.titleRequired}
+        hint="As on the sleeve."
+        {...field}
+      />
+      <TextField label="Disabled" disabled {...field} />
+      <PasswordField label="Password" {...field} />
+      <PasswordField label="Wrong password" error={CALL_MESSAGES.loginIncorrect} {...field} />
+      <TextArea label="Description" {...field} />
+      <TextArea label="Description in error" error="Please enter a description." {...field} />
+      <Select
+        label="Country"
+        name="country"
+        placeholder="Choose a country"
+        options={COUNTRY_OPTIONS}
+        value={text}
+        onChange={onText}
+      />
+      <Select
+        label="Type of service"
+        name="type"
+        groups={SERVICE_TYPE_GROUPS}
+        value={type}
+        error="Please choose a type."
+        onChange={(event) => setType(event.target.value)}
+      />
+      <ChipPieces />
+      <Checkbox name="terms" label="I agree to the terms and conditions" {...box} />
+      <Checkbox name="terms2" label="In error" error={MESSAGES.termsRequired} {...box} />
+      <Switch label="On sale" checked={agreed} onChange={setAgreed} />
+      <Switch label="The other way" checked={!agreed} onChange={box.onChange} />
+      <DateField label="Release date" name="day" value={day} onChange={setDay} />
+      <DateField
+        label="Release date in error"
+        name="none"
+        value=""
+        onChange={setDay}
+        error="Please enter a valid date."
+      />
+      <DateRange legend="Days" firstDayOfWeek="sun" value={range} onChange={setRange} />
+      <DateRange
+        legend="Days in error"
+        value={{ from: '2026-09-21', to: '2026-09-01' }}
+        onChange={setRange}
+      />
+      <YearField label="Year of foundation" name="year" value={year} onChange={setYear} />
+      <FilePieces />
+    </form>
+  );
+}
+
+function ChipPieces() {
+  const [genre, setGenre] = useState('rock');
+  const [genres, setGenres] = useState<string[]>(['rock', 'jazz']);
+  return (
+    <>
+      <ChipGroup
+        type="single"
+        legend="Genre"
+        name="genre"
+        options={GENRE_OPTIONS}
+        value={genre}
+        onChange={setGenre}
+      />
+      <ChipGroup
+        type="multiple"
+        legend="Genres"
+        name="genres"
+        max={GENRES_MAX}
+        options={GENRE_OPTIONS}
+        value={genres}
+        onChange={setGenres}
+      />
+      <ChipGroup
+        type="multiple"
+        legend="Genres, full"
+        name="genres-full"
+        max={1}
+        options={GENRE_OPTIONS}
+        value={['pop']}
+        onChange={setGenres}
+      />
+      <ChipGroup
+        type="multiple"
+        legend="Genres in error"
+        name="genres-error"
+        options={GENRE_OPTIONS}
+        error="Please choose a genre."
+        value={[]}
+        onChange={setGenres}
+      />
+    </>
+  );
+}

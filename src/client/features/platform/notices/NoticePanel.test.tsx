@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Notice } from '@/shared/platform/noticesContract';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
+
+const notice = (id: number, values: Partial<Notice> = {}): Notice => ({
+  id,
+  kind: 'order_received',
+  title: `Notice ${id}`,
+  text: 'Online article, $49.90.',
+  path: '/my-services',
+  order: null,
+  campaign: null,
+  release: null,
+  image: null,
+  is_read: false,
+  created_at: '2026-11-18T10:20:00Z',
+  ...values,
+});
+
+/** A server that remembers which notices were read. */
+function serverOf(notices: Notice[]): Routes {
+  const page = (items: Notice[]) => ({
+    items,
+    next: null,
+    total: notices.length,
+    time_zone: 'UTC',
+    unread: notices.filter(({ is_read }) => !is_read).length,
+  });
+  return {
+    'GET notices/': () => page(notices),
+    'GET notices/?limit=1': () => page(notices.slice(0, 1)),
+    'PUT notices/read/': ({ body }: StubCall) => {
+      const { up_to, notice: one } = body as { up_to?: number; notice?: number }; // as it is sent below
+      for (const each of notices)
+        if (each.id === one || each.id <= (up_to ?? 0)) each.is_read = true;
+      return { unread: page([]).unread };
+    },
+  };
+}
+
+const open = async (notices: Notice[], fetch: Routes = {}) => {
+  const app = renderApp({
+    path: '/profile',
+    session: 'media',
+    fetch: { ...serverOf(notices), ...fetch },
+  });
+  const noticesButton = await screen.findByRole('button', { name: /^Notices/ });
+  await app.user.click(noticesButton);
+  return {
+    ...app,
+    bell: noticesButton,
+    panel: await screen.findByRole('region', { name: 'Notices' }),
+  };
+};
+
+it('groups notifications by day, newest first, and marks new ones', async () => {
+  const today = new Date().toISOString();
+  const { panel, bell: noticesButton } = await open([
+    notice(3, { created_at: today }),
+    notice(2, { created_at: today, is_read: true }),
+    notice(1),
+  ]);
+  expect(within(panel).getByRole('heading', { name: 'Notices' })).toHaveFocus();
+  await within(panel).findByRole('heading', { name: 'Today' });
+  expect(within(panel).getByRole('heading', { name: '18 Nov 2026' })).toBeVisible();
+  const links = within(panel).getAllByRole('link', { name: /Notice/ });
+  expect(links.map((link) => link.textContent.startsWith('New:'))).toEqual([true, false, true]);
+  expect(noticesButton).toHaveAccessibleName('Notices, 2 new');
+  expect(noticesButton).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('marks all as read, up to the newest that is shown', async () => {
+  const { panel, user, server, bell: noticesButton } = await open([notice(3), notice(2)]);
+  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => {
+    expect(noticesButton).toHaveAccessibleName('Notices');
+  });
+  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ up_to: 3 }]);
+  await waitFor(() => {
+    expect(within(panel).queryByText('New:')).not.toBeInTheDocument();
+  });
+});
+
+it('opens the target of a notification, marks only that one, and closes on a narrow page', async () => {
+  const { panel, user, server } = await open([notice(3), notice(2)]);
+  await user.click(await within(panel).findByRole('link', { name: /Notice 2/ }));
+  expect(window.location.pathname).toBe('/my-services');
+  expect(server.callsTo('PUT notices/read/').map(({ body }) => body)).toEqual([{ notice: 2 }]);
+  expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+});
+
+it('closes with Escape, and the button has the focus again', async () => {
+  const { user, bell: noticesButton } = await open([]);
+  await screen.findByText('Nothing yet. What happens to your orders shows here.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
+  expect(noticesButton).toHaveFocus();
+});
+
+it('shows when they cannot be loaded', async () => {
+  const { panel } = await open([], { 'GET notices/': reply(503, { detail: 'Not ready.' }) });
+  expect(await within(panel).findByRole('alert')).toHaveTextContent('Error: Not ready.');
+  expect(within(panel).getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('sends the reader’s time zone to the server once, when it does not know it', async () => {
+  const nowhere = { items: [], next: null, total: 0, unread: 0, time_zone: null };
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { server } = renderApp({
+    path: '/profile',
+    session: 'media',
+    fetch: {
+      'GET notices/?limit=1': nowhere,
+      'PATCH notices/settings/': { mails_off: [], time_zone: timeZone },
+    },
+  });
+  await waitFor(() => {
+    expect(server.callsTo('PATCH notices/settings/').map(({ body }) => body)).toEqual([
+      { time_zone: timeZone },
+    ]);
+  });
+});

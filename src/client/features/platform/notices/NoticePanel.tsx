@@ -1,0 +1,147 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Notice } from '@/shared/platform/noticesContract';
+import { useNoticeNews, useNotices, useReadNoticesMutation } from '@/client/entities/notices';
+import { dayText } from '@/shared/platform/dayText';
+import { formatTime } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './NoticePanel.module.css';
+
+/**
+ * From this width on, the panel stands beside the page and stays open when a notice is followed.
+ */
+const BESIDE = '(min-width: 75em)';
+
+/** Groups by day. The notices come newest first, so each day is one run. */
+function daysOf(notices: readonly Notice[]): { day: string; rows: Notice[] }[] {
+  const today = dayText(new Date().toISOString());
+  const days: { day: string; rows: Notice[] }[] = [];
+  for (const notice of notices) {
+    const date = dayText(notice.created_at);
+    const day = date === today ? 'Today' : date;
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(notice);
+    else days.push({ day, rows: [notice] });
+  }
+  return days;
+}
+
+const seedOf = ({ release, order, id }: Notice): string => {
+  if (release !== null) return coverSeed.release(release);
+  return order === null ? `notice ${id}` : coverSeed.offer(order);
+};
+
+/** The account's notices, grouped by day. */
+export function NoticePanel({ onClose }: { onClose: () => void }) {
+  const { rows: notices, more, ...loading } = useNotices();
+  const [readNotices] = useReadNoticesMutation();
+  const { unread } = useNoticeNews();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const newest = notices[0]?.id;
+  useEffect(() => heading.current?.focus(), []);
+  // A notice that could not be marked as read stays marked as new.
+  const read = (body: { up_to: number } | { notice: number }) => void readNotices({ body });
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+    <section
+      className={styles.panel}
+      aria-labelledby={headingId}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={headingId} className={styles.heading} ref={heading} tabIndex={-1}>
+          Notices
+        </h2>
+        {unread > 0 && newest !== undefined ? (
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => {
+              heading.current?.focus();
+              read({ up_to: newest });
+            }}
+          >
+            Mark all as read
+          </button>
+        ) : null}
+        <button type="button" className={styles.close} aria-label="Close notices" onClick={onClose}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </header>
+      <div className={styles.days}>
+        <ListStates
+          {...loading}
+          errorFallback="Notices could not be loaded."
+          isEmpty={notices.length === 0}
+          empty={
+            <p className={styles.none}>Nothing yet. What happens to your orders shows here.</p>
+          }
+        >
+          {daysOf(notices).map(({ day, rows }) => (
+            <section key={day}>
+              <h3 className={styles.day}>{day}</h3>
+              <ul>
+                {rows.map((notice) => (
+                  <NoticeRow
+                    key={notice.id}
+                    notice={notice}
+                    onFollow={() => {
+                      if (!notice.is_read) read({ notice: notice.id });
+                      if (!window.matchMedia(BESIDE).matches) onClose();
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {more.status === 'none' ? null : (
+            <div className={styles.more}>
+              <Button variant="outline" isBusy={more.status === 'loading'} onClick={more.load}>
+                {more.status === 'failed' ? 'Try again' : 'Show more'}
+              </Button>
+            </div>
+          )}
+        </ListStates>
+      </div>
+      <footer className={styles.foot}>
+        <p className={styles.count} role="status">
+          {unread === 0 ? 'Nothing new' : `${unread} new`}
+        </p>
+        <ButtonLink to={`${paths.profileSettings}#notices`} variant="outline">
+          Settings
+        </ButtonLink>
+      </footer>
+    </section>
+  );
+}
+
+function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { title, text, path, image, is_read, created_at } = notice;
+  return (
+    <li>
+      <Link className={styles.row} to={path} onClick={onFollow}>
+        {is_read ? null : (
+          <span className={styles.dot}>
+            <VisuallyHidden>New:</VisuallyHidden>
+          </span>
+        )}
+        <span className={styles.picture}>
+          <Artwork path={image} seed={seedOf(notice)} />
+        </span>
+        <span className={styles.title}>{title}</span>
+        <time className={styles.time} dateTime={created_at}>
+          {formatTime(created_at)}
+        </time>
+        <span className={styles.text}>{text}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { REASON_MAX } from '@/shared/platform/limits';
+import { type ReasonTemplate, withTemplate } from '@/shared/platform/reasonTemplates';
+import { Button } from '@/client/ui/Button';
+import styles from './ReasonTemplates.module.css';
+
+interface ReasonTemplatesProps {
+  templates: readonly ReasonTemplate[];
+  /** The current text of the field. */
+  reason: string;
+  /** Receives the whole text for the field, and moves the focus there. */
+  onPick: (reason: string) => void;
+}
+
+/** Frequent reasons beside the field of a reason, which add to typed text. */
+export function ReasonTemplates({ templates, reason, onPick }: ReasonTemplatesProps) {
+  if (templates.length === 0) return null;
+  return (
+    <div className={styles.templates} role="group" aria-label="Frequent reasons">
+      {templates.map((template) => {
+        const text = withTemplate(reason, template, templates);
+        return (
+          <Button
+            key={template.label}
+            size="sm"
+            disabled={text.length > REASON_MAX}
+            onClick={() => onPick(text)}
+          >
+            {template.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ReportKind } from '@/shared/platform/reportRules';
+import { toApiError } from '@/client/lib/apiError';
+import { Button } from '@/client/ui/Button';
+import { lateDialog } from '@/client/ui/lateDialog';
+
+const reportDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "report-dialog" */ './ReportDialog')).ReportDialog,
+);
+
+interface ReportButtonProps {
+  kind: ReportKind;
+  id: number;
+  /** Names the reported thing, if several buttons look alike. */
+  name?: string;
+}
+
+/** 'Report', with one dialog for everything that can be reported, which loads with the press. */
+export function ReportButton({ kind, id, name }: ReportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [news, setNews] = useState('');
+  const open = async () => {
+    try {
+      await reportDialog.fetch();
+      setIsOpen(true);
+    } catch (error) {
+      setNews(toApiError(error).message);
+    }
+  };
+  const { Dialog } = reportDialog;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={name === undefined ? undefined : `Report ${name}`}
+        onClick={() => void open()}
+      >
+        Report
+      </Button>
+      <span role="status">{news}</span>
+      {isOpen ? (
+        <Dialog
+          kind={kind}
+          id={id}
+          onClose={() => setIsOpen(false)}
+          onSent={(thanks) => {
+            setNews(thanks);
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

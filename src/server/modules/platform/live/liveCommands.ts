@@ -1,0 +1,26 @@
+import type { Db } from '@/server/platform/db/client';
+import type { LiveEvent } from '@/shared/platform/liveEvents';
+import { notifyLive } from './liveRepository';
+
+/** A notification between the processes of one database. */
+export type News = AddressedEvent | { type: 'session'; userIds: readonly number[] };
+
+/** An event with its accounts; keep them few, since a notification has at most 8,000 bytes. */
+export interface AddressedEvent extends LiveEvent {
+  userIds: readonly number[];
+}
+
+/**
+ * Sends an event to the accounts, whichever process they are connected to, once the transaction
+ * commits.
+ */
+export const publishLive = (tx: Db, event: AddressedEvent): Promise<void> =>
+  publishLiveAll(tx, [event]);
+
+/** Sends several events, which arrive in this order. */
+export const publishLiveAll = (tx: Db, events: readonly AddressedEvent[]): Promise<void> =>
+  notifyLive(tx, events);
+
+/** Makes every process check again which of the account's sessions are live, after the commit. */
+export const publishSessionEnded = (tx: Db, userId: number): Promise<void> =>
+  notifyLive(tx, [{ type: 'session', userIds: [userId] }]);

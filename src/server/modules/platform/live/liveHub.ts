@@ -1,0 +1,116 @@
+import type { Database } from '@/server/platform/db/client';
+import { notReady } from '@/server/platform/http/failures';
+import type { LiveSessions } from '@/server/platform/http/liveSessions';
+import type { SessionName } from '@/server/modules/accounts/sessionsRepository';
+import type { LiveEvent } from '@/shared/platform/liveEvents';
+import type { News } from './liveCommands';
+import { LIVE_CHANNEL } from './liveRepository';
+
+/** An open event stream of one session. */
+export interface Stream {
+  account: SessionName;
+  send: (event: LiveEvent) => void;
+  end: () => void;
+}
+
+/**
+ * The streams of this process. It listens to the database once there is a stream. When that
+ * connection is lost, it ends all streams; a client that reconnects requests what it missed.
+ */
+export class LiveHub {
+  private readonly streams = new Map<number, Set<Stream>>();
+  /** Streams that wait for the database; they count, so that many at once stay within the limit. */
+  private readonly entering = new Set<Stream>();
+  private listening: Promise<() => Promise<void>> | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly database: Pick<Database, 'listen'>,
+    private readonly sessions: LiveSessions,
+  ) {}
+
+  /** The number of the account's streams, those that are still entering included. */
+  count(userId: number): number {
+    let count = this.streams.get(userId)?.size ?? 0;
+    for (const { account } of this.entering) if (account.userId === userId) count += 1;
+    return count;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const own of this.streams.values()) size += own.size;
+    return size;
+  }
+
+  /**
+   * Adds a stream, which gets all events committed after this resolves. Throws the 503 if the hub
+   * is closed, and rejects if it cannot listen to the database.
+   */
+  async enter(stream: Stream): Promise<void> {
+    this.entering.add(stream);
+    try {
+      await this.listen();
+    } finally {
+      this.entering.delete(stream);
+    }
+    if (this.isClosed) throw notReady();
+    const { userId } = stream.account;
+    const own = this.streams.get(userId) ?? new Set();
+    this.streams.set(userId, own.add(stream));
+    // The session may have ended before the stream was registered here.
+    await this.endIfOver(stream);
+  }
+
+  leave(stream: Stream): void {
+    const { userId } = stream.account;
+    const own = this.streams.get(userId);
+    own?.delete(stream);
+    if (own?.size === 0) this.streams.delete(userId);
+  }
+
+  /** Ends all streams and accepts no new ones. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.endAll();
+    const stop = await this.listening?.catch(() => undefined);
+    await stop?.();
+  }
+
+  private async listen(): Promise<void> {
+    if (this.isClosed) throw notReady();
+    this.listening ??= this.database.listen(LIVE_CHANNEL, {
+      onMessage: (payload) => void this.hear(JSON.parse(payload) as News), // written by `notifyLive`
+      onLost: () => {
+        this.listening = undefined;
+        this.endAll();
+      },
+    });
+    const attempt = this.listening;
+    try {
+      await attempt;
+    } catch (error) {
+      if (this.listening === attempt) this.listening = undefined;
+      throw error;
+    }
+  }
+
+  private async hear({ userIds, ...news }: News): Promise<void> {
+    for (const userId of userIds) {
+      const own = [...(this.streams.get(userId) ?? [])];
+      if (news.type !== 'session') for (const stream of own) stream.send(news);
+      else {
+        this.sessions.distrust(userId);
+        await Promise.all(own.map((stream) => this.endIfOver(stream)));
+      }
+    }
+  }
+
+  private async endIfOver(stream: Stream): Promise<void> {
+    const isLive = await this.sessions.isLive(stream.account).catch(() => false);
+    if (!isLive) stream.end();
+  }
+
+  private endAll(): void {
+    for (const own of [...this.streams.values()]) for (const stream of [...own]) stream.end();
+  }
+}

@@ -1,0 +1,125 @@
+import type { Config } from '@/server/platform/config/config';
+import { isDeceptive } from '@/server/platform/auth/lookAlikes';
+import type { NewMail } from '@/server/platform/mail/enqueueMail';
+import { type Letter, writeLetter } from '@/server/platform/mail/writeLetter';
+import { dayText } from '@/shared/platform/dayText';
+import { mailSubject } from '@/shared/platform/mailSubjects';
+import { topicLabel } from '@/shared/platform/mailTopics';
+import {
+  type NoticeAbout,
+  type NoticeKind,
+  noticeLink,
+  NOTICES,
+} from '@/shared/platform/noticeKinds';
+import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeFacts';
+import { NOTICE_WORDS } from '@/shared/platform/noticeTexts';
+import type { Role } from '@/shared/platform/options';
+import { unsubscribeToken } from './unsubscribeAddresses';
+
+interface MailReader {
+  userId: number;
+  email: string;
+  role: Role;
+  timeZone: string | null;
+}
+
+interface MailFacts {
+  kind: NoticeKind;
+  facts: NoticeFacts;
+  about: NoticeAbout;
+  /** The path of its link, if it is not that of its kind. */
+  path?: string | undefined;
+}
+
+/** Formats a date with its time of day, since a deadline is a moment. */
+const momentIn = (timeZone: string): ((iso: string) => string) => {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  return (iso) => `${dayText(iso, timeZone)}, ${time.format(new Date(iso))} (${timeZone})`;
+};
+
+/** Letters, digits and a little punctuation: nothing that a mail program turns into a link. */
+const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
+/**
+ * Returns a user's name or title if it is safe in a mail, else `undefined`: it could contain a link
+ * or reverse the direction of the text that follows.
+ */
+const plain = (name: string | undefined): string | undefined =>
+  name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
+
+/** The names that are safe in a mail. */
+function plainNames({ other, title }: NoticeLine): Pick<NoticeLine, 'other' | 'title'> {
+  const names = { other: plain(other), title: plain(title) };
+  return {
+    ...(names.other !== undefined && { other: names.other }),
+    ...(names.title !== undefined && { title: names.title }),
+  };
+}
+
+function plainFacts(kind: NoticeKind, facts: NoticeFacts): NoticeFacts {
+  const { other: _other, title: _title, lines, ...rest } = facts;
+  const { title, ...names } = plainNames(facts);
+  // A declined title is left out of mails, because the address may be another person's.
+  const isRefused = kind === 'campaign_declined';
+  return {
+    ...rest,
+    ...names,
+    ...(title !== undefined && !isRefused && { title }),
+    ...(lines && {
+      lines: lines.map((line) => {
+        const { other: _, title: __, ...facts } = line;
+        return { ...facts, ...plainNames(line) };
+      }),
+    }),
+  };
+}
+
+/**
+ * The mail of a notice: the text shown in the app, the reason, a link and a way to unsubscribe.
+ * Gathered ones wait `mailGatherS` seconds for more to the same account.
+ */
+export function noticeMail(
+  config: Config,
+  reader: MailReader,
+  { kind, facts, about, path }: MailFacts,
+  now: Date,
+): NewMail {
+  const { topic, action, mail } = NOTICES[kind];
+  const { title, text } = NOTICE_WORDS[kind];
+  const shown = plainFacts(kind, facts);
+  const at = (path: string) => new URL(path, config.publicUrl).toString();
+  const timeZone = reader.timeZone ?? 'UTC';
+  const settings = at('/profile-settings#notices');
+  const token = topic === null ? null : unsubscribeToken(config, { userId: reader.userId, topic });
+  const letter: Letter = {
+    heading: title(shown),
+    text: text(shown, momentIn(timeZone)),
+    ...(facts.reason !== undefined && { quote: facts.reason }),
+    link: {
+      label: action,
+      url: at(path ?? noticeLink(kind, { ...about, outlet: facts.outlet, report: facts.report })),
+    },
+    why:
+      topic === null
+        ? 'You get this mail because of your account on Linernote. Mails about money and decisions are always sent.'
+        : `You get this mail because of your account on Linernote ("${topicLabel(topic, reader.role)}").`,
+    ...(topic !== null && {
+      off: { topic: topicLabel(topic, reader.role), url: at(`/unsubscribe?token=${token}`) },
+    }),
+    ways: [{ label: 'Choose what is mailed', url: settings }],
+  };
+  const until = new Date(now.getTime() + config.mailGatherS * 1000);
+  return {
+    to: reader.email,
+    subject: mailSubject(kind, shown, (iso) => dayText(iso, timeZone)),
+    ...writeLetter(letter),
+    ...(mail === 'gathered' &&
+      config.mailGatherS > 0 && { gathered: { userId: reader.userId, letter, until } }),
+    ...(token !== null && {
+      unsubscribeUrl: at(`/api/notices/unsubscribe/?token=${token}`),
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { enqueueMails } from '@/server/platform/mail/enqueueMail';
+import {
+  type AddressedEvent,
+  publishLive,
+  publishLiveAll,
+} from '@/server/modules/platform/live/liveCommands';
+import { NOTICES, type NoticeKind } from '@/shared/platform/noticeKinds';
+import type { NoticesRead } from '@/shared/platform/noticeSchemas';
+import type { NoticeFacts } from '@/shared/platform/noticeFacts';
+import { noticeMail } from './noticeMails';
+import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
+
+export interface Notification {
+  /** The account that is notified. */
+  userId: number;
+  kind: NoticeKind;
+  /** The values that fill the notice's text. */
+  facts: NoticeFacts;
+  order?: number;
+  campaign?: number;
+  service?: number;
+  /** The path that its mail links to, if not the one of its kind. */
+  mailPath?: string;
+}
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/**
+ * Notifies an account, in the app and, unless turned off, by mail. Call it in the transaction of
+ * the change, and `outbox.wake()` after the commit.
+ */
+export const notify = (tx: Db, deps: Deps, notification: Notification): Promise<void> =>
+  notifyEach(tx, deps, [notification]);
+
+/** Notifies several accounts at once, and publishes the live events in `hints` with theirs. */
+export async function notifyEach(
+  tx: Db,
+  { config, now }: Deps,
+  notifications: readonly Notification[],
+  liveEvents: readonly AddressedEvent[] = [],
+): Promise<void> {
+  const readers = await findReaders(
+    tx,
+    notifications.map(({ userId }) => userId),
+  );
+  const rows = notifications.flatMap((notification) => {
+    const reader = readers.find(({ userId }) => userId === notification.userId);
+    // A deleted account is not notified.
+    return reader
+      ? [{ ...notification, reader, facts: { side: reader.role, ...notification.facts } }]
+      : [];
+  });
+  const at = now();
+  const made = await insertNotices(
+    tx,
+    rows.map(({ userId, kind, facts, order, campaign, service }) => ({
+      userId,
+      kind,
+      data: facts,
+      createdAt: at,
+      orderId: order,
+      campaignId: campaign,
+      serviceId: service,
+    })),
+  );
+  const mailed = rows.filter(({ kind, reader }) => {
+    const { topic } = NOTICES[kind];
+    return topic === null || !reader.mailsOff.includes(topic);
+  });
+  await enqueueMails(
+    tx,
+    mailed.map(({ kind, facts, reader, order, campaign, mailPath: path }) => {
+      const about = {
+        ...(order !== undefined && { order }),
+        ...(campaign !== undefined && { campaign }),
+      };
+      return noticeMail(config, reader, { kind, facts, about, path }, at);
+    }),
+  );
+  const events = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
+  const decided = rows.flatMap(({ userId, campaign, service }) => [
+    ...(campaign === undefined
+      ? []
+      : [{ type: 'campaign' as const, id: campaign, userIds: [userId] }]),
+    ...(service === undefined
+      ? []
+      : [{ type: 'service' as const, id: service, userIds: [userId] }]),
+  ]);
+  await publishLiveAll(tx, [...events, ...decided, ...liveEvents]);
+}
+
+/** Marks notices as read and returns how many are still unread. */
+export async function readNotices(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  userId: number,
+  { up_to, notice }: NoticesRead,
+): Promise<number> {
+  const which = notice == null ? { upTo: up_to ?? 0 } : { notice };
+  const wasUnread = await markRead(tx, userId, which, now());
+  // The account's other tabs and devices update their count.
+  if (wasUnread)
+    await publishLive(tx, { type: 'notice', id: notice ?? up_to ?? 0, userIds: [userId] });
+  return countUnread(tx, userId);
+}

@@ -1,0 +1,177 @@
+import { aliasedTable, and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { purgeRows } from '@/server/platform/db/purgeRows';
+import { campaigns, notices, orders, releases, users } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { NOTICE_DAYS } from '@/shared/platform/limits';
+import type { MailTopic } from '@/shared/platform/mailTopics';
+import type { NoticesQuery } from '@/shared/platform/noticeSchemas';
+import type { NoticeSettings } from '@/shared/platform/noticesContract';
+import type { Page } from '@/shared/platform/paging';
+import { DAY_MS } from '@/shared/platform/durations';
+
+type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
+
+/** Returns the id and the owner of each notice. */
+export const insertNotices = async (tx: Db, values: NewNotice[]) =>
+  values.length === 0
+    ? []
+    : tx.insert(notices).values(values).returning({ id: notices.id, userId: notices.userId });
+
+const readers = builtOnce((db) =>
+  db
+    .select({
+      userId: users.id,
+      email: users.email,
+      role: users.role,
+      timeZone: users.timeZone,
+      mailsOff: users.mailsOff,
+    })
+    .from(users)
+    .where(and(isAnyOf(users.id, 'userIds'), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('key share')
+    .prepare('notice_readers'),
+);
+
+/**
+ * Finds the accounts to notify and their mail settings, without deleted ones. Their rows stay
+ * locked, so that nothing is written for an account that is being deleted.
+ */
+export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
+
+const orderCampaigns = aliasedTable(campaigns, 'order_campaigns');
+
+const SORTING: Sorting = {
+  name: 'notices',
+  keys: [{ column: notices.id, kind: 'number' }],
+  isDescending: true,
+};
+
+const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
+  db
+    .select({
+      notice: notices,
+      release: releases.id,
+      artwork: releases.artwork,
+      timeZone: users.timeZone,
+      place,
+    })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .leftJoin(orders, eq(orders.id, notices.orderId))
+    .leftJoin(campaigns, eq(campaigns.id, notices.campaignId))
+    .leftJoin(orderCampaigns, eq(orderCampaigns.id, orders.campaignId))
+    .leftJoin(
+      releases,
+      eq(releases.id, sql`coalesce(${campaigns.releaseId}, ${orderCampaigns.releaseId})`),
+    );
+export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
+
+/** A page of the account's notices, newest first. Throws the 400 for an invalid cursor. */
+export async function listNotices(
+  db: Db,
+  userId: number,
+  query: NoticesQuery,
+): Promise<Page<NoticeRow>> {
+  const page = pageQuery(SORTING, query);
+  const rows = await selectNotices(db, page.place)
+    .where(and(eq(notices.userId, userId), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, (row) => row, await db.$count(notices, eq(notices.userId, userId)));
+}
+
+const isUnread = (userId: number) => and(eq(notices.userId, userId), isNull(notices.readAt));
+
+export const countUnread = (db: Db, userId: number): Promise<number> =>
+  db.$count(notices, isUnread(userId));
+
+/** Marks everything up to a notice, or it alone, as read; returns whether anything was unread. */
+export async function markRead(
+  tx: Db,
+  userId: number,
+  which: { upTo: number } | { notice: number },
+  at: Date,
+): Promise<boolean> {
+  const those = 'upTo' in which ? lte(notices.id, which.upTo) : eq(notices.id, which.notice);
+  const read = await tx
+    .update(notices)
+    .set({ readAt: at })
+    .where(and(isUnread(userId), those))
+    .returning({ id: notices.id });
+  return read.length > 0;
+}
+
+/** Marks the notices about an order's unread messages as read. */
+export async function markMessagesRead(
+  tx: Db,
+  userId: number,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ readAt: at })
+    .where(
+      and(isUnread(userId), eq(notices.orderId, orderId), eq(notices.kind, 'unread_messages')),
+    );
+}
+
+export const findSettings = (db: Db, userId: number): Promise<NoticeSettings | null> =>
+  firstOf(
+    db
+      .select({ mails_off: users.mailsOff, time_zone: users.timeZone })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
+
+/** Keeps the version, because nothing that clients see of the account changes. */
+const SAME_VERSION = { version: sql`${users.version}` };
+
+export async function updateSettings(
+  tx: Db,
+  userId: number,
+  changes: { mailsOff?: MailTopic[]; timeZone?: string | null },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, ...SAME_VERSION })
+    .where(eq(users.id, userId));
+}
+
+/** Turns mails of the topic off. A repeated call and one for a deleted account change nothing. */
+export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Promise<void> {
+  await tx
+    .update(users)
+    .set({ mailsOff: sql`array_append(${users.mailsOff}, ${topic}::text)`, ...SAME_VERSION })
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.deletedAt),
+        sql`NOT ${topic}::text = ANY(${users.mailsOff})`,
+      ),
+    );
+}
+
+/** Ids of the accounts that were notified of this cause since then. */
+export async function findNotifiedOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ userId: notices.userId })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.kind, 'desk_failure'),
+        gt(notices.createdAt, since),
+        sql`${notices.data}->>'cause' = ${cause}`,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes notices that are `NOTICE_DAYS` old, read or not; returns how many. */
+export const purgeNotices = (db: Db, now: Date): Promise<number> =>
+  purgeRows(db, notices.id, lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)));

@@ -1,0 +1,41 @@
+import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { files } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import type { Page, PagedQuery } from '@/shared/platform/paging';
+
+export type UploadRow = typeof files.$inferSelect;
+
+const NEWEST: Sorting = {
+  name: 'uploads',
+  keys: [{ column: files.id, kind: 'number' }],
+  isDescending: true,
+};
+
+/** The kinds of files that are pictures of a release or an outlet. */
+const PICTURES = ['artwork', 'photo', 'logo'] as const;
+
+/**
+ * A page of the account's pictures, newest first, with the bytes of all pages. Throws the 400 for an
+ * invalid cursor.
+ */
+export async function listPictures<Item>(
+  db: Db,
+  ownerId: number,
+  query: PagedQuery,
+  present: (row: UploadRow) => Item,
+): Promise<Page<Item> & { bytes: number }> {
+  const page = pageQuery(NEWEST, query);
+  const isOwn = and(eq(files.ownerId, ownerId), inArray(files.kind, [...PICTURES]));
+  const rows = await db
+    .select({ ...getTableColumns(files), place: page.place })
+    .from(files)
+    .where(and(isOwn, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const [all] = await db
+    .select({ total: count(), bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(isOwn);
+  return { ...page.pageOf(rows, present, all?.total ?? 0), bytes: all?.bytes ?? 0 };
+}

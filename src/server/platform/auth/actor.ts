@@ -1,0 +1,28 @@
+import type { Role } from '@/shared/platform/options';
+
+/** An account with its profile, as its access token names it. */
+export interface Member {
+  role: Role;
+  userId: number;
+  profileId: number;
+  /** The admin who views the account; absent if its owner makes the request. */
+  viewerId?: number;
+}
+
+/** The acting person or automatic process. An admin acts through an ordinary account. */
+export type Actor =
+  | Member
+  | { role: 'admin'; userId: number }
+  | { role: 'guest' | 'clock' | 'provider' };
+
+/** Whether the actor is the artist or the outlet that has the profile. */
+export const hasProfile = (actor: Actor, role: Role, profileId: number): boolean =>
+  actor.role === role && 'profileId' in actor && actor.profileId === profileId;
+
+/** Builds an entity's `can` from a rule for each action; queries apply the same rules in SQL. */
+export const policyOf =
+  <Action extends string, Row>(
+    rules: Readonly<Record<Action, (actor: Actor, row: Row) => boolean>>,
+  ) =>
+  (actor: Actor, action: Action, row: Row): boolean =>
+    rules[action](actor, row);

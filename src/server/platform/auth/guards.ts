@@ -1,0 +1,250 @@
+import jwt from '@fastify/jwt';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Member } from '@/server/platform/auth/actor';
+import { mayView } from '@/server/platform/auth/views';
+import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { PERSON_MESSAGES } from '@/shared/people/personMessages';
+import { secondFactors, sessions, users } from '@/server/platform/db/schema';
+import type { AppDeps } from '@/server/deps';
+import { VIEW_LASTS_S } from '@/shared/platform/limits';
+import { type AdminCaller, mayAct, type Role, ROLES } from '@/shared/platform/roles';
+import {
+  forbidden,
+  onlyLooking,
+  proofNeeded,
+  secondFactorNeeded,
+  unauthorized,
+} from '@/server/platform/http/failures';
+import { LiveSessions } from '@/server/platform/http/liveSessions';
+import { keysFor } from '@/server/platform/config/serverKeys';
+
+/** The requesting account, as its access token names it. */
+export interface RequestAccount extends Member {
+  /** The id of the session; in a view, that of the admin's session. */
+  sessionId: number;
+}
+
+const ISSUER = 'linernote';
+/** The audience of a token. Another service with the same issuer would have another. */
+const AUDIENCE = 'linernote-api';
+/** The most seconds by which the clocks of several processes differ. */
+const APART_S = 300;
+const ACCESS = 'access';
+const VIEW = 'view';
+const VERIFY = {
+  algorithms: ['HS256' as const],
+  // `accountOf` checks the claims: it requires each of them, and uses the app's clock.
+  ignoreExpiration: true,
+};
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+interface AccessClaims {
+  sub: string;
+  role: Role;
+  profile_id: number;
+  /** The session, which may end before the token does. */
+  sid: string;
+  type: typeof ACCESS | typeof VIEW;
+  /** In a view: the admin, whose session it is (RFC 8693). */
+  act?: { sub: string };
+  iss: typeof ISSUER;
+  aud: typeof AUDIENCE;
+  /** Seconds since 1970. */
+  iat: number;
+  exp: number;
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * A hook for `onRequest`, before the body is read: throws a 401 unless the bearer token is
+     * valid and its session has not ended.
+     */
+    authenticate: Guard;
+    /** A hook for guests' calls: throws a 403 if they would change something in a view. */
+    refuseView: Guard;
+    /** A hook after `authenticate`: throws a 403 unless the account has the role. */
+    requireRole(role: Role): Guard;
+    /**
+     * A hook after `authenticate`: throws a 403 unless the account has the admin role now, and a
+     * second factor if admins need one. It queries the database each time, since a revoked right
+     * must end at once.
+     */
+    requireAdmin(caller: AdminCaller): Guard;
+    /**
+     * A hook after `authenticate`: throws a 403 unless the session has recently proven who uses it.
+     */
+    requireFreshProof: Guard;
+    /** Returns a new access token, valid for the configured time. */
+    signAccess(account: RequestAccount): string;
+    /**
+     * Returns a token with which the admin, in their own session, reads as `person` without
+     * changing anything; it cannot be renewed.
+     */
+    signView(admin: RequestAccount, person: Member): string;
+    liveSessions: LiveSessions;
+  }
+  interface FastifyContextConfig {
+    /** Whether a view may not make the call, although it changes nothing, or why. */
+    notInView?: boolean | string;
+    /** Whether it shows sums of money, which not every admin sees. */
+    showsSums?: boolean;
+  }
+  interface FastifyRequest {
+    /** Throws on a route without the `authenticate` hook. */
+    readonly account: RequestAccount;
+    verifiedAccount: RequestAccount | null;
+    /** When the access token of a verified account expires, in milliseconds since 1970. */
+    accessEndsAt: number;
+  }
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Returns the account of a verified token, or `null` when it is not a valid access token. */
+function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
+  const { sub, role, profile_id, sid, type, act, iss, aud, iat, exp } = claims;
+  if ((type !== ACCESS && type !== VIEW) || iss !== ISSUER || aud !== AUDIENCE) return null;
+  if (typeof exp !== 'number' || exp <= seconds(now)) return null;
+  // It was signed while the clock was ahead and would be valid too long. A refresh replaces it.
+  if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
+  const userId = Number(sub);
+  const sessionId = Number(sid);
+  if (!isId(userId) || !isId(profile_id) || !isId(sessionId)) return null;
+  if (!role || !ROLES.includes(role)) return null;
+  const account = { userId, role, profileId: profile_id, sessionId };
+  if (type === ACCESS) return account;
+  const viewerId = Number(act?.sub);
+  return isId(viewerId) ? { ...account, viewerId } : null;
+}
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** Throws the 403 for anything but reading in a view, and for some kinds of reading. */
+function refuseInView({ method, routeOptions }: FastifyRequest): void {
+  const { notInView } = routeOptions.config;
+  if (!READING.has(method)) throw onlyLooking();
+  if (notInView) throw onlyLooking(typeof notInView === 'string' ? notInView : undefined);
+}
+
+export const auth = plugin(
+  async (
+    app: FastifyInstance,
+    { config, database, now }: Pick<AppDeps, 'config' | 'database' | 'now'>,
+  ) => {
+    const [secret, ...previous] = keysFor(config, 'linernote access tokens');
+    await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: VERIFY });
+    const verifications = [undefined, ...previous.map((key) => ({ ...VERIFY, key }))];
+    const verify = (token: string): Partial<AccessClaims> | null => {
+      for (const options of verifications) {
+        try {
+          return app.jwt.verify(token, options);
+        } catch {
+          // It may be signed with the previous secret.
+        }
+      }
+      return null;
+    };
+
+    const liveSessions = new LiveSessions(database.db, now);
+    app.decorate('liveSessions', liveSessions);
+    app.decorateRequest('verifiedAccount', null);
+    app.decorateRequest('accessEndsAt', 0);
+    app.decorateRequest('account', {
+      getter(this: FastifyRequest) {
+        if (!this.verifiedAccount) throw new Error('the route is not guarded by authenticate');
+        return this.verifiedAccount;
+      },
+    });
+
+    const isLive = async ({ userId, sessionId, viewerId }: RequestAccount): Promise<boolean> =>
+      (await liveSessions.isLive({ sessionId, userId: viewerId ?? userId })) &&
+      (viewerId === undefined || mayView(database.db, viewerId, userId));
+
+    const claimsOf = ({ headers }: FastifyRequest): Partial<AccessClaims> | null => {
+      const token = BEARER.exec(headers.authorization ?? '')?.[1];
+      return token === undefined ? null : verify(token);
+    };
+
+    app.decorate('refuseView', async (request: FastifyRequest) => {
+      if (claimsOf(request)?.type === VIEW) refuseInView(request);
+    });
+
+    app.decorate('authenticate', async (request: FastifyRequest) => {
+      const claims = claimsOf(request);
+      const account = claims && accountOf(claims, now());
+      if (!account || !(await isLive(account))) throw challenge();
+      if (account.viewerId !== undefined) {
+        refuseInView(request);
+        if (
+          request.routeOptions.config.showsSums &&
+          !(await seesAmounts(database.db, account.viewerId))
+        )
+          throw onlyLooking(PERSON_MESSAGES.noSums);
+      }
+      request.verifiedAccount = account;
+      request.accessEndsAt = (claims.exp ?? 0) * 1000;
+    });
+
+    app.decorate('requireRole', (role: Role): Guard => async (request) => {
+      if (request.account.role !== role) throw forbidden();
+    });
+
+    app.decorate('requireAdmin', (caller: AdminCaller): Guard => async (request) => {
+      const [row] = await database.db
+        .select({ role: users.adminRole, hasFactor: isNotNull(secondFactors.confirmedAt) })
+        .from(users)
+        .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+        .where(eq(users.id, request.account.userId));
+      if (!row || !mayAct(row.role, caller)) throw forbidden();
+      if (config.adminSecondFactor === 'required' && !row.hasFactor) throw secondFactorNeeded();
+    });
+
+    app.decorate('requireFreshProof', async (request: FastifyRequest) => {
+      const since = new Date(now().getTime() - config.proofLastsS * 1000);
+      const [row] = await database.db
+        .select({ provenAt: sessions.provenAt })
+        .from(sessions)
+        .where(eq(sessions.id, request.account.sessionId));
+      if (!row?.provenAt || row.provenAt < since) throw proofNeeded();
+    });
+
+    const sign = (
+      { userId, role, profileId }: Member,
+      rest: Pick<AccessClaims, 'sid' | 'type' | 'act'>,
+      lastsS: number,
+    ): string => {
+      const iat = seconds(now());
+      const claims: AccessClaims = {
+        sub: String(userId),
+        role,
+        profile_id: profileId,
+        ...rest,
+        iss: ISSUER,
+        aud: AUDIENCE,
+        iat,
+        exp: iat + lastsS,
+      };
+      return app.jwt.sign(claims);
+    };
+    app.decorate('signAccess', (account: RequestAccount): string =>
+      sign(account, { sid: String(account.sessionId), type: ACCESS }, config.accessTtlS),
+    );
+    app.decorate('signView', ({ userId, sessionId }: RequestAccount, person: Member): string => {
+      const act = { sub: String(userId) };
+      return sign(person, { sid: String(sessionId), type: VIEW, act }, VIEW_LASTS_S);
+    });
+  },
+  { name: 'auth', dependencies: ['errors'] },
+);
+
+function challenge() {
+  const failure = unauthorized();
+  failure.headers = { 'www-authenticate': 'Bearer' };
+  return failure;
+}

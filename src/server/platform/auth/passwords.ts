@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Semaphore } from 'async-mutex';
+import { ApiFailure, overloaded } from '@/server/platform/http/failures';
+
+/**
+ * The minimum that OWASP recommends for argon2id; memory in KiB. The package defaults to argon2id.
+ */
+export const PRODUCT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The cost of new hashes; each hash records its own. Tests of other things lower it. */
+export const hashing = { cost: PRODUCT_COST };
+
+/** One hash takes about 10 ms of a core, so the last in the queue waits a second at most. */
+const AT_A_TIME = Math.min(availableParallelism(), 3);
+/** One hash takes about 10 ms of a core, so the last in the queue waits about a second. */
+const WAITING_MAX = 100;
+
+/** Limits how many hashes run at once, so that many log-ins exhaust neither memory nor threads. */
+export class HashTurns {
+  waiting = 0;
+  /** How many were rejected since the start. */
+  refused = 0;
+  private readonly turns: Semaphore;
+
+  constructor(
+    atATime: number,
+    private readonly waitingMax: number,
+  ) {
+    this.turns = new Semaphore(atATime);
+  }
+
+  /** Throws a 503 when too many wait. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    const hasToWait = this.turns.isLocked();
+    if (hasToWait && this.waiting >= this.waitingMax) {
+      this.refused += 1;
+      throw overloaded();
+    }
+    if (hasToWait) this.waiting += 1;
+    return this.turns.runExclusive(() => {
+      if (hasToWait) this.waiting -= 1;
+      return work();
+    });
+  }
+}
+
+/** Shared by the whole process. */
+export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
+
+/**
+ * Hashes the composed form (NFC), since devices differ in how they type a letter with a mark.
+ * Throws a 503 when too many wait for a hash.
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  hashTurns.take(() => hash(password.normalize('NFC'), hashing.cost));
+
+/**
+ * Returns a new hash of a password that was hashed at a lower cost than today's. Returns
+ * `undefined` when the hash already has that cost, or when too many wait.
+ */
+export async function renewedHash(
+  passwordHash: string,
+  password: string,
+): Promise<string | undefined> {
+  const { memoryCost, timeCost } = parseOptions(passwordHash);
+  const { cost } = hashing;
+  if (memoryCost >= cost.memoryCost && timeCost >= cost.timeCost) return undefined;
+  try {
+    return await hashPassword(password);
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}
+
+let nobodysHash: Promise<string> | undefined;
+const hashOfNobody = (): Promise<string> =>
+  // This takes no turn: a rejected promise would be cached and fail every later call.
+  (nobodysHash ??= hash('nobody has this password', hashing.cost));
+
+/**
+ * Whether the password matches the hash. Without a hash (no such account) the check takes the same
+ * time, so that timing does not reveal which accounts exist. Throws a 503 when too many wait.
+ */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const against = passwordHash ?? (await hashOfNobody());
+  // Older hashes are of the password as it was typed, so the other forms are tried too.
+  const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+  for (const form of forms)
+    if ((await hashTurns.take(() => verify(against, form))) && passwordHash !== undefined)
+      return true;
+  return false;
+}
+
+/** Prepares the hash for logins without an account, so that the first one is no slower. */
+export async function preparePasswords(): Promise<void> {
+  await hashOfNobody();
+}

@@ -1,0 +1,296 @@
+import path from 'node:path';
+import { isNativeError } from 'node:util/types';
+import { PROOF_LASTS_S } from '@/shared/platform/limits';
+import { FEE_PERCENT, PAYOUT_HOLD_DAYS } from '@/shared/platform/moneyRules';
+import { type ObjectStoreConfig, readObjectStoreConfig } from './objectStoreConfig';
+import { addressOf, readContactEmail, readMailFrom } from './mailSettings';
+import { type PayoutDebtor, readPayoutDebtor } from './payoutDebtor';
+import { loadOrCreateSecret } from './secretFile';
+import {
+  ConfigError,
+  type Env,
+  isLoopback,
+  LOOPBACK,
+  readInteger,
+  readOption,
+  readSwitch,
+  readUrl,
+} from './readSetting';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** An absolute path. */
+  dataDir: string;
+  /** A PostgreSQL server; without it the program starts its own in `dataDir`. */
+  databaseUrl?: string;
+  /** An object store for uploads; without it they are on the disk. */
+  objectStore?: ObjectStoreConfig;
+  /** An origin without a trailing slash. */
+  publicUrl: string;
+  /** Whether others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
+  isPublic: boolean;
+  jwtSecret: string;
+  /** The previous or the next secret, whose signatures are accepted; it signs nothing. */
+  jwtSecretPrevious?: string;
+  /** Shared counters of limits; without it each process counts its own. */
+  redisUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  /** The address in the legal pages. */
+  contactEmail: string;
+  /** `auto`: only when the database is the program's own and new. A public server never uses it. */
+  demo: boolean | 'auto';
+  /** `known`: the documented password, for a server that only this machine reaches. */
+  demoPasswords: 'known' | 'random';
+  mediaActivation: boolean;
+  /** Whether admins must turn two-step log-in on before they can do anything. */
+  adminSecondFactor: (typeof ADMIN_SECOND_FACTORS)[number];
+  /** Seconds for which a session may move money after a proof. */
+  proofLastsS: number;
+  accessTtlS: number;
+  /** How long one refresh token lives, used or not. */
+  refreshTtlS: number;
+  /** Seconds without a refresh after which a session ends. */
+  sessionIdleS: number;
+  /** Seconds after the login at which a session ends in any case. */
+  sessionMaxS: number;
+  /** Whether the nearest proxy is trusted to name the client's address. */
+  trustProxy: boolean;
+  rateLimit: boolean;
+  /** Bytes that one account may store. */
+  storageQuota: number;
+  /** The platform's share of the price of a paid order, in percent. */
+  feePercent: number;
+  /** Days from the end of the work until an outlet can withdraw its income. */
+  payoutHoldDays: number;
+  /** The account from which a bank file pays payouts; without it there is no such file. */
+  payoutDebtor?: PayoutDebtor;
+  /** Seconds for which notices to one recipient are gathered into one mail; 0 sends each alone. */
+  mailGatherS: number;
+  /** Whether delivered links are checked. */
+  linkChecks: boolean;
+  /** Seconds between the signal to stop and the closing of the listening port. */
+  drainS: number;
+  /** The token that `metrics/` requires; without it that endpoint does not exist. */
+  metricsToken?: string;
+  /** The payment provider. `off` means none: work begins once both sides have agreed. */
+  payments: 'test' | 'stripe' | 'off';
+  /** Set when `payments` is `stripe`. */
+  stripe?: StripeConfig;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** An origin on this machine that replaces Stripe; allowed with a test key only. */
+  apiUrl?: string;
+}
+
+const ADMIN_SECOND_FACTORS = ['required', 'optional'] as const;
+const JWT_SECRET_MIN = 32;
+const METRICS_TOKEN = /^[\w-]{16,256}$/;
+const PORT_MAX = 65_535;
+const DAY_S = 24 * 3600;
+/** Seconds; ten years. */
+const TTL_MAX = 10 * 365 * DAY_S;
+/** A terabyte. */
+const QUOTA_MAX_MB = 1024 ** 2;
+/** Longer than banks take to report most chargebacks. */
+const HOLD_MAX_DAYS = 180;
+const GATHER_MAX_S = 3600;
+/** Longer than any proxy needs to notice that the server is stopping. */
+const DRAIN_MAX_S = 300;
+const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
+
+/** Reads the settings from the environment. Throws `ConfigError`. */
+export function readConfig(env: Env): Config {
+  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = readInteger('PORT', read('PORT'), 3000, 0, PORT_MAX);
+  const host = read('HOST') ?? '127.0.0.1';
+  const { dataDir, databaseUrl } = readDatabaseConfig(env);
+  const mailFrom = readMailFrom(read('MAIL_FROM'));
+  const redisUrl = readUrl('REDIS_URL', read('REDIS_URL'), ['redis:', 'rediss:']);
+  const smtpUrl = readSmtpUrl(read('SMTP_URL'));
+
+  const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
+  const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
+
+  const demo = readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const));
+  const settings = {
+    port,
+    host,
+    dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...readObjectStoreConfig(env),
+    publicUrl,
+    isPublic,
+    ...(redisUrl !== undefined && { redisUrl }),
+    ...(smtpUrl !== undefined && { smtpUrl }),
+    mailFrom,
+    contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),
+    demo,
+    demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
+    mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
+    // A newcomer explores the demo with the printed log-in.
+    adminSecondFactor:
+      readOption('ADMIN_SECOND_FACTOR', read('ADMIN_SECOND_FACTOR'), ADMIN_SECOND_FACTORS) ??
+      (demo === false ? 'required' : 'optional'),
+    proofLastsS: PROOF_LASTS_S,
+    accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
+    refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
+    sessionIdleS: readInteger('SESSION_IDLE_S', read('SESSION_IDLE_S'), 14 * DAY_S, 1, TTL_MAX),
+    sessionMaxS: readInteger('SESSION_MAX_S', read('SESSION_MAX_S'), 90 * DAY_S, 1, TTL_MAX),
+    trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY')) ?? false,
+    rateLimit: readSwitch('RATE_LIMIT', read('RATE_LIMIT')) ?? true,
+    storageQuota:
+      readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
+    feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
+    payoutHoldDays: readInteger(
+      'PAYOUT_HOLD_DAYS',
+      read('PAYOUT_HOLD_DAYS'),
+      PAYOUT_HOLD_DAYS,
+      0,
+      HOLD_MAX_DAYS,
+    ),
+    ...readPayoutDebtor(read('PAYOUT_NAME'), read('PAYOUT_IBAN')),
+    mailGatherS: readInteger('MAIL_GATHER_S', read('MAIL_GATHER_S'), 600, 0, GATHER_MAX_S),
+    linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
+    drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
+    ...readMetricsToken(read('METRICS_TOKEN')),
+    ...readPreviousSecret(read('JWT_SECRET_PREVIOUS')),
+    ...readPayments(read, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
+  };
+  // This comes last: a start that fails for another setting must not leave a secret behind.
+  return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
+}
+
+/** Whether a public server takes test payments, which may be mistaken for real money. */
+export const isTestMoney = ({
+  isPublic,
+  payments,
+}: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
+
+/** Reads the settings of the database, which is all that a command needs. Throws `ConfigError`. */
+export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  const given = env.DATABASE_URL?.trim() || undefined;
+  const databaseUrl = readUrl('DATABASE_URL', given, ['postgres:', 'postgresql:']);
+  return {
+    dataDir: path.resolve(env.DATA_DIR?.trim() || '.data'),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  };
+}
+
+/**
+ * Requires TLS, except for a server on this machine or if the address says otherwise: Nodemailer
+ * would send without TLS to a server that offers none.
+ */
+function readSmtpUrl(value: string | undefined): string | undefined {
+  const given = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
+  if (given === undefined) return undefined;
+  const url = new URL(given);
+  const { protocol, searchParams } = url;
+  if (protocol === 'smtps:' || isLoopback(url) || searchParams.has('requireTLS')) return given;
+  searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** Messages never repeat the values: they are secrets. */
+function readPayments(
+  read: (name: string) => string | undefined,
+  fallback: Config['payments'] | undefined,
+): Pick<Config, 'payments' | 'stripe'> {
+  const payments = read('PAYMENTS') ?? fallback;
+  if (payments === undefined) {
+    throw new ConfigError(
+      'PAYMENTS',
+      'must be stripe, off or test where NODE_ENV is production or PUBLIC_URL is https: it says who takes money.',
+    );
+  }
+  if (payments === 'test' || payments === 'off') return { payments };
+  if (payments !== 'stripe') {
+    throw new ConfigError('PAYMENTS', `must be test, stripe or off, not "${payments}".`);
+  }
+  const readKey = (name: string, form: RegExp, example: string): string => {
+    const value = read(name);
+    if (value !== undefined && form.test(value)) return value;
+    throw new ConfigError(name, `must be a key such as ${example}… with PAYMENTS=stripe.`);
+  };
+  const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
+  const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
+  const apiUrl = readStripeApiUrl(read('STRIPE_API_URL'), secretKey);
+  return {
+    payments,
+    stripe: { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) },
+  };
+}
+
+/**
+ * The replacement decides which payments succeed, so live keys and other machines are forbidden.
+ */
+function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isNear = url?.protocol === 'http:' && isLoopback(url);
+  if (!url || !isNear || url.href !== `${url.origin}/`) {
+    throw new ConfigError(
+      'STRIPE_API_URL',
+      'must be an address of this machine such as http://127.0.0.1:12111.',
+    );
+  }
+  if (!/^[sr]k_test_/.test(secretKey)) {
+    throw new ConfigError('STRIPE_API_URL', 'is taken with a test key (sk_test_…) alone.');
+  }
+  return url.origin;
+}
+
+function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {
+  if (value === undefined) return {};
+  if (METRICS_TOKEN.test(value)) return { metricsToken: value };
+  throw new ConfigError('METRICS_TOKEN', 'must have 16 to 256 letters, digits, - and _.');
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (url && isHttp && url.pathname === '/' && !url.search && !url.hash && !url.username) {
+    return url.origin;
+  }
+  throw new ConfigError('PUBLIC_URL', 'must be an origin such as https://music.example.com.');
+}
+
+/** The address that a browser on this machine opens. */
+export function originOf(host: string, port: number): string {
+  const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretPrevious'> {
+  if (value === undefined) return {};
+  if (value.length >= JWT_SECRET_MIN) return { jwtSecretPrevious: value };
+  throw new ConfigError('JWT_SECRET_PREVIOUS', `must have at least ${JWT_SECRET_MIN} characters.`);
+}
+
+function readJwtSecret(
+  value: string | undefined,
+  dataDir: string,
+  databaseUrl: string | undefined,
+): string {
+  if (value !== undefined) {
+    if (value.length >= JWT_SECRET_MIN) return value;
+    throw new ConfigError('JWT_SECRET', `must have at least ${JWT_SECRET_MIN} characters.`);
+  }
+  if (databaseUrl !== undefined) {
+    throw new ConfigError(
+      'JWT_SECRET',
+      'must be given together with DATABASE_URL, so that every server signs with the same one.',
+    );
+  }
+  try {
+    return loadOrCreateSecret(dataDir);
+  } catch (error) {
+    const reason = isNativeError(error) ? error.message : String(error);
+    throw new ConfigError('DATA_DIR', `cannot hold the generated secret: ${reason}`);
+  }
+}

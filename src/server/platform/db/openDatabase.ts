@@ -1,0 +1,34 @@
+import type { Config } from '@/server/platform/config/config';
+import type { Database, DatabaseOptions } from './client';
+import { borrowLocalPostgres, startLocalPostgres } from './local/localPostgres';
+import { openPostgres } from './postgres';
+
+/**
+ * Opens the configured database and brings its schema up to date. Without `DATABASE_URL` that is
+ * the program's own PostgreSQL, which stops when the database is closed. Rejects as
+ * `startLocalPostgres` does, and with `SchemaRefused`.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: DatabaseOptions,
+): Promise<Database> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, options);
+  const local = await (options.isBorrowed ? borrowLocalPostgres : startLocalPostgres)(
+    dataDir,
+    options,
+  );
+  try {
+    const database = await openPostgres(local.url, options);
+    return {
+      ...database,
+      isShared: false,
+      async close() {
+        await database.close();
+        await local.stop();
+      },
+    };
+  } catch (error) {
+    await local.stop();
+    throw error;
+  }
+}

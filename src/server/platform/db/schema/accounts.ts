@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
+import { MAIL_TOPICS, type MailTopic } from '@/shared/platform/mailTopics';
+import {
+  COUNTRY_OPTIONS,
+  type Country,
+  type Genre,
+  GENRE_OPTIONS,
+  OUTLET_CATEGORY_OPTIONS,
+  OUTLET_TIERS,
+  type OutletCategory,
+  type OutletTier,
+  type Role,
+  ROLES,
+  valuesOf,
+} from '@/shared/platform/options';
+import { ADMIN_ROLES, type AdminRole } from '@/shared/platform/roles';
+import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
+import { oneOf, someOf, versionCheck, wordIndex } from './constraints';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** Whether the e-mail address is confirmed, and nothing else. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** Set by the operator, with a reason for the owner, who cannot log in until it is cleared. */
+    suspendedAt: moment('suspended_at'),
+    suspendedReason: text('suspended_reason'),
+    /** Set only by the operator's command, never over HTTP; empty for an account that is no admin. */
+    adminRole: text('admin_role').$type<AdminRole>(),
+    /** The code that new users give to name the account that referred them. */
+    referralCode: text('referral_code')
+      .notNull()
+      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
+    /** The account that referred this one. */
+    referredBy: integer('referred_by').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
+    /** An IANA name; deadlines are shown in it. Empty until a browser has sent one. */
+    timeZone: text('time_zone'),
+    /** The topics about which the user gets no mails. */
+    mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
+    /** When an admin is next notified of waiting work; empty until the first time is set. */
+    deskDueAt: moment('desk_due_at'),
+    createdAt: createdAt(),
+    /**
+     * Set once the owner has deleted the account, of which only a nameless party of its orders
+     * remains. Triggers reject every later change and every new row for it.
+     */
+    deletedAt: moment('deleted_at'),
+    /** Covers the account and its profile: it grows when either changes. */
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_referral_code_key').on(table.referralCode),
+    /* for the admins' search by prefix */
+    index('users_email_prefix_idx').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('users_username_prefix_idx').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('users_referred_by_idx').on(table.referredBy),
+    index('users_desk_due_at_idx')
+      .on(table.deskDueAt)
+      .where(sql`${table.adminRole} IS NOT NULL`),
+    versionCheck('users_version_check', table.version),
+    oneOf('users_role_check', table.role, ROLES),
+    oneOf('users_admin_role_check', table.adminRole, ADMIN_ROLES),
+    check(
+      'users_suspended_reason_check',
+      sql`(${table.suspendedAt} IS NULL) = (${table.suspendedReason} IS NULL)`,
+    ),
+    check(
+      'users_deleted_at_check',
+      sql`${table.deletedAt} IS NULL OR NOT ${table.isActive} AND ${table.adminRole} IS NULL`,
+    ),
+    someOf('users_mails_off_check', table.mailsOff, MAIL_TOPICS, MAIL_TOPICS.length),
+  ],
+);
+
+/** Made anew for each table, since a column builder belongs to one table. */
+const profileColumns = () => ({
+  id: id(),
+  userId: belongsTo('user_id', () => users.id).unique(),
+  genres: text('genres').array().$type<Genre[]>().notNull().default([]),
+  country: text('country').$type<Country>(),
+  website: text('website'),
+  facebook: text('facebook'),
+  instagram: text('instagram'),
+  youtube: text('youtube'),
+  tiktok: text('tiktok'),
+  twitter: text('twitter'),
+  version: version(),
+});
+
+export const artistProfiles = pgTable(
+  'artist_profiles',
+  {
+    ...profileColumns(),
+    stageName: text('stage_name'),
+    /** The stage name, folded for searching. */
+    searchName: searchText('search_name'),
+    yearOfFoundation: integer('year_of_foundation'),
+    biography: text('biography'),
+  },
+  (table) => [
+    versionCheck('artist_profiles_version_check', table.version),
+    wordIndex('artist_profiles_words_idx', table.searchName),
+    someOf('artist_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
+    oneOf('artist_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
+  ],
+);
+
+export const outletProfiles = pgTable(
+  'media_profiles',
+  {
+    ...profileColumns(),
+    companyName: text('company_name'),
+    /** The company name, folded for searching. */
+    searchName: searchText('search_name'),
+    category: text('category').$type<OutletCategory>(),
+    types: text('types').array().$type<OutletCategory[]>().notNull().default([]),
+    /** Set by the platform, never by the outlet. */
+    tier: text('tier').$type<OutletTier>().notNull().default('underground'),
+    /** Empty until an admin has approved the outlet, whose services artists do not see before. */
+    approvedAt: moment('approved_at'),
+    /** Why an admin declined the outlet, which waits again once its profile changes. */
+    declineReason: text('decline_reason'),
+    /** The outlet accepts no orders before this day. */
+    awayUntil: date('away_until', { mode: 'string' }),
+    /** The most open orders that it accepts; empty for any number. */
+    openOrdersMax: integer('open_orders_max'),
+    /** A path under the media folder. */
+    logo: text('logo'),
+    /** Whether its page is public. */
+    isPublic: boolean('is_public').notNull().default(false),
+    /** Set when an admin has taken its page down after a report. */
+    hiddenAt: moment('hidden_at'),
+  },
+  (table) => [
+    versionCheck('media_profiles_version_check', table.version),
+    wordIndex('media_profiles_words_idx', table.searchName),
+    someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
+    someOf(
+      'media_profiles_types_check',
+      table.types,
+      valuesOf(OUTLET_CATEGORY_OPTIONS),
+      OUTLET_CATEGORIES_MAX,
+    ),
+    oneOf('media_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
+    oneOf('media_profiles_category_check', table.category, valuesOf(OUTLET_CATEGORY_OPTIONS)),
+    oneOf('media_profiles_tier_check', table.tier, OUTLET_TIERS),
+    check(
+      'media_profiles_decline_reason_check',
+      sql`${table.approvedAt} IS NULL OR ${table.declineReason} IS NULL`,
+    ),
+    check('media_profiles_open_orders_max_check', sql`${table.openOrdersMax} >= 1`),
+    index('media_profiles_to_review_idx')
+      .on(table.id)
+      .where(sql`${table.approvedAt} IS NULL AND ${table.declineReason} IS NULL`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import {
+  CAMPAIGN_STAGES,
+  type CampaignStage,
+  type Shelf,
+  SHELVES,
+} from '@/shared/campaigns/campaignStages';
+import { artistProfiles, outletProfiles, users } from './accounts';
+import { belongsTo, createdAt, id, moment, version } from './columns';
+import { indexOfSet, oneOf, versionCheck } from './constraints';
+import { releases } from './releases';
+
+/** A release that is offered to outlets; each release has one campaign. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    releaseId: belongsTo('release_id', () => releases.id).unique('campaigns_release_id_key'),
+    artistId: belongsTo('artist_id', () => artistProfiles.id),
+    stage: text('stage').$type<CampaignStage>().notNull().default('draft'),
+    /** Nothing about the release may be published before this day. */
+    embargoUntil: date('embargo_until', { mode: 'string' }),
+    embargoNote: text('embargo_note'),
+    /** Whether the artist has confirmed that public pages open before the embargo's day. */
+    opensEarly: boolean('opens_early').notNull().default(false),
+    declineReason: text('decline_reason'),
+    submittedAt: moment('submitted_at'),
+    decidedAt: moment('decided_at'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The end of the month of access; an approved campaign past it is over. */
+    openUntil: moment('open_until'),
+    /** When to remind the artist of the end of the month. */
+    remindAt: moment('remind_at'),
+    /** The slug of the coverage page while that is public. */
+    coverageSlug: text('coverage_slug').unique('campaigns_coverage_slug_key'),
+    /** Set when an admin has taken down that page after a report. */
+    hiddenAt: moment('hidden_at'),
+    createdAt: createdAt(),
+    /** Covers the campaign and its tracks: it grows when either changes. */
+    version: version(),
+  },
+  (table) => [
+    index('campaigns_artist_id_id_idx').on(table.artistId, table.id),
+    index('campaigns_in_review_idx')
+      .on(table.submittedAt)
+      .where(sql`${table.stage} = 'in_review'`),
+    index('campaigns_open_idx')
+      .on(table.openUntil)
+      .where(sql`${table.stage} = 'approved'`),
+    // Finds the latest decisions, from which the usual waiting time is computed.
+    index('campaigns_decided_at_idx')
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} IS NOT NULL AND ${table.submittedAt} IS NOT NULL`),
+    indexOfSet('campaigns_remind_at_idx', table.remindAt),
+    versionCheck('campaigns_version_check', table.version),
+    oneOf('campaigns_stage_check', table.stage, CAMPAIGN_STAGES),
+    check(
+      'campaigns_open_until_check',
+      sql`${table.stage} <> 'approved' OR ${table.openUntil} IS NOT NULL`,
+    ),
+    check(
+      'campaigns_decline_reason_check',
+      sql`(${table.stage} = 'declined') = (${table.declineReason} IS NOT NULL)`,
+    ),
+    check(
+      'campaigns_submitted_at_check',
+      sql`${table.stage} <> 'in_review' OR ${table.submittedAt} IS NOT NULL`,
+    ),
+  ],
+);
+
+/** Campaigns that an outlet has saved or declined. */
+export const campaignMarks = pgTable(
+  'campaign_marks',
+  {
+    campaignId: belongsTo('campaign_id', () => campaigns.id),
+    outletId: belongsTo('media_id', () => outletProfiles.id),
+    /** Empty once the mark was removed; the row stays, so that its version only grows. */
+    shelf: text('shelf').$type<Shelf>(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.outletId] }),
+    index('campaign_marks_media_id_idx').on(table.outletId, table.shelf, table.campaignId),
+    versionCheck('campaign_marks_version_check', table.version),
+    oneOf('campaign_marks_shelf_check', table.shelf, SHELVES),
+  ],
+);

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Letter } from '@/server/platform/mail/writeLetter';
+import { bigId, createdAt, moment, nextAttemptAt } from './columns';
+
+/** Mails to send, written in the transaction that causes them and deleted once sent. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: bigId(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** Plain text. */
+    body: text('body').notNull(),
+    /** The same text as HTML, if there is any. */
+    html: text('html'),
+    /** The address at which a POST turns off mails of this topic. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** The account whose notices are gathered; its waiting mails are sent as one. */
+    gatheredFor: integer('gathered_for'),
+    /** The content of this mail as a part of a gathered mail. */
+    letter: jsonb('letter').$type<Letter>(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: nextAttemptAt(),
+    /** Set after the last allowed attempt; the row stays for the operator. */
+    failedAt: moment('failed_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('outgoing_mails_due_idx')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.failedAt} IS NULL`),
+    index('outgoing_mails_gathered_for_idx')
+      .on(table.gatheredFor)
+      .where(sql`${table.failedAt} IS NULL AND ${table.gatheredFor} IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,41 @@
+import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type Genre,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  type ReleaseFormat,
+  valuesOf,
+} from '@/shared/platform/options';
+import { artistProfiles } from './accounts';
+import { belongsTo, createdAt, id, searchText, version } from './columns';
+import { oneOf, versionCheck } from './constraints';
+
+export const releases = pgTable(
+  'releases',
+  {
+    id: id(),
+    artistId: belongsTo('artist_id', () => artistProfiles.id),
+    title: text('title').notNull(),
+    /** The title, folded for searching. */
+    searchTitle: searchText('search_title'),
+    format: text('format').$type<ReleaseFormat>().notNull(),
+    genre: text('genre').$type<Genre>().notNull(),
+    description: text('description'),
+    releaseDate: date('release_date', { mode: 'string' }),
+    link: text('link'),
+    /** Paths under the media folder. */
+    presskit: text('presskit'),
+    artwork: text('artwork'),
+    audioFile: text('audio_file'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    // It is read backwards for the newest first. An index on `id DESC` would not be used: it has
+    // NULLS LAST, but `ORDER BY id DESC` means NULLS FIRST.
+    index('releases_artist_id_id_idx').on(table.artistId, table.id),
+    versionCheck('releases_version_check', table.version),
+    oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),
+    oneOf('releases_genre_check', table.genre, valuesOf(GENRE_OPTIONS)),
+  ],
+);

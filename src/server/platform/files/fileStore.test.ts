@@ -1,0 +1,602 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { artistProfiles, files, fileTasks, releases, users } from '@/server/platform/db/schema';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { noisePicture } from '@/server/testing/formBody';
+import {
+  ARTWORK_MAX_BYTES,
+  ORDER_FILE_MAX_BYTES,
+  PRESSKIT_MAX_BYTES,
+} from '@/shared/platform/uploadLimits';
+import { DELETED_KEPT_MS } from './deletedFiles';
+import { type FileStore, openFileStore } from './fileStore';
+import type { ReceivedUpload, UploadKind } from './uploads';
+
+let test: TestApp;
+let dataDir: string;
+let store: FileStore;
+let now: Date;
+const open = (isShared = false, pollMs?: number): Promise<FileStore> =>
+  openFileStore({
+    dataDir,
+    db: test.db,
+    isShared,
+    now: () => now,
+    ...(pollMs !== undefined && { pollMs }),
+  });
+/** Stops the store and opens another one, which takes over its tasks. */
+const reopen = async (isShared = false): Promise<void> => {
+  await store.stop();
+  store = await open(isShared);
+};
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-files-'));
+  store = await open();
+});
+afterEach(async () => {
+  await store.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  await test.close();
+});
+
+const at = (...parts: string[]): string => path.join(dataDir, ...parts);
+const names = (folder: string): Promise<string[]> => readdir(at(folder));
+const receive = (kind: UploadKind, content: Buffer | string): Promise<ReceivedUpload> =>
+  store.receive(Readable.from([Buffer.from(content)]), kind, 1);
+
+/** Inserts an artist's release with the files, and the task to move them, in one transaction. */
+async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
+  return test.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email: 'a@example.com', username: 'a', passwordHash: '-', role: 'artist' })
+      .returning();
+    const [artist] = await tx
+      .insert(artistProfiles)
+      .values({ userId: user?.id ?? 0 })
+      .returning();
+    const [release] = await tx
+      .insert(releases)
+      .values({ artistId: artist?.id ?? 0, title: 'x', format: 'ep', genre: 'pop' })
+      .returning();
+    const id = release?.id ?? 0;
+    for (const upload of uploads) {
+      const file = await store.planMove(tx, upload, {
+        ownerId: user?.id ?? 0,
+        releaseId: id,
+      });
+      await tx.update(releases).set({ [upload.kind]: file });
+    }
+    return id;
+  });
+}
+
+describe('files of orders', () => {
+  const picture = () => noisePicture('png', 40, 30);
+
+  it.each(['delivery', 'message'] as const)(
+    'of a %s are identified by their content',
+    async (kind) => {
+      const stored = await Promise.all(
+        [await picture(), '%PDF-1.4 page', 'Words.'].map((content) => receive(kind, content)),
+      );
+      expect(stored.map(({ files }) => path.extname(files[0].name))).toEqual([
+        '.png',
+        '.pdf',
+        '.txt',
+      ]);
+      expect(stored[0]).toMatchObject({ width: 40, height: 30 });
+      for (const content of [Buffer.from([0, 1, 2]), 'GIF89a\u0001', '', '\x89PNG\r\n\x1a\n']) {
+        await expect(receive(kind, content)).rejects.toMatchObject({
+          name: 'UploadRejected',
+          kind,
+        });
+      }
+      await expect(receive(kind, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'))).rejects.toThrow(
+        'The file can have at most 20 MB.',
+      );
+      expect(await names('tmp')).toHaveLength(3);
+    },
+  );
+
+  it('with the same content are stored twice', async () => {
+    const [one, other] = [await receive('delivery', 'Words.'), await receive('delivery', 'Words.')];
+    expect(one.sha256).toBe(other.sha256);
+    expect(one.files[0].name).not.toBe(other.files[0].name);
+  });
+
+  it('are removed when no row names them, and are outside the media folder', async () => {
+    await mkdir(at('private', 'orders', '7'), { recursive: true });
+    await writeFile(at('private', 'orders', '7', 'delivery-x.txt'), 'of nobody');
+    await store.stop();
+    store = await open();
+    expect(await names('private/orders')).toEqual([]);
+    expect(await names('media')).toEqual([]);
+  });
+});
+
+describe('receiving artwork', () => {
+  it.each([
+    ['png', 'png'],
+    ['jpeg', 'jpg'],
+  ] as const)(
+    'accepts a %s and makes thumbnails that are never enlarged',
+    async (format, ending) => {
+      const content = await noisePicture(format, 300, 150);
+      const { files } = await receive('artwork', content);
+      const hash = createHash('sha256').update(content).digest('hex');
+      expect(files.map((file) => file.name)).toEqual([
+        `artwork-${hash}.${ending}`,
+        `artwork-${hash}-640.webp`,
+        `artwork-${hash}-192.webp`,
+        `artwork-${hash}-96.webp`,
+      ]);
+      const sizes = await Promise.all(
+        files.slice(1).map(async ({ source }) => {
+          const { width, height } = await sharp(at('tmp', source)).metadata();
+          return [width, height];
+        }),
+      );
+      expect(sizes).toEqual([
+        [300, 150],
+        [192, 96],
+        [96, 48],
+      ]);
+    },
+  );
+
+  it('accepts a side of 10,000 pixels and not one more', async () => {
+    const strip = (width: number): Promise<Buffer> =>
+      sharp({ create: { width, height: 2, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+    await expect(receive('artwork', await strip(10_000))).resolves.toMatchObject({});
+    await expect(receive('artwork', await strip(10_001))).rejects.toMatchObject({
+      reason: 'too_large',
+      message: 'The artwork can have at most 10,000 pixels a side.',
+    });
+  });
+
+  it('accepts 40 megapixels and not one row more, judged by the header alone', async () => {
+    const blank = (height: number): Promise<Buffer> =>
+      sharp({ create: { width: 5000, height, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+    await expect(receive('artwork', await blank(8000))).resolves.toMatchObject({ width: 5000 });
+    // It has only a header and an end, so the size in the header must be enough to reject it.
+    const whole = await blank(8001);
+    const hollow = Buffer.concat([whole.subarray(0, 33), whole.subarray(-12)]);
+    await expect(receive('artwork', hollow)).rejects.toMatchObject({
+      reason: 'too_large',
+      message: 'The artwork can have at most 40 megapixels.',
+    });
+  });
+
+  it('refuses pictures that are slow to decode', async () => {
+    const interlaced = (height: number): Promise<Buffer> =>
+      sharp({ create: { width: 4000, height, channels: 3, background: 'red' } })
+        .png({ progressive: true })
+        .toBuffer();
+    await expect(receive('artwork', await interlaced(4000))).resolves.toMatchObject({});
+    const slow = { reason: 'too_slow', message: expect.stringContaining('takes too long') };
+    await expect(receive('artwork', await interlaced(4001))).rejects.toMatchObject(slow);
+
+    const progressive = (height: number): Promise<Buffer> =>
+      sharp({ create: { width: 4000, height, channels: 3, background: 'red' } })
+        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+        .toBuffer();
+    await expect(receive('artwork', await progressive(4000))).resolves.toMatchObject({});
+    await expect(receive('artwork', await progressive(4001))).rejects.toMatchObject(slow);
+
+    const jpeg = await noisePicture('jpeg');
+    const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
+    const scans = (more: number): Buffer =>
+      Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(more).fill(scan), jpeg.subarray(-2)]);
+    await expect(receive('artwork', scans(32))).rejects.toMatchObject(slow);
+    expect(await names('tmp')).toHaveLength(8);
+  });
+
+  it('stores no location and no camera of a picture', async () => {
+    const sent = await sharp(await noisePicture('png', 60))
+      .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const { files, sha256 } = await receive('artwork', sent);
+    for (const { source, bytes } of files) {
+      const stored = await readFile(at('tmp', source));
+      expect(stored).toHaveLength(bytes);
+      expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    }
+    const original = await readFile(at('tmp', files[0].source));
+    expect(createHash('sha256').update(original).digest('hex')).toBe(sha256);
+    expect(await names('tmp')).toHaveLength(4);
+  });
+
+  it('refuses all other types, even those that sharp could read', async () => {
+    const gif = await sharp(await noisePicture('png'))
+      .gif()
+      .toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>';
+    for (const content of [gif, svg, '<html></html>', 'text', '', '%PDF-1.4']) {
+      await expect(receive('artwork', content)).rejects.toMatchObject({ reason: 'wrong_type' });
+    }
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses a truncated or damaged picture', async () => {
+    for (const format of ['png', 'jpeg'] as const) {
+      const whole = await noisePicture(format);
+      const damaged = Buffer.from(whole).fill(0, 200, whole.length - 200);
+      for (const content of [
+        whole.subarray(0, 60),
+        whole.subarray(0, whole.length / 2),
+        ...(format === 'png' ? [damaged] : []),
+      ]) {
+        await expect(receive('artwork', content)).rejects.toMatchObject({ reason: 'damaged' });
+      }
+    }
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses more than 10 MB, and stops reading there', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 'x');
+    let sent = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (; sent < 100_000; sent += 1) yield megabyte;
+      })(),
+    );
+    await expect(store.receive(endless, 'artwork', 1)).rejects.toMatchObject({
+      reason: 'too_large',
+      message: 'The artwork can have at most 10 MB.',
+    });
+    // The stream reads ahead a little.
+    expect(sent).toBeLessThan(50);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses a file of exactly 10 MB for its content, not for its size', async () => {
+    await expect(receive('artwork', Buffer.alloc(ARTWORK_MAX_BYTES))).rejects.toMatchObject({
+      reason: 'wrong_type',
+    });
+    await expect(receive('artwork', Buffer.alloc(ARTWORK_MAX_BYTES + 1))).rejects.toMatchObject({
+      reason: 'too_large',
+    });
+  });
+});
+
+describe('receiving a press kit', () => {
+  it.each([
+    ['a PDF', '%PDF-1.7\n…', 'pdf'],
+    ['a text', 'Für alle, die zuhören 🎷\r\n\tSeite 1', 'txt'],
+    ['a text with a byte order mark', '\uFEFFtext', 'txt'],
+    ['markup, which is text like any other', '<html><script>1</script>', 'txt'],
+  ])('accepts %s', async (_what, content, ending) => {
+    const { files } = await receive('presskit', content);
+    expect(files).toHaveLength(1);
+    expect(files[0].name).toMatch(new RegExp(`^presskit-[0-9a-f]{64}\\.${ending}$`));
+  });
+
+  it('accepts a character that is split between two reads', async () => {
+    const content = Buffer.concat([Buffer.alloc(64 * 1024 - 1, 'x'), Buffer.from('é')]);
+    expect((await receive('presskit', content)).files[0].name).toMatch(/\.txt$/);
+  });
+
+  it.each([
+    ['Latin 1', Buffer.from([0x46, 0xfc, 0x72])],
+    ['UTF-16', Buffer.from('\uFEFFtext', 'utf16le')],
+    ['a NUL', Buffer.from('a\0b')],
+    ['half a character at the end', Buffer.from([0x61, 0xc3])],
+    ['an archive', Buffer.from('504b0304140000000000', 'hex')],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('refuses %s', async (_what, content) => {
+    await expect(receive('presskit', content)).rejects.toMatchObject({ reason: 'wrong_type' });
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses an empty file, and one of more than 20 MB', async () => {
+    await expect(receive('presskit', '')).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(
+      receive('presskit', Buffer.alloc(PRESSKIT_MAX_BYTES + 1, 'x')),
+    ).rejects.toMatchObject({ reason: 'too_large' });
+    expect(await names('tmp')).toEqual([]);
+  });
+});
+
+it('leaves no file of an upload that is aborted', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('some');
+      throw new Error('connection reset');
+    })(),
+  );
+  await expect(store.receive(broken, 'presskit', 1)).rejects.toMatchObject({
+    name: 'UploadInterrupted',
+  });
+  expect(await names('tmp')).toEqual([]);
+});
+
+describe('moving a file into place', () => {
+  it('happens when tasks are settled, and only once', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    expect(await names('media')).toEqual([]);
+    await Promise.all([store.settle(), store.settle()]);
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+    expect(await names('tmp')).toEqual([]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('keeps the order of a move and a deletion of the same release', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, `releases/${id}`);
+    });
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('runs before the deletion, also when another process has claimed the move', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    const lease = new Date(now.getTime() + 10_000);
+    await test.db.update(fileTasks).set({ nextAttemptAt: lease });
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, `releases/${id}`);
+    });
+    await store.settle();
+    expect(await test.db.select().from(fileTasks)).toHaveLength(2);
+    now = lease;
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    now = new Date(lease.getTime() + DELETED_KEPT_MS);
+    await store.settle();
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('is retried after a failure, and other tasks run meanwhile', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    // A file stands where the folder should be.
+    await mkdir(at('media/releases'));
+    await writeFile(at(`media/releases/${id}`), '');
+    await test.db.insert(fileTasks).values({ kind: 'delete', target: 'releases/999' });
+    await store.settle();
+    expect(await test.db.select().from(fileTasks)).toHaveLength(1);
+    await rm(at(`media/releases/${id}`));
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    now = new Date(now.getTime() + 15_000);
+    await store.settle();
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+  });
+
+  it('is retried automatically until the worker stops', async () => {
+    await store.stop();
+    store = await open(false, 10);
+    const id = await addRelease([await receive('presskit', 'text')]);
+    const reads = jest.spyOn(test.db, 'select').mockImplementationOnce(() => {
+      throw new Error('the database is away');
+    });
+    await store.settle();
+    while (!(await names('media')).includes('releases')) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(reads.mock.results[0]?.type).toBe('throw');
+    await store.settle();
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+
+    reads.mockImplementation(() => {
+      throw new Error('the database is away again');
+    });
+    await store.settle();
+    await store.stop();
+    const count = reads.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reads.mock.calls).toHaveLength(count);
+    reads.mockRestore();
+  });
+
+  it('never leaves the media folder', async () => {
+    await writeFile(at('secret'), 'x');
+    await test.db.insert(fileTasks).values([
+      { kind: 'delete', target: '../secret' },
+      { kind: 'delete', target: '.' },
+    ]);
+    await store.settle();
+    expect(await names('.')).toContain('secret');
+    expect(await names('.')).toContain('media');
+  });
+});
+
+describe('deleting a file', () => {
+  const storePresskit = async (): Promise<string> => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    await store.settle();
+    return `releases/${id}/${(await names(`media/releases/${id}`))[0] ?? ''}`;
+  };
+  const tasks = () => test.db.select().from(fileTasks);
+  const kept = async (): Promise<string[]> =>
+    (await readdir(at('deleted'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+
+  it('removes a file from its place at once and from the disk a day later, also after restarts', async () => {
+    const stored = await storePresskit();
+    const deletedAt = now.getTime();
+    await test.db.transaction((tx) => store.remove(tx, stored));
+    await store.settle();
+    expect(await names(path.dirname(`media/${stored}`))).toEqual([]);
+    expect(await test.db.select().from(files)).toEqual([]);
+    const [folder] = await names('deleted');
+    expect(await readFile(at('deleted', folder ?? '', stored), 'utf8')).toBe('text');
+    expect(await tasks()).toMatchObject([{ nextAttemptAt: new Date(deletedAt + DELETED_KEPT_MS) }]);
+
+    for (const isShared of [false, true]) {
+      now = new Date(deletedAt + DELETED_KEPT_MS - 20_000);
+      await store.stop();
+      store = await open(isShared);
+      expect(await kept()).toHaveLength(1);
+    }
+    now = new Date(deletedAt + DELETED_KEPT_MS);
+    await store.settle();
+    expect(await names('deleted')).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('of a folder keeps the paths inside it', async () => {
+    const stored = await storePresskit();
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, path.posix.dirname(stored));
+    });
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    expect(await kept()).toEqual([path.basename(stored)]);
+  });
+
+  it('does not affect the same file when it is uploaded again', async () => {
+    const stored = await storePresskit();
+    await test.db.transaction((tx) => store.remove(tx, stored));
+    await store.settle();
+    await mkdir(at('media', path.dirname(stored)), { recursive: true });
+    await writeFile(at('media', stored), 'again');
+    now = new Date(now.getTime() + DELETED_KEPT_MS);
+    await store.settle();
+    expect(await readFile(at('media', stored), 'utf8')).toBe('again');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('continues after a crash', async () => {
+    const stored = await storePresskit();
+    await store.stop();
+    await test.db.insert(fileTasks).values({ kind: 'delete', target: stored });
+    const [task] = await tasks();
+    // The crash came after the file was set aside and before its row was written.
+    const aside = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
+    await mkdir(at('deleted', aside, path.dirname(stored)), { recursive: true });
+    await rename(at('media', stored), at('deleted', aside, stored));
+    store = await open();
+    expect(await kept()).toEqual([path.basename(stored)]);
+    expect(await tasks()).toMatchObject([{ target: `deleted/${aside}` }]);
+  });
+
+  it('removes files without a task after a day on the disk’s clock', async () => {
+    for (const name of ['7-1', '8-1']) await mkdir(at('deleted', name));
+    const old = new Date(Date.now() - DELETED_KEPT_MS - 60_000);
+    await utimes(at('deleted/7-1'), old, old);
+    await store.stop();
+    store = await open();
+    expect(await names('deleted')).toEqual(['8-1']);
+  });
+});
+
+describe('discarding an upload', () => {
+  it('removes the received files', async () => {
+    await store.discard([await receive('artwork', await noisePicture('png'))]);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('keeps files that were committed after all', async () => {
+    const upload = await receive('presskit', 'text');
+    const id = await addRelease([upload]);
+    await store.discard([upload]);
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+  });
+});
+
+describe('opening after a crash', () => {
+  it('moves files that were committed but not moved', async () => {
+    const artwork = await receive('artwork', await noisePicture('png'));
+    const id = await addRelease([artwork, await receive('presskit', 'text')]);
+    await reopen();
+    expect(await names(`media/releases/${id}`)).toHaveLength(5);
+    expect(await names('tmp')).toEqual([]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('completes tasks whose files were already moved', async () => {
+    const upload = await receive('presskit', 'text');
+    const id = await addRelease([upload]);
+    await mkdir(at(`media/releases/${id}`), { recursive: true });
+    const [{ source, name }] = upload.files;
+    await rename(at('tmp', source), at(`media/releases/${id}`, name));
+    await reopen();
+    expect(await names(`media/releases/${id}`)).toEqual([name]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('removes uploads that were never committed', async () => {
+    await receive('artwork', await noisePicture('png'));
+    expect(await names('tmp')).toHaveLength(4);
+    await reopen();
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('keeps uploads of other processes for some hours', async () => {
+    await receive('presskit', 'text');
+    await reopen(true);
+    const [name = ''] = await names('tmp');
+    expect(name).not.toBe('');
+    const longAgo = new Date(Date.now() - 7 * 3600 * 1000);
+    await utimes(at('tmp', name), longAgo, longAgo);
+    await reopen(true);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  /** The name that another process of this machine would give the same upload. */
+  const nameBy = (name: string, pid: number, started?: string): string =>
+    name.replace(/-\d+-(\d+)$/, (_, own: string) => `-${pid}-${started ?? own}`);
+
+  it('removes uploads of a dead process at once, and of no other process', async () => {
+    await receive('presskit', 'text');
+    const [own = ''] = await names('tmp');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8');
+    const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const alive = nameBy(own, process.ppid, begun);
+    const elsewhere = own.replace(/\.[\da-f]{12}-/, '.000000000000-');
+    const gone = nameBy(own, pid);
+    const reused = nameBy(own, process.ppid, `${begun}1`);
+    const thumbnail = `${gone}-96`;
+    const others = [alive, elsewhere, gone, reused, thumbnail];
+    expect(new Set([own, ...others]).size).toBe(6);
+    for (const name of others) await writeFile(at('tmp', name), 'text');
+    await reopen(true);
+    expect((await names('tmp')).sort()).toEqual([own, alive, elsewhere].sort());
+  });
+
+  it('keeps files that a task of a dead process names', async () => {
+    await addRelease([await receive('presskit', 'text')]);
+    const [own = ''] = await names('tmp');
+    const gone = nameBy(own, spawnSync(process.execPath, ['--version']).pid);
+    await rename(at('tmp', own), at('tmp', gone));
+    const later = new Date(now.getTime() + 60_000);
+    await test.db.update(fileTasks).set({ source: gone, nextAttemptAt: later });
+    await reopen(true);
+    expect(await names('tmp')).toEqual([gone]);
+  });
+
+  it('removes files that no release names, and nothing else', async () => {
+    const artwork = await receive('artwork', await noisePicture('png'));
+    const id = await addRelease([artwork]);
+    await store.settle();
+    const own = await names(`media/releases/${id}`);
+    await writeFile(at(`media/releases/${id}/artwork-older.png`), '');
+    for (const stray of ['4711', 'not-a-number', '99999999999']) {
+      await mkdir(at(`media/releases/${stray}`));
+      await writeFile(at(`media/releases/${stray}/artwork.png`), '');
+    }
+    await writeFile(at('media/releases/stray-file'), '');
+    await reopen();
+    expect(await names('media/releases')).toEqual([String(id)]);
+    expect(await names(`media/releases/${id}`)).toEqual(own);
+  });
+});

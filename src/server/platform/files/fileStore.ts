@@ -1,0 +1,201 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import type { Db } from '@/server/platform/db/client';
+import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/platform/config/freeSpace';
+import { isStoreAway } from '@/server/platform/http/failures';
+import { removePath } from './durableFs';
+import { deleteFileRow, type FileOwner } from './fileRows';
+import { FileTasks } from './fileTasks';
+import { type ReceiveOptions, receiveUpload, type UploadOwner } from './receiveUpload';
+import { recordFiles } from './recordFiles';
+import { diskStorage } from './storage/diskStorage';
+import {
+  type ByteRange,
+  type FileLogger,
+  MEDIA_FOLDER,
+  PRIVATE_FOLDER,
+  type StoredContent,
+  type StoredFacts,
+  storedPlace,
+  TEMPORARY_FOLDER,
+  temporaryPlace,
+} from './storage/fileStorage';
+import { openStorage } from './storage/openStorage';
+import { sweepDeleted, sweepStored, sweepTemporary } from './sweepFiles';
+import type { ReceivedUpload, UploadKind } from './uploads';
+
+/** Milliseconds that a request waits for its file to reach its place. */
+const SETTLE_MS = 2000;
+
+export interface FileStoreOptions {
+  /** Contains `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
+  dataDir: string;
+  /** Used instead of the folders; uploads are still received into `tmp/` of the data folder. */
+  objectStore?: ObjectStoreConfig | undefined;
+  db: Db;
+  /** Whether other processes may be receiving uploads for the same database right now. */
+  isShared: boolean;
+  now: () => Date;
+  logger?: FileLogger;
+  /** Milliseconds between checks for tasks to retry. */
+  pollMs?: number;
+  /** Milliseconds that `settle` waits for an object store. */
+  settleMs?: number;
+}
+
+/**
+ * Uploaded files. They are received into `tmp/`, which every process that runs file tasks can read.
+ * They reach `media/` or `private/` only once the row that names them is committed: a task to move
+ * them is written in the row's transaction and done right after it, or at the next start if the
+ * process died.
+ */
+export interface FileStore {
+  /** Whether the files are in an object store instead of these folders. */
+  readonly isRemote: boolean;
+  /** The folder that `/media/` serves. */
+  readonly mediaDir: string;
+  /** The folder without addresses, see `isPrivate` in `fileOwners.ts`. */
+  readonly privateDir: string;
+  /** Whether so many bytes fit on the disk above its reserve. */
+  hasSpaceFor(bytes: number): boolean;
+  /**
+   * Receives a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
+   * `UploadInterrupted`, with `QueueBusy` when too many uploads of this owner wait already, or with
+   * a 503 when the object store is unavailable, and then leaves nothing behind.
+   */
+  receive(
+    source: Readable,
+    kind: UploadKind,
+    owner: UploadOwner,
+    options?: ReceiveOptions,
+  ): Promise<ReceivedUpload>;
+  /**
+   * Removes uploads whose transaction did not commit. Planned ones stay, since a commit can succeed
+   * while its response is lost. Never rejects: the next start sweeps the rest.
+   */
+  discard(uploads: readonly ReceivedUpload[]): Promise<void>;
+  /**
+   * Call this in the owner's transaction; it inserts the file's row too. Returns the file's path.
+   */
+  planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
+  /**
+   * Call this in the owner's transaction. `target` is a stored file or folder. It leaves its place
+   * at once and the disk a day later, see `deletedFiles.ts`.
+   */
+  planDelete(tx: Db, target: string): Promise<void>;
+  /** Plans the deletion of a file and deletes its row. */
+  remove(tx: Db, path: string): Promise<void>;
+  /** Returns the content of a stored file, private or not; `null` when it does not exist. */
+  read(path: string, range?: ByteRange): Promise<StoredContent | null>;
+  /** Returns the size and the time of a stored file; `null` when it does not exist. */
+  facts(path: string): Promise<StoredFacts | null>;
+  /**
+   * Runs the planned tasks; call it after the commit. Never rejects: failed tasks are retried. It
+   * waits at most two seconds for an object store that hangs, since a committed file can be read
+   * before it is moved.
+   */
+  settle(): Promise<void>;
+  /** Stops retrying tasks. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the store: finishes tasks that a crash interrupted and sweeps files that belong to nothing.
+ * The sweep waits for the next start while an object store is unavailable.
+ */
+export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
+  const { dataDir, db, isShared, now, logger, pollMs, settleMs = SETTLE_MS } = options;
+  const tmpDir = path.resolve(dataDir, TEMPORARY_FOLDER);
+  const { storage, isReached, close } = await openStorage(options);
+
+  const tasks = new FileTasks({
+    db,
+    storage,
+    isShared,
+    now,
+    ...(logger && { logger }),
+    ...(pollMs !== undefined && { pollMs }),
+  });
+  await sweepTemporary({ db, storage: diskStorage(dataDir), isShared });
+  const tidyUp = async (): Promise<void> => {
+    await tasks.settle();
+    if (storage.isRemote) await sweepTemporary({ db, storage, isShared });
+    await recordFiles({ db, tasks, tmpDir, storage, ...(logger && { logger }) });
+    await sweepStored(db, storage);
+    await sweepDeleted(db, storage);
+  };
+  if (isReached) {
+    await tidyUp().catch((error: unknown) => {
+      if (!isStoreAway(error)) throw error;
+      logger?.warn({}, 'files that belong to nothing are looked for at the next start');
+    });
+  }
+
+  /** While the store was unavailable, a file may have stayed at the place of its upload. */
+  const inEitherPlace = async <Found>(
+    target: string,
+    find: (place: string) => Promise<Found | null>,
+  ): Promise<Found | null> => {
+    const place = storedPlace(target);
+    const found = await find(place);
+    if (found !== null) return found;
+    const source = await tasks.sourceOf(target);
+    // It may have been moved between the two lookups.
+    return source === null ? null : ((await find(source)) ?? find(place));
+  };
+
+  return {
+    isRemote: storage.isRemote,
+    mediaDir: path.resolve(dataDir, MEDIA_FOLDER),
+    privateDir: path.resolve(dataDir, PRIVATE_FOLDER),
+    hasSpaceFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
+    async receive(source, kind, owner, given) {
+      const upload = await receiveUpload(source, kind, tmpDir, owner, given);
+      const sources = sourcesOf([upload]);
+      try {
+        await storage.stage(sources);
+      } catch (error) {
+        for (const name of sources) await removePath(path.join(tmpDir, name));
+        throw error;
+      }
+      return upload;
+    },
+    planMove: (tx, upload, owner) => tasks.planMove(tx, upload, owner),
+    planDelete: (tx, target) => tasks.planDelete(tx, target),
+    async remove(tx, target) {
+      await deleteFileRow(tx, target);
+      await tasks.planDelete(tx, target);
+    },
+    read: (target, range) => inEitherPlace(target, (place) => storage.open(place, range)),
+    facts: (target) => inEitherPlace(target, (place) => storage.facts(place)),
+    settle: () => (storage.isRemote ? atMost(tasks.settle(), settleMs) : tasks.settle()),
+    async stop() {
+      await tasks.stop();
+      close();
+    },
+    async discard(uploads) {
+      const sources = sourcesOf(uploads);
+      try {
+        const planned = await tasks.plannedSources(sources);
+        for (const source of sources) {
+          if (!planned.has(source)) await storage.remove(temporaryPlace(source));
+        }
+        if (planned.size > 0) await tasks.settle();
+      } catch (err) {
+        logger?.error({ err }, 'temporary files could not be removed; the next start does it');
+      }
+    },
+  };
+}
+
+/** Resolves when the work ends or after so many milliseconds; the work then continues. */
+async function atMost(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}
+
+const sourcesOf = (uploads: readonly ReceivedUpload[]): string[] =>
+  uploads.flatMap((upload) => upload.files.map((file) => file.source));

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { WorkerLogger } from '@/server/platform/worker/createWorker';
+import { DELETED_FOLDER } from '../deletedFiles';
+import { ownerKindOf } from '../fileOwners';
+
+export interface FileLogger extends WorkerLogger {
+  warn(details: object, message: string): void;
+}
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredFacts {
+  bytes: number;
+  /** In the form of the header; only an object store has one. */
+  etag?: string;
+  modifiedAt: Date;
+}
+
+export interface StoredContent {
+  stream: Readable;
+  /** The length of the part that is read. */
+  bytes: number;
+  /** The size, ETag and date of the whole file. */
+  facts: StoredFacts;
+}
+
+/** A direct child of a folder: a file, or a folder with files. */
+export interface StoredEntry {
+  name: string;
+  /** The names in a folder; empty for a file. */
+  files(): Promise<string[]>;
+  /** The time of the last change; `null` when the entry no longer exists. */
+  modifiedAt(): Promise<Date | null>;
+}
+
+/**
+ * Where uploaded files are stored. A place is a path with slashes that begins with `tmp/`,
+ * `media/`, `private/` or `deleted/`; it names a file or, if a method says so, a folder. Methods
+ * reject with the 503 of `http/failures.ts` when the store cannot be reached.
+ */
+export interface FileStorage {
+  /** Whether it is an object store, which every process reaches, or the folders of `DATA_DIR`. */
+  readonly isRemote: boolean;
+  /**
+   * Makes received files, which are in this process's temporary folder, movable by any process.
+   * Call it before a row names them.
+   */
+  stage(sources: readonly string[]): Promise<void>;
+  /**
+   * Moves a file or folder and replaces what is at `to`; resolves with `false` when there is
+   * nothing at `from`. It can be repeated after an interruption.
+   */
+  move(from: string, to: string): Promise<boolean>;
+  /** Whether there is a file or a folder. */
+  has(place: string): Promise<boolean>;
+  /** Removes a file or a folder; does nothing when it does not exist. */
+  remove(place: string): Promise<void>;
+  /** Returns the content of a file or a part of it; `null` when it does not exist. */
+  open(place: string, range?: ByteRange): Promise<StoredContent | null>;
+  /** Returns `null` when the file does not exist. */
+  facts(place: string): Promise<StoredFacts | null>;
+  /** Yields nothing when the folder does not exist. */
+  entries(folder: string): AsyncIterable<StoredEntry>;
+  /** Yields the places of all files in a folder and below. */
+  filesBelow(folder: string): AsyncIterable<string>;
+}
+
+export const TEMPORARY_FOLDER = 'tmp';
+export const MEDIA_FOLDER = 'media';
+export const PRIVATE_FOLDER = 'private';
+
+/** Throws for a stored path that leads out of the folder of its files. */
+function within(folder: string, target: string): string {
+  const place = path.posix.join(folder, target);
+  if (!place.startsWith(`${folder}/`)) {
+    throw new Error(`"${target}" is not under the folder of its files`);
+  }
+  return place;
+}
+
+/** Returns the place of a file or folder that a row names. */
+export const storedPlace = (target: string): string =>
+  within(ownerKindOf(target)?.isPrivate ? PRIVATE_FOLDER : MEDIA_FOLDER, target);
+
+/** Returns the place of a file that was received and not moved yet. */
+export const temporaryPlace = (source: string): string =>
+  within(TEMPORARY_FOLDER, path.posix.basename(source));
+
+/** Returns the place of a deleted file, below the folder of its deletion. */
+export const deletedPlace = (target: string): string => within(DELETED_FOLDER, target);

@@ -1,0 +1,332 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '@/server/app';
+import { fileTasks } from '@/server/platform/db/schema';
+import { type FileStore, openFileStore } from '@/server/platform/files/fileStore';
+import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
+import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
+import { recordLog } from '@/server/testing/recordLog';
+import { startSilentProxy } from '@/server/testing/silentProxy';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { objectStorage } from './objectStorage';
+
+jest.setTimeout(60_000);
+
+let objects: TestObjectStore;
+beforeAll(async () => {
+  objects = await startObjectStore();
+});
+afterAll(() => objects.close());
+
+let test: TestApp;
+let artist: TestAccount;
+let root: string;
+let now: Date;
+let stops: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp();
+  artist = await test.register('artist');
+  root = await mkdtemp(path.join(tmpdir(), 'linernote-store-'));
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await rm(root, { recursive: true, force: true });
+  await test.close();
+  await objects.empty();
+});
+
+interface Process {
+  app: FastifyInstance;
+  files: FileStore;
+  log: ReturnType<typeof recordLog>;
+  end(): Promise<void>;
+}
+
+/** Starts one of several processes on the same database and bucket, with its own data folder. */
+async function startProcess(name: string, objectStore = objects.config): Promise<Process> {
+  const dataDir = path.join(root, name);
+  const log = recordLog();
+  const place = { dataDir, objectStore, logger: log.logger };
+  const files = await openFileStore({ ...place, db: test.db, isShared: true, now: () => now });
+  const config = { ...test.deps.config, dataDir, objectStore };
+  const app = await buildApp({ ...test.deps, config, files });
+  let hasEnded = false;
+  const end = async (): Promise<void> => {
+    if (hasEnded) return;
+    hasEnded = true;
+    await app.close();
+    await files.stop();
+  };
+  stops.push(end);
+  return { app, files, log, end };
+}
+
+const received = (name: string): Promise<string[]> => readdir(path.join(root, name, 'tmp'));
+
+async function submit({ app }: Process, ...files: FormPart[]) {
+  const texts = Object.entries({
+    artist: String(artist.user.profile.id),
+    title: 'Glass Harbour',
+    format: 'ep',
+    genre: 'electronic',
+  }).map(([name, value]) => ({ name, value }));
+  const { payload, headers } = await formBody([...texts, ...files]);
+  return app.inject({
+    method: 'POST',
+    url: '/api/releases/',
+    payload,
+    headers: { ...artist.headers, ...headers },
+  });
+}
+const presskit = { name: 'presskit', value: 'words of a press kit', filename: 'kit.txt' };
+const artwork = async (): Promise<FormPart> => ({
+  name: 'artwork',
+  value: await noisePicture('png', 400),
+  filename: 'cover.png',
+});
+const AWAY = {
+  code: 'storage_unavailable',
+  detail: 'Files are out of reach right now. Please try again in a moment.',
+};
+
+describe('two processes with folders of their own', () => {
+  it('serve files that either received, and ranges of them', async () => {
+    const [a, b] = [await startProcess('a'), await startProcess('b')];
+    const picture = await artwork();
+    const created = await submit(a, picture, presskit);
+    expect(created.statusCode).toBe(201);
+    const url = `/media/${created.json<{ artwork: string }>().artwork}`;
+    const whole = await b.app.inject(url);
+    expect(whole.statusCode).toBe(200);
+    expect(whole.rawPayload.equals(picture.value as Buffer)).toBe(true);
+    const part = await b.app.inject({ url, headers: { range: 'bytes=10-29' } });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 10-29/${whole.rawPayload.length}`,
+    ]);
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 30))).toBe(true);
+    expect([await received('a'), await received('b')]).toEqual([[], []]);
+    expect(await objects.keys('tmp/')).toEqual([]);
+  });
+
+  it('one moves files that the other acknowledged before it died', async () => {
+    const a = await startProcess('a');
+    // The process dies between its commit and the move.
+    jest.spyOn(a.files, 'settle').mockResolvedValue();
+    const created = await submit(a, presskit);
+    expect(created.statusCode).toBe(201);
+    await a.end();
+    await rm(path.join(root, 'a'), { recursive: true });
+    expect(await test.db.select().from(fileTasks)).toHaveLength(1);
+
+    const b = await startProcess('b');
+    const response = await b.app.inject(`/media/${created.json<{ presskit: string }>().presskit}`);
+    expect([response.statusCode, response.body]).toEqual([200, 'words of a press kit']);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('both stop serving a file once it is deleted', async () => {
+    const [a, b] = [await startProcess('a'), await startProcess('b')];
+    const created = await submit(a, presskit);
+    const { id, presskit: address } = created.json<{ id: number; presskit: string }>();
+    const gone = await b.app.inject({
+      method: 'DELETE',
+      url: `/api/releases/${id}/`,
+      headers: artist.headers,
+    });
+    expect(gone.statusCode).toBe(204);
+    expect((await a.app.inject(`/media/${address}`)).statusCode).toBe(404);
+    expect(await objects.keys('media/')).toEqual([]);
+    expect(await objects.keys('deleted/')).toHaveLength(1);
+  });
+});
+
+/** Waits until the store is used again, which is tried once a second after an outage. */
+async function untilBack({ app }: Process, url: string): Promise<void> {
+  while ((await app.inject(url)).statusCode !== 200) await pause(50);
+}
+
+describe('an unreachable object store', () => {
+  it('leads to 503 for files only, and recovers automatically', async () => {
+    const a = await startProcess('a');
+    const created = await submit(a, presskit);
+    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    await objects.stop();
+    for (const ask of [
+      () => submit(a, presskit),
+      () => a.app.inject(url),
+      () => a.app.inject({ url, headers: { range: 'bytes=0-1' } }),
+    ]) {
+      const response = await ask();
+      expect([response.statusCode, response.json()]).toEqual([503, AWAY]);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.headers['content-range']).toBeUndefined();
+    }
+    expect(await received('a')).toEqual([]);
+    for (const path of ['/api/health/', '/api/ready/', '/api/releases/']) {
+      const response = await a.app.inject({ url: path, headers: artist.headers });
+      expect([path, response.statusCode]).toEqual([path, 200]);
+    }
+    expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(1);
+
+    await objects.start();
+    await untilBack(a, url);
+    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+    expect((await submit(a, presskit)).statusCode).toBe(201);
+    expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(2);
+    expect(a.log.text()).not.toContain('S3RVER');
+  });
+
+  it('loses no upload that was acknowledged before', async () => {
+    const a = await startProcess('a');
+    const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
+    const created = await submit(a, presskit);
+    await objects.stop();
+    settle.mockRestore();
+    await a.files.settle();
+    expect(await test.db.select().from(fileTasks)).toHaveLength(1);
+    await objects.start();
+    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    await untilBack(a, url);
+    // Until the task is retried, the file is read from the place of the upload, whole and in part.
+    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+    const part = await a.app.inject({ url, headers: { range: 'bytes=6-7' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'of']);
+    expect(await objects.keys('media/')).toEqual([]);
+    // The lease of the failed attempt ends.
+    now = new Date(now.getTime() + 15_000);
+    await a.files.settle();
+    expect(await objects.keys('tmp/')).toEqual([]);
+    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+  });
+
+  it('does not keep the server from starting', async () => {
+    const stored = (await submit(await startProcess('a'), presskit)).json<{ presskit: string }>();
+    await objects.stop();
+    const b = await startProcess('b');
+    expect((await submit(b, presskit)).json()).toEqual(AWAY);
+    await objects.start();
+    await untilBack(b, `/media/${stored.presskit}`);
+  });
+
+  it('that stops responding is detected, and other requests do not wait for it', async () => {
+    const port = Number(new URL(objects.config.endpoint).port);
+    const proxy = await startSilentProxy({ host: '127.0.0.1', port });
+    stops.push(() => proxy.close());
+    const config = { ...objects.config, endpoint: `http://127.0.0.1:${proxy.port}` };
+    const a = await startProcess('a', config);
+    const created = await submit(a, presskit);
+    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    proxy.silence();
+    const begun = performance.now();
+    expect((await a.app.inject(url)).statusCode).toBe(503);
+    const waited = performance.now() - begun;
+    // Two attempts of three seconds each.
+    expect(waited).toBeGreaterThan(2000);
+    expect(waited).toBeLessThan(10_000);
+    const next = performance.now();
+    expect((await a.app.inject(url)).statusCode).toBe(503);
+    expect(performance.now() - next).toBeLessThan(1000);
+    proxy.heal('drop');
+    await untilBack(a, url);
+
+    // A user who got a 201 does not wait for the work that follows it.
+    const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
+    expect((await submit(a, presskit)).statusCode).toBe(201);
+    settle.mockRestore();
+    proxy.silence();
+    const committed = performance.now();
+    await a.files.settle();
+    expect(performance.now() - committed).toBeLessThan(5500);
+    proxy.heal('drop');
+  });
+
+  it('that stops responding in the middle of a large file is given up, too', async () => {
+    const port = Number(new URL(objects.config.endpoint).port);
+    const proxy = await startSilentProxy({ host: '127.0.0.1', port });
+    stops.push(() => proxy.close());
+    const storage = objectStorage(
+      { ...objects.config, endpoint: `http://127.0.0.1:${proxy.port}` },
+      root,
+    );
+    stops.push(async () => storage.close());
+    const file = path.join(root, 'large');
+    await writeFile(file, Buffer.alloc(40 * 1024 ** 2));
+    proxy.silence();
+    const begun = performance.now();
+    await expect(storage.put(file, 'tmp/large')).rejects.toMatchObject(AWAY);
+    // The time allowed for so many bytes would be three minutes.
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  });
+});
+
+describe('opening the object store', () => {
+  const openWith = (change: Partial<TestObjectStore['config']>) =>
+    startProcess('a', { ...objects.config, ...change });
+
+  it.each([
+    [{ bucket: 'another' }, 'S3_URL names a bucket that is not there: another.'],
+    [{ accessKeyId: 'nobody' }, 'S3_URL is refused by the store (status 403)'],
+  ])('with %j explains what is wrong, without the keys', async (change, sentence) => {
+    // Without the app in the result, which would be long to print.
+    const attempt = openWith(change).then(() => undefined);
+    await expect(attempt).rejects.toThrow(sentence);
+    await expect(attempt).rejects.not.toThrow(/S3RVER|nobody/);
+  });
+
+  it('moves uploads from before there was an object store', async () => {
+    const dataDir = path.join(root, 'a');
+    const isShared = false;
+    const onDisk = await openFileStore({ dataDir, db: test.db, isShared, now: () => now });
+    const before = { app: await buildApp({ ...test.deps, files: onDisk }), files: onDisk };
+    jest.spyOn(onDisk, 'settle').mockResolvedValue();
+    const created = await submit(before as Process, presskit);
+    await before.app.close();
+    await onDisk.stop();
+    expect(await received('a')).toHaveLength(1);
+
+    const after = await startProcess('a');
+    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    expect((await after.app.inject(url)).body).toBe('words of a press kit');
+    expect(await received('a')).toEqual([]);
+  });
+});
+
+describe('the bucket', () => {
+  it('is read in pages', async () => {
+    const storage = objectStorage(objects.config, root);
+    stops.push(async () => storage.close());
+    const keys = Array.from({ length: 1005 }, (_value, at) => `media/releases/7/${10_000 + at}`);
+    await Promise.all(keys.map((key) => objects.plant(key, 'x')));
+    const found: string[] = [];
+    for await (const place of storage.filesBelow('media')) found.push(place);
+    expect(found).toEqual(keys);
+    for await (const entry of storage.entries('media/releases')) {
+      expect([entry.name, (await entry.files()).length]).toEqual(['7', 1005]);
+    }
+  });
+
+  it('stores the largest press kit', async () => {
+    const { files } = await startProcess('a');
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    const source = Readable.from(
+      (function* () {
+        for (let sent = 0; sent < 20; sent += 1) yield chunk;
+      })(),
+    );
+    const upload = await files.receive(source, 'presskit', artist.user.id);
+    const storage = objectStorage(objects.config, root);
+    stops.push(async () => storage.close());
+    const content = await storage.open(`tmp/${upload.files[0].source}`, { start: 0, end: 4 });
+    expect(content?.facts.bytes).toBe(20 * chunk.length);
+    expect(content && (await text(content.stream))).toBe('xxxxx');
+  });
+});

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3';
+import type { ObjectStoreConfig } from '@/server/platform/config/objectStoreConfig';
+import { removePath } from '../durableFs';
+import {
+  type FileLogger,
+  type FileStorage,
+  type StoredEntry,
+  TEMPORARY_FOLDER,
+} from './fileStorage';
+import { COPY_MS, factsOf, isNotFound, ObjectClient } from './objectClient';
+
+/** The number of simultaneous requests for a folder with many files. */
+const AT_ONCE = 8;
+
+export interface ObjectStorage extends FileStorage {
+  /** Uploads a file from the disk to its place. */
+  put(file: string, place: string): Promise<void>;
+  /** Returns the key of any object; `null` when the bucket is empty. */
+  anyKey(): Promise<string | null>;
+  /** See `ObjectClient`. */
+  check(): Promise<boolean>;
+  close(): void;
+}
+
+interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+/**
+ * A bucket of an object store, in which the key of an object is its place. Uploads are still
+ * received into `tmp/` of the data folder, and are sent to `tmp/` of the bucket before a row names
+ * them.
+ */
+export function objectStorage(
+  config: ObjectStoreConfig,
+  dataDir: string,
+  logger?: FileLogger,
+): ObjectStorage {
+  const client = new ObjectClient(config, logger);
+  const bucket = { Bucket: client.bucket };
+  const local = (place: string): string => path.resolve(dataDir, place);
+
+  async function removeObject(key: string): Promise<void> {
+    await client.run((s3) => s3.send(new DeleteObjectCommand({ ...bucket, Key: key })));
+  }
+
+  async function moveObject(from: string, to: string): Promise<boolean> {
+    const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
+    const copy = new CopyObjectCommand({ ...bucket, CopySource: source, Key: to });
+    const send = () => client.run((s3) => s3.send(copy, { requestTimeout: COPY_MS }));
+    if (!(await ifThere(send))) return false;
+    await removeObject(from);
+    return true;
+  }
+
+  async function* objectsIn(folder: string, most?: number): AsyncGenerator<StoredObject> {
+    let ContinuationToken: string | undefined;
+    do {
+      const query = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
+      const page = await client.run((s3) => s3.send(new ListObjectsV2Command(query)));
+      for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
+        // Some tools create an empty object that represents a folder.
+        if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };
+      }
+      ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
+  }
+
+  /** Returns how many objects there were. */
+  async function forEachIn(
+    folder: string,
+    work: (key: string) => Promise<unknown>,
+  ): Promise<number> {
+    let [count, batch]: [number, string[]] = [0, []];
+    const workOff = async (): Promise<void> => {
+      await Promise.all(batch.map(work));
+      count += batch.length;
+      batch = [];
+    };
+    for await (const { key } of objectsIn(folder)) {
+      batch.push(key);
+      if (batch.length === AT_ONCE) await workOff();
+    }
+    await workOff();
+    return count;
+  }
+
+  /**
+   * Files that were received before the store was configured, or while it was unavailable, are
+   * still in the data folder.
+   */
+  async function moveReceived(from: string, to: string): Promise<boolean> {
+    if (!from.startsWith(`${TEMPORARY_FOLDER}/`) || !existsSync(local(from))) return false;
+    await client.put(local(from), to);
+    await removePath(local(from));
+    return true;
+  }
+
+  const facts: ObjectStorage['facts'] = async (place) => {
+    const head = new HeadObjectCommand({ ...bucket, Key: place });
+    const found = await ifThere(() => client.run((s3) => s3.send(head)));
+    return found && factsOf(found, found.ContentLength);
+  };
+
+  return {
+    isRemote: true,
+    async stage(sources) {
+      const places = sources.map((source) => path.posix.join(TEMPORARY_FOLDER, source));
+      await Promise.all(places.map((place) => client.put(local(place), place)));
+      for (const place of places) await removePath(local(place));
+    },
+    async move(from, to) {
+      if ((await moveObject(from, to)) || (await moveReceived(from, to))) return true;
+      const moved = await forEachIn(from, (key) => moveObject(key, to + key.slice(from.length)));
+      return moved > 0;
+    },
+    async has(place) {
+      if (await facts(place)) return true;
+      for await (const _object of objectsIn(place, 1)) return true;
+      return false;
+    },
+    async remove(place) {
+      await removeObject(place);
+      await forEachIn(place, removeObject);
+    },
+    open: (place, range) => ifThere(() => client.get(place, range)),
+    facts,
+    entries: (folder) => entriesOf(folder, objectsIn(folder)),
+    async *filesBelow(folder) {
+      for await (const { key } of objectsIn(folder)) yield key;
+    },
+    put: (file, place) => client.put(file, place),
+    async anyKey() {
+      const first = new ListObjectsV2Command({ ...bucket, MaxKeys: 1 });
+      const { Contents } = await client.run((s3) => s3.send(first));
+      return Contents?.[0]?.Key ?? null;
+    },
+    check: () => client.check(),
+    close: () => client.close(),
+  };
+}
+
+async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/** Objects are listed in the order of their keys, so those of one folder follow each other. */
+async function* entriesOf(
+  folder: string,
+  objects: AsyncIterable<StoredObject>,
+): AsyncGenerator<StoredEntry> {
+  let entry: { name: string; files: string[]; modifiedAt: Date } | undefined;
+  const present = ({ name, files, modifiedAt }: NonNullable<typeof entry>): StoredEntry => ({
+    name,
+    files: () => Promise.resolve(files),
+    modifiedAt: () => Promise.resolve(modifiedAt),
+  });
+  for await (const { key, modifiedAt } of objects) {
+    const [name = '', ...rest] = key.slice(folder.length + 1).split('/');
+    if (entry?.name !== name) {
+      if (entry) yield present(entry);
+      entry = { name, files: [], modifiedAt };
+    }
+    if (rest.length > 0) entry.files.push(rest.join('/'));
+    if (modifiedAt > entry.modifiedAt) entry.modifiedAt = modifiedAt;
+  }
+  if (entry) yield present(entry);
+}

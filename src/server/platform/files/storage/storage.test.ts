@@ -1,0 +1,271 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileTasks, releases } from '@/server/platform/db/schema';
+import { noisePicture } from '@/server/testing/formBody';
+import { insertUser } from '@/server/testing/money';
+import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { DELETED_KEPT_MS } from '../deletedFiles';
+import { type FileStore, openFileStore } from '../fileStore';
+import type { ReceivedUpload } from '../uploads';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let objects: TestObjectStore;
+let root: string;
+let now: Date;
+let opened: FileStore[];
+beforeAll(async () => {
+  objects = await startObjectStore();
+});
+afterAll(() => objects.close());
+beforeEach(async () => {
+  now = new Date();
+  opened = [];
+  test = await createTestApp();
+  root = await mkdtemp(path.join(tmpdir(), 'linernote-places-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.stop()));
+  await objects.empty();
+  await rm(root, { recursive: true, force: true });
+  await test.close();
+});
+
+const at = (...parts: string[]): string => path.join(root, ...parts);
+const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' as const) =>
+  store.receive(Readable.from([Buffer.from(content)]), kind, 1);
+const tasks = () => test.db.select().from(fileTasks);
+
+/** Inserts a release with the files, and the tasks to move them, in one transaction. */
+async function addRelease(store: FileStore, ...uploads: ReceivedUpload[]): Promise<string> {
+  const { userId, profileId } = await insertUser(test.db, `a${Math.random()}`, 'artist');
+  return test.db.transaction(async (tx) => {
+    const row = { artistId: profileId, title: 'x', format: 'ep', genre: 'pop' } as const;
+    const [release] = await tx.insert(releases).values(row).returning();
+    const releaseId = release?.id ?? 0;
+    let file = '';
+    for (const upload of uploads) {
+      file = await store.planMove(tx, upload, { ownerId: userId, releaseId });
+      await tx.update(releases).set({ [upload.kind]: file });
+    }
+    return file;
+  });
+}
+
+async function contentOf(store: FileStore, stored: string): Promise<string | undefined> {
+  const file = await store.read(stored);
+  return file ? text(file.stream) : undefined;
+}
+
+describe.each(['the disk', 'an object store'])('file storage on %s', (where) => {
+  const isRemote = where === 'an object store';
+  const open = async (more: { isShared?: boolean; pollMs?: number } = {}): Promise<FileStore> => {
+    const store = await openFileStore({
+      dataDir: at('data'),
+      objectStore: isRemote ? objects.config : undefined,
+      db: test.db,
+      isShared: false,
+      now: () => now,
+      settleMs: 60_000,
+      ...more,
+    });
+    opened.push(store);
+    return store;
+  };
+  const reopen = async (more: { isShared?: boolean } = {}): Promise<FileStore> => {
+    for (const store of opened.splice(0)) await store.stop();
+    return open(more);
+  };
+  /** The paths of all files in a folder, on the disk or in the bucket. */
+  const filesIn = async (folder: string): Promise<string[]> => {
+    if (isRemote) return objects.keys(`${folder}/`);
+    const entries = await readdir(at('data', folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(at('data'), path.join(entry.parentPath, entry.name)))
+      .sort();
+  };
+  /** Stores a file that the program did not write. */
+  const plant = async (place: string, content: string): Promise<void> => {
+    if (isRemote) return objects.plant(place, content);
+    await mkdir(path.dirname(at('data', place)), { recursive: true });
+    await writeFile(at('data', place), content);
+  };
+  const age = (place: string, to: Date) =>
+    isRemote ? objects.age(place, to) : utimes(at('data', place), to, to);
+
+  it('an upload is temporary until its row is committed, and then in its place', async () => {
+    const store = await open();
+    const upload = await receive(store, 'text');
+    expect(await filesIn('tmp')).toEqual([`tmp/${upload.files[0].source}`]);
+    const stored = await addRelease(store, upload);
+    expect(await filesIn('media')).toEqual([]);
+    /* Until it is moved, it is read from the place of the upload. */
+    expect(await contentOf(store, stored)).toBe('text');
+    await Promise.all([store.settle(), store.settle()]);
+    expect(await contentOf(store, stored)).toBe('text');
+    expect(await filesIn('media')).toEqual([`media/${stored}`]);
+    expect(await filesIn('tmp')).toEqual([]);
+    expect(await readdir(at('data', 'tmp'))).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('ranges and the metadata of a file can be read', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, '0123456789'));
+    await store.settle();
+    const part = await store.read(stored, { start: 2, end: 4 });
+    expect([part?.bytes, part?.facts.bytes]).toEqual([3, 10]);
+    expect(part && (await text(part.stream))).toBe('234');
+    expect(await store.facts(stored)).toMatchObject({ bytes: 10 });
+    expect(await store.facts('releases/1/gone.txt')).toBeNull();
+    expect(await store.read('releases/1/gone.txt', { start: 0, end: 1 })).toBeNull();
+  });
+
+  it('a picture is stored with its thumbnails', async () => {
+    const store = await open();
+    const picture = await noisePicture('png');
+    const source = Readable.from([picture]);
+    const stored = await addRelease(store, await store.receive(source, 'artwork', 1));
+    await store.settle();
+    expect(await filesIn('media')).toHaveLength(4);
+    expect((await store.facts(stored))?.bytes).toBe(picture.length);
+  });
+
+  it('a deletion waits for the move, and removes the folder', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'text'));
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, path.posix.dirname(stored));
+    });
+    await store.settle();
+    expect([await filesIn('media'), await filesIn('tmp')]).toEqual([[], []]);
+    const [task] = await tasks();
+    expect(await filesIn('deleted')).toEqual([`${task?.target ?? ''}/${stored}`]);
+
+    now = new Date(now.getTime() + DELETED_KEPT_MS - 1000);
+    await store.settle();
+    expect(await filesIn('deleted')).toHaveLength(1);
+    now = new Date(now.getTime() + 1000);
+    await store.settle();
+    expect(await filesIn('deleted')).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('a folder of many files is deleted as a whole, and other folders stay', async () => {
+    const store = await open();
+    const names = Array.from({ length: 20 }, (_value, at) => `releases/7/file-${at}.txt`);
+    for (const name of [...names, 'releases/70/a.txt', 'releases/7.txt']) {
+      await plant(`media/${name}`, 'x');
+    }
+    await test.db.transaction((tx) => store.planDelete(tx, 'releases/7'));
+    await store.settle();
+    expect(await filesIn('media')).toEqual(['media/releases/7.txt', 'media/releases/70/a.txt']);
+    expect(await filesIn('deleted')).toHaveLength(20);
+  });
+
+  it('an interrupted deletion continues', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'text'));
+    await store.settle();
+    await store.stop();
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await tx.insert(fileTasks).values({ kind: 'delete', target: path.posix.dirname(stored) });
+    });
+    const [task] = await tasks();
+    const folder = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
+    // One of the two files has already been set aside.
+    await plant(`deleted/${folder}/${path.posix.dirname(stored)}/other.txt`, 'other');
+    if (!isRemote) await rm(at('data', 'media', path.dirname(stored)), { recursive: true });
+    await reopen();
+    expect(await filesIn('media')).toEqual([]);
+    expect(await filesIn('deleted')).toHaveLength(isRemote ? 2 : 1);
+    expect(await tasks()).toMatchObject([{ target: `deleted/${folder}` }]);
+  });
+
+  it('an upload that is discarded is deleted at once', async () => {
+    const store = await open();
+    await store.discard([await receive(store, 'text')]);
+    expect(await filesIn('tmp')).toEqual([]);
+  });
+
+  it('the next start moves committed uploads, and removes the others', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'committed'));
+    await receive(store, 'not committed');
+    expect(await contentOf(await reopen(), stored)).toBe('committed');
+    expect(await filesIn('tmp')).toEqual([]);
+  });
+
+  it('uploads of other processes stay for some hours', async () => {
+    const store = await open({ isShared: true });
+    const upload = await receive(store, 'text');
+    await reopen({ isShared: true });
+    const [place = ''] = await filesIn('tmp');
+    expect(place).toBe(`tmp/${upload.files[0].source}`);
+    await age(place, new Date(Date.now() - 7 * 3600 * 1000));
+    await reopen({ isShared: true });
+    expect(await filesIn('tmp')).toEqual([]);
+  });
+
+  it('the task of a move that has already finished is removed', async () => {
+    const store = await open({ isShared: true });
+    const stored = await addRelease(store, await receive(store, 'text'));
+    const planned = await tasks();
+    await store.settle();
+    await test.db.insert(fileTasks).values(planned.map(({ id: _id, ...task }) => task));
+    await store.settle();
+    expect(await tasks()).toEqual([]);
+    expect(await contentOf(store, stored)).toBe('text');
+  });
+
+  it('a source file that is not found is retried while it may arrive, and given up after a day', async () => {
+    const store = await open({ isShared: true });
+    await addRelease(store, await receive(store, 'text'));
+    const [place = ''] = await filesIn('tmp');
+    if (isRemote) await objects.empty();
+    else await rm(at('data', place));
+    await store.settle();
+    expect(await tasks()).toHaveLength(1);
+    // More than a day, because the database's clock wrote the task.
+    now = new Date(now.getTime() + 25 * 3600 * 1000);
+    await store.settle();
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('a file that no row names is removed at the start', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'text'));
+    await store.settle();
+    const own = `media/${stored}`;
+    await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
+    await plant('media/releases/4711/artwork.png', 'of nobody');
+    await plant('media/releases/not-a-number/artwork.png', 'of nobody');
+    await plant('private/orders/7/delivery-x.txt', 'of nobody');
+    await reopen();
+    expect(await filesIn('media')).toEqual([own]);
+    expect(await filesIn('private')).toEqual([]);
+    // A bucket may be shared with another server by mistake, so its files are only set aside.
+    expect(await filesIn('deleted')).toHaveLength(isRemote ? 4 : 0);
+  });
+
+  it('paths never lead outside the upload folders', async () => {
+    const store = await open();
+    await plant('secret', 'x');
+    await test.db.insert(fileTasks).values([
+      { kind: 'delete', target: '../secret' },
+      { kind: 'delete', target: '.' },
+      { kind: 'move', source: '..', target: 'releases/1/x' },
+    ]);
+    await store.settle();
+    expect(await tasks()).toHaveLength(3);
+    expect(isRemote ? await objects.keys() : await readdir(at('data'))).toContain('secret');
+  });
+});

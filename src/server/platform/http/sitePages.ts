@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, isTestMoney } from '@/server/platform/config/config';
+import { FEE_PERCENT } from '@/shared/platform/moneyRules';
+import {
+  CONTACT_PLACEHOLDER,
+  FEE_ATTRIBUTE,
+  HOLD_ATTRIBUTE,
+  ORIGIN_PLACEHOLDER,
+  outletShareText,
+  PAYMENTS_ATTRIBUTE,
+} from '@/shared/platform/site';
+import {
+  FIRST_PRICES,
+  PRICE_CELLS,
+  type Prices,
+  pricesText,
+  reviewPricesText,
+  shortPrice,
+} from '@/shared/prices/prices';
+import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
+
+/** A row of the build's pages.json. */
+interface PageRow extends InlineHashes {
+  /** In the form of the browser program's router: `/blog/:id`; `*` matches any address. */
+  path: string;
+  /** Relative to the folder of pages.json. */
+  file: string;
+  status: number;
+  /** Values of the Link header. */
+  preload: readonly string[];
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface PageFile {
+  hash: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+interface SitePage extends PageFile {
+  matches: (pathname: string) => boolean;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** A part of the home page that changes while the server runs. */
+export interface PageInsert {
+  /** Where it is inserted: after this match. */
+  place: RegExp;
+  style: string;
+  /** Resolves soon with the markup; empty when there is none. */
+  read: () => Promise<string>;
+}
+
+/** The pages of the browser program, kept in memory: the first match is sent. */
+export type SitePages = readonly SitePage[];
+
+/** Values in the pages that are known only when the server starts. */
+export interface SiteFacts {
+  publicUrl: string;
+  contactEmail: string;
+  /** The platform's share of a price, in percent. */
+  feePercent: number;
+  payoutHoldDays: number;
+  /** `test`: public, but without real money, as every page says. */
+  payments: 'on' | 'off' | 'test';
+  /** Today's price list. Absent: the first one, which the built pages have. */
+  prices?: Prices;
+}
+
+export const siteFactsOf = (config: Config): SiteFacts => ({
+  publicUrl: config.publicUrl,
+  contactEmail: config.contactEmail,
+  feePercent: config.feePercent,
+  payoutHoldDays: config.payoutHoldDays,
+  payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
+});
+
+/** Inserts the facts into a built page. */
+export const withFacts = (
+  html: string,
+  {
+    publicUrl,
+    contactEmail,
+    feePercent,
+    payoutHoldDays,
+    payments,
+    prices = FIRST_PRICES,
+  }: SiteFacts,
+): string =>
+  withPrices(html, prices)
+    // The replacements are functions, since a text may contain a `$`.
+    .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
+    .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
+    .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
+    .replaceAll(outletShareText(FEE_PERCENT), () => outletShareText(feePercent))
+    .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`)
+    .replace(HOLD_ATTRIBUTE, `data-hold="${payoutHoldDays}"`);
+
+/** A cell of the home page's price list; the cells are in the order of `PRICE_CELLS`. */
+const CELL = /(<td data-tier="\w+">)\$[\d.]+(?=<)/g;
+
+/** Inserts a price list other than the first; the browser program reads the attribute. */
+function withPrices(html: string, prices: Prices): string {
+  const text = pricesText(prices);
+  if (text === pricesText(FIRST_PRICES)) return html;
+  let count = 0;
+  return html
+    .replace(FEE_ATTRIBUTE, `${FEE_ATTRIBUTE} data-prices="${text}"`)
+    .replaceAll(reviewPricesText(FIRST_PRICES), () => reviewPricesText(prices))
+    .replace(CELL, (_whole, start: string) => {
+      const cell = PRICE_CELLS[count % PRICE_CELLS.length] ?? PRICE_CELLS[0];
+      count += 1;
+      return cell ? start + shortPrice(prices[cell.group][cell.tier]) : start;
+    });
+}
+
+/**
+ * Returns the built pages of a folder with the facts inserted, or `undefined` when there are none.
+ */
+export async function readSitePages(
+  folder: string,
+  facts: SiteFacts,
+): Promise<SitePages | undefined> {
+  let list: string;
+  try {
+    list = await readFile(path.join(folder, 'pages.json'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const rows = JSON.parse(list) as PageRow[]; // our own build wrote it
+  const names = [...new Set(rows.map((row) => row.file))];
+  const files = new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const html = await readFile(path.join(folder, name), 'utf8');
+        return [name, await compress(withFacts(html, facts))] as const;
+      }),
+    ),
+  );
+  return rows.flatMap((row) => {
+    const file = files.get(row.file);
+    return file ? [{ ...file, ...pageOf(row) }] : [];
+  });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
+
+/** Compresses at the highest level, once at the start: the build does not know the origin. */
+async function compress(html: string): Promise<PageFile> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
+  return { hash, bodies: { br, gzip: gz, identity } };
+}
+
+/** Resolves with the page and its current insert, compressed once for each markup. */
+export function withInsert(
+  page: SitePage,
+  { place, style, read }: PageInsert,
+): () => Promise<SitePage> {
+  const whole = page.bodies.identity.toString();
+  const policy = page.headers['content-security-policy'] ?? '';
+  const headers = {
+    ...page.headers,
+    'content-security-policy': policy.replace(
+      "style-src 'self'",
+      `style-src 'self' ${sha256(style)}`,
+    ),
+  };
+  const insert = async (markup: string): Promise<SitePage> => {
+    const html = whole
+      .replace('</head>', () => `<style>${style}</style></head>`)
+      .replace(place, (start) => start + markup);
+    return { ...page, ...(await compress(html)), headers };
+  };
+  let shown = '';
+  let current = Promise.resolve(page);
+  return async () => {
+    const markup = await read();
+    if (markup !== shown) {
+      shown = markup;
+      current =
+        markup === ''
+          ? Promise.resolve(page)
+          : insert(markup).catch(() => {
+              shown = '';
+              return page;
+            });
+    }
+    return current;
+  };
+}
+
+const pageOf = (row: PageRow) => ({
+  matches: matcherOf(row.path),
+  status: row.status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    // Stored, but revalidated each time.
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(row),
+    vary: 'accept-encoding',
+    ...(row.preload.length > 0 ? { link: row.preload.join(', ') } : {}),
+  },
+});
+
+/** Matches like the router: in any case of letters, with or without a slash at the end. */
+function matcherOf(pattern: string): (pathname: string) => boolean {
+  if (pattern === '*') return () => true;
+  const parts = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const expression = new RegExp(`^${parts.join('/').replace(/\/$/, '')}/*$`, 'i');
+  return (pathname) => expression.test(pathname);
+}
+
+const isRejected = (parameters: string) => /;\s*q=0(?:\.0*)?\s*$/.test(parameters);
+
+/** Returns the smallest encoding that the client accepts. */
+function encodingFor(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !isRejected(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function decodedPath(url: string): string {
+  const pathname = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Whether `If-None-Match` names the current page. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .includes(etag);
+
+/** Responds to a navigation with its compressed page, or with 304 when it has not changed. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages) {
+  const pathname = decodedPath(request.url);
+  const page = pages.find(({ matches }) => matches(pathname));
+  if (!page) throw new Error('pages.json has no page for the rest of the addresses.');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = `"${page.hash}-${encoding}"`;
+  void reply.headers({ ...page.headers, etag });
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(page.bodies[encoding]);
+}

@@ -1,0 +1,340 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
+
+jest.setTimeout(120_000);
+
+const OWNERS_ADDRESS = '192.0.2.1';
+const STRANGERS_ADDRESS = '203.0.113.9';
+/** A different address for each number, so that each guess can come from another one. */
+const addressOf = (number: number): string =>
+  `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+
+let test: TestApp;
+let owner: TestAccount;
+let now = new Date();
+/** The delays of requests in milliseconds, in order. */
+let delays: number[] = [];
+let pause: (ms: number, signal: AbortSignal) => Promise<void>;
+const advance = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
+
+const start = async (config = {}) => {
+  test = await createTestApp({
+    config: { rateLimit: true, ...config },
+    now: () => now,
+    deps: { pause: (ms, signal) => pause(ms, signal) },
+  });
+  owner = await test.register('artist');
+};
+beforeEach(() => {
+  delays = [];
+  pause = async (ms) => {
+    delays.push(ms);
+  };
+});
+afterEach(() => test.close());
+
+interface Attempt {
+  from?: string;
+  password?: string;
+  cookie?: string;
+  email?: string | undefined;
+}
+const login = ({
+  from = STRANGERS_ADDRESS,
+  password = 'wrong-one-1',
+  cookie,
+  email,
+}: Attempt = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    remoteAddress: from,
+    headers: { ...(cookie !== undefined && { cookie: `known_device=${cookie}` }) },
+    payload: { email: email ?? owner.user.email, password },
+  });
+const cookieOf = (response: { cookies: { name: string; value: string }[] }): string =>
+  response.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
+/** A browser in which the owner has logged in before. */
+const knownDevice = async () =>
+  cookieOf(await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD }));
+
+async function guess(times: number, attempt: (index: number) => Attempt): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    statuses.push((await login(attempt(index))).statusCode);
+  }
+  return statuses;
+}
+const count = (statuses: number[], status: number): number =>
+  statuses.filter((each) => each === status).length;
+
+describe('a stranger who guesses a password from one address', () => {
+  beforeEach(() => start());
+
+  it('gets ten guesses in a quarter of an hour, and the later ones are delayed', async () => {
+    const statuses = await guess(12, () => ({}));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 2]);
+    expect(delays).toEqual([500, 1000, 2000, 4000, 8000]);
+    const refused = await login();
+    expect(refused.json()).toEqual({
+      detail: 'Too many attempts. Please try again in 15 minutes.',
+      code: 'too_many_requests',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
+    // Even the right password is rejected once the guesses are used up.
+    expect((await login({ password: TEST_PASSWORD })).statusCode).toBe(429);
+    advance(15 * MINUTE_MS);
+    expect((await login()).statusCode).toBe(401);
+  });
+
+  it('gets forty guesses an hour, also for an account that does not exist', async () => {
+    const nobody = ['nobody@exämple.org', 'nobody@xn--exmple-cua.org'];
+    for (const emails of [[owner.user.email], nobody]) {
+      let guesses = 0;
+      for (let quarter = 0; quarter < 4; quarter += 1) {
+        guesses += count(
+          await guess(12, (index) => ({ email: emails[index % emails.length] })),
+          401,
+        );
+        advance(15 * MINUTE_MS);
+      }
+      expect(guesses).toBe(40);
+    }
+  });
+
+  it('gets no more guesses by sending them all at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 30 }, () => login()));
+    expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
+  });
+
+  it('does not lock out the owner: a short delay elsewhere, and none in a known browser', async () => {
+    const cookie = await knownDevice();
+    await guess(12, () => ({}));
+    delays = [];
+    const known = await login({ from: STRANGERS_ADDRESS, password: TEST_PASSWORD, cookie });
+    expect(known.statusCode).toBe(200);
+    expect(delays).toEqual([]);
+    const elsewhere = await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD });
+    expect(elsewhere.statusCode).toBe(200);
+    expect(delays).toEqual([8000]);
+  });
+});
+
+describe('a stranger who guesses from very many addresses', () => {
+  beforeEach(() => start());
+
+  it('gets fifty guesses an hour, and the owner can still log in', async () => {
+    const cookie = await knownDevice();
+    const statuses = await guess(200, (index) => ({ from: addressOf(index) }));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([50, 150]);
+
+    delays = [];
+    const known = await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD, cookie });
+    expect(known.statusCode).toBe(200);
+    expect(delays).toEqual([]);
+
+    const elsewhere = await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD });
+    expect(elsewhere.statusCode).toBe(429);
+    expect(elsewhere.json().detail).toMatch(
+      /^Too many attempts\. Please try again in \d+ minutes\. You can also ask for a link to set a new password\.$/,
+    );
+    advance(HOUR_MS);
+    expect((await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('cannot keep the owner from resetting the password by mail', async () => {
+    await guess(55, (index) => ({ from: addressOf(index) }));
+    const post = (path: string, payload: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        remoteAddress: OWNERS_ADDRESS,
+        payload,
+      });
+    await post('password_reset/', { email: owner.user.email });
+    const token = /token=([\w-]+)/.exec((await test.mails()).at(-1)?.body ?? '')?.[1];
+    const password = 'another-Harbour-78';
+    const set = await post('password_reset/confirm/', { token, password });
+    expect(set.statusCode).toBe(200);
+    const back = await login({ from: OWNERS_ADDRESS, password, cookie: cookieOf(set) });
+    expect(back.statusCode).toBe(200);
+  });
+
+  it('can have only a few delayed guesses waiting at a time', async () => {
+    await guess(10, (index) => ({ from: addressOf(index) }));
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let waiting = 0;
+    pause = async () => {
+      waiting += 1;
+      await gate;
+    };
+    let refused = 0;
+    const held = Array.from({ length: 30 }, async (_, index) => {
+      const { statusCode } = await login({ from: addressOf(100 + index) });
+      if (statusCode === 429) refused += 1;
+    });
+    while (refused < 20) await new Promise(setImmediate);
+    expect(waiting).toBe(10);
+    release();
+    await Promise.all(held);
+    expect([waiting, refused]).toEqual([10, 20]);
+  });
+});
+
+describe('the cookie of a known device', () => {
+  it('is only sent to endpoints that ask for a password, and hidden from scripts', async () => {
+    await start();
+    const { headers } = await login({ password: TEST_PASSWORD });
+    expect(headers['set-cookie']).toMatch(
+      /^known_device=[\w.%~-]+; Max-Age=15552000; Path=\/api\/auth\/; HttpOnly; SameSite=Strict$/,
+    );
+    await test.close();
+    await start({ publicUrl: 'https://music.example.com' });
+    const secure = (await login({ password: TEST_PASSWORD })).headers['set-cookie'];
+    expect(secure).toMatch(
+      /^__Host-known_device=[\w.%~-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const cookie = String(secure).split(';', 1)[0] ?? '';
+    await guess(55, (index) => ({ from: addressOf(index) }));
+    const payload = { email: owner.user.email, password: TEST_PASSWORD };
+    const enter = (headers: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        headers: { ...headers },
+        payload,
+      });
+    expect((await enter({})).statusCode).toBe(429);
+    expect((await enter({ cookie })).statusCode).toBe(200);
+  });
+
+  it('has its own ten wrong guesses, and then only that browser has to wait', async () => {
+    await start();
+    const cookie = await knownDevice();
+    const statuses = await guess(11, () => ({ from: OWNERS_ADDRESS, cookie }));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 1]);
+    expect((await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('is worthless for another account, when altered, or after half a year', async () => {
+    await start();
+    const { user: other } = await test.register('artist');
+    const cookie = await knownDevice();
+    await guess(55, (index) => ({ from: addressOf(index) }));
+    await guess(55, (index) => ({ from: addressOf(index), email: other.email }));
+    const enter = (value: string, email?: string) =>
+      login({
+        from: OWNERS_ADDRESS,
+        password: TEST_PASSWORD,
+        cookie: value,
+        ...(email && { email }),
+      });
+    expect((await enter(cookie, other.email)).statusCode).toBe(429);
+    const [id = '', ...rest] = cookie.split('.');
+    expect((await enter([other.id, ...rest].join('.'), other.email)).statusCode).toBe(429);
+    expect((await enter(`${id}.${'x'.repeat(2000)}`)).statusCode).toBe(429);
+    expect((await enter(cookie)).statusCode).toBe(200);
+    advance(181 * 24 * HOUR_MS);
+    await guess(55, (index) => ({ from: addressOf(index) }));
+    expect((await enter(cookie)).statusCode).toBe(429);
+  });
+
+  it('covers several accounts of one browser, and is also set by a registration', async () => {
+    await start();
+    const registered = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/register/artist/',
+      headers: { cookie: `known_device=${await knownDevice()}` },
+      payload: {
+        username: 'second',
+        email: 'second@example.com',
+        role: 'artist',
+        password: TEST_PASSWORD,
+        password2: TEST_PASSWORD,
+      },
+    });
+    const cookie = cookieOf(registered);
+    for (const email of [owner.user.email, 'second@example.com']) {
+      await guess(55, (index) => ({ from: addressOf(index), email }));
+      const response = await login({
+        from: OWNERS_ADDRESS,
+        password: TEST_PASSWORD,
+        cookie,
+        email,
+      });
+      expect(response.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('codes and repeated password checks', () => {
+  beforeEach(() => start());
+  /** The parts of a request that the check reads. */
+  const requestOf = (from: string, cookie = '') =>
+    ({
+      ip: from,
+      headers: { cookie: `known_device=${cookie}` },
+      log: { warn() {} },
+      raw: { socket: { once() {}, off() {} } },
+      aside: (wait: () => Promise<unknown>) => wait(),
+    }) as unknown as FastifyRequest;
+
+  it('are limited by account, with stricter limits for codes', async () => {
+    const { guesses } = test.app;
+    const cookie = await knownDevice();
+    const userId = owner.user.id;
+    const tries = async (
+      kind: 'second_factor' | 'current_password',
+      from: (n: number) => string,
+    ) => {
+      let requestCount = 0;
+      for (let index = 0; index < 100; index += 1) {
+        const isRight = async (): Promise<boolean> => {
+          requestCount += 1;
+          return false;
+        };
+        await guesses
+          .check(requestOf(from(index)), kind, { userId }, isRight)
+          .catch(() => undefined);
+      }
+      return requestCount;
+    };
+    expect(await tries('second_factor', () => STRANGERS_ADDRESS)).toBe(5);
+    expect(await tries('second_factor', addressOf)).toBe(15);
+    expect(await tries('current_password', () => STRANGERS_ADDRESS)).toBe(10);
+    expect(await tries('current_password', addressOf)).toBe(10);
+    for (const kind of ['second_factor', 'current_password'] as const) {
+      const isRight = async (): Promise<boolean> => true;
+      const known = guesses.check(requestOf(OWNERS_ADDRESS, cookie), kind, { userId }, isRight);
+      await expect(known).resolves.toBe(true);
+    }
+  });
+
+  it('do not count attempts that failed for another reason', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const broken = async (): Promise<boolean> => {
+        throw new Error('the database is away');
+      };
+      const attempt = test.app.guesses.check(
+        requestOf(STRANGERS_ADDRESS),
+        'login',
+        { userId: owner.user.id },
+        broken,
+      );
+      await expect(attempt).rejects.toThrow('the database is away');
+    }
+    expect((await login()).statusCode).toBe(401);
+    expect(delays).toEqual([]);
+  });
+});

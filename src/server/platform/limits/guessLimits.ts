@@ -1,0 +1,215 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, tooMany } from '@/server/platform/http/failures';
+import { logSecurityEvent, type SecurityEvent } from '@/server/platform/http/securityLog';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
+import { type Pause, WaitingQueue } from './clientLimits';
+import type { Counters } from './counters';
+import { createCounters } from './createCounters';
+import { keyOf, networkOf, normalized } from './keys';
+import { KnownDevices } from './knownDevices';
+
+interface Bound {
+  /** Wrong guesses … */
+  max: number;
+  /** … in this many milliseconds. */
+  windowMs: number;
+}
+
+interface Policy {
+  /** For a device that has logged in to the account before. */
+  device: readonly Bound[];
+  /** For all other devices of one network. */
+  network: readonly Bound[];
+  /** For all other devices together. Known devices pass even beyond this limit. */
+  account: Bound;
+  /** Wrong guesses in the account's window before the next one is delayed. */
+  free: number;
+  event: SecurityEvent;
+}
+
+const FEW: readonly Bound[] = [{ max: 10, windowMs: 15 * MINUTE_MS }];
+/** A code has a million values, of which three are valid: 20 guesses a day find one in 46 years. */
+const FEWER: readonly Bound[] = [
+  { max: 5, windowMs: 15 * MINUTE_MS },
+  { max: 20, windowMs: DAY_MS },
+];
+
+const POLICIES = {
+  login: {
+    device: FEW,
+    network: FEW,
+    account: { max: 50, windowMs: HOUR_MS },
+    free: 5,
+    event: 'login_refused',
+  },
+  /** The caller is logged in, so a stranger has at least a stolen token. */
+  current_password: {
+    device: FEW,
+    network: FEW,
+    account: { max: 20, windowMs: HOUR_MS },
+    free: 5,
+    event: 'reauthentication_refused',
+  },
+  /** It follows the right password, so only somebody with the password can use up the guesses. */
+  second_factor: {
+    device: FEWER,
+    network: FEWER,
+    account: { max: 20, windowMs: DAY_MS },
+    free: 3,
+    event: 'second_factor_refused',
+  },
+} as const satisfies Record<string, Policy>;
+
+export type GuessKind = keyof typeof POLICIES;
+
+const FIRST_DELAY_MS = 500;
+const DELAY_MAX_MS = 8000;
+/** Requests that may wait at once: of one network for an account, and of all for an account. */
+const PLACES = { network: 2, account: 10 };
+
+export interface GuessedAccount {
+  /** Absent if no account has the e-mail address, which must look the same from outside. */
+  userId: number | undefined;
+  /** The e-mail address that was typed at a login. */
+  email?: string;
+}
+
+export interface GuessLimits {
+  /**
+   * Returns what `isRight` returns, which is called only while guesses are left; else rejects with
+   * a 429. Wrong guesses are logged, and counted by account and network or known device; each one
+   * delays the account's next guess longer. Call it outside of a transaction.
+   */
+  check(
+    request: FastifyRequest,
+    kind: GuessKind,
+    account: GuessedAccount,
+    isRight: () => Promise<boolean>,
+  ): Promise<boolean>;
+  /**
+   * Lets this browser pass from now on, regardless of strangers' guesses. Call it when a user has
+   * proved to own the account (a login with its second factor, a registration, a mailed link).
+   */
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guesses: GuessLimits;
+  }
+}
+
+/** Limits guesses of passwords and codes without locking the owner out. */
+export const guessLimits = plugin(
+  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'pause' | 'redis'>) => {
+    const devices = new KnownDevices(deps);
+    const guard = new GuessGuard(createCounters(deps, 'guesses'), devices, deps.pause);
+    app.decorate('guesses', {
+      check: (request, kind, account, isRight) =>
+        deps.config.rateLimit
+          ? guard.check(request, kind, account, isRight)
+          : logged(request, kind, account, isRight),
+      rememberDevice: (request, reply, userId) => devices.remember(request, reply, userId),
+    });
+  },
+  { name: 'guess-limits', dependencies: ['errors'] },
+);
+
+async function logged(
+  request: FastifyRequest,
+  kind: GuessKind,
+  { userId }: GuessedAccount,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const wasRight = await isRight();
+  if (!wasRight) {
+    logSecurityEvent(request, POLICIES[kind].event, userId === undefined ? {} : { userId });
+  }
+  return wasRight;
+}
+
+/** The delay in milliseconds, which doubles with each wrong guess. */
+const delayAfter = (count: number, free: number): number =>
+  count <= free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (count - free - 1), DELAY_MAX_MS);
+
+class GuessGuard {
+  private readonly waitingQueue: WaitingQueue;
+
+  constructor(
+    private readonly counters: Counters,
+    private readonly devices: KnownDevices,
+    pause: Pause | undefined,
+  ) {
+    this.waitingQueue = new WaitingQueue(pause);
+  }
+
+  /** It counts before it checks, so that concurrent guesses cannot bypass the limit. */
+  async check(
+    request: FastifyRequest,
+    kind: GuessKind,
+    account: GuessedAccount,
+    isRight: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const policy: Policy = POLICIES[kind];
+    const { userId, email = '' } = account;
+    const subject = [kind, userId ?? normalized(email)];
+    const device = userId === undefined ? undefined : this.devices.find(request, userId);
+    const bounds = device === undefined ? policy.network : policy.device;
+    const origin = device === undefined ? ['network', networkOf(request.ip)] : ['device', device];
+    const own = bounds.map((bound) => ({
+      ...bound,
+      key: keyOf(...subject, ...origin, bound.windowMs),
+    }));
+    const all = device === undefined ? keyOf(...subject) : undefined;
+
+    for (const { key, windowMs, max } of own) {
+      const { count, endsInMs } = await this.counters.hit(key, windowMs);
+      if (count > max) throw tooMany(endsInMs / 1000);
+    }
+    if (all !== undefined) await this.slowDown(request, policy, all, own[0]?.key ?? all);
+
+    let wasRight = false;
+    let hasFailed = true;
+    try {
+      wasRight = await logged(request, kind, account, isRight);
+      hasFailed = false;
+    } finally {
+      if (wasRight) for (const { key } of own) await this.counters.forget(key);
+      else if (hasFailed) for (const { key } of own) await this.counters.undo(key);
+      if (all !== undefined && (wasRight || hasFailed)) await this.counters.undo(all);
+    }
+    return wasRight;
+  }
+
+  private async slowDown(
+    request: FastifyRequest,
+    { account, free }: Policy,
+    all: string,
+    network: string,
+  ): Promise<void> {
+    const { count, endsInMs } = await this.counters.hit(all, account.windowMs);
+    if (count > account.max) throw guessedTooOften(endsInMs / 1000);
+    const delay = delayAfter(count, free);
+    if (delay === 0) return;
+    const queues = [
+      { key: network, places: PLACES.network },
+      { key: all, places: PLACES.account },
+    ];
+    const isNext = await request.aside(() => this.waitingQueue.hold(request, queues, delay));
+    if (!isNext) throw tooMany(delay / 1000);
+  }
+}
+
+/** The error points to the mailed link, which is not limited by guesses. */
+function guessedTooOften(retryAfterS: number): ApiFailure {
+  const error = tooMany(retryAfterS);
+  const failure = new ApiFailure(
+    error.status,
+    error.code,
+    `${error.detail} You can also ask for a link to set a new password.`,
+  );
+  failure.headers = error.headers;
+  return failure;
+}

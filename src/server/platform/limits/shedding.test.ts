@@ -1,0 +1,332 @@
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { connections } from '@/server/platform/plugins/connections';
+import { errors } from '@/server/platform/plugins/errors';
+import { requestLog } from '@/server/platform/plugins/requestLog';
+import { requestMeters } from '@/server/platform/plugins/requestMeters';
+import { type LogRecord, recordLog } from '@/server/testing/recordLog';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { Meters } from '@/server/platform/metrics/meters';
+import { type Load, OneATurn, RejectionLog, shedding } from './shedding';
+
+const refused = {
+  detail: 'There is very much to do right now. Please try again in a moment.',
+  code: 'overloaded',
+};
+
+describe('load shedding', () => {
+  let app: FastifyInstance;
+  let meters: Meters;
+  /** The callbacks that end waiting requests, the oldest first. */
+  let waiting: (() => void)[];
+  let log: LogRecord;
+  /** Counts the turns of the event loop. */
+  let turn = 0;
+  const tick = (): void => {
+    turn += 1;
+    immediate = setImmediate(tick);
+  };
+  let immediate = setImmediate(tick);
+  afterAll(() => clearImmediate(immediate));
+  const drain = { hasBegun: false };
+  afterEach(() => {
+    drain.hasBegun = false;
+    return app.close();
+  });
+
+  const open = async (load: Partial<Load>): Promise<void> => {
+    waiting = [];
+    meters = new Meters();
+    log = recordLog();
+    const loggerInstance: FastifyBaseLogger = log.logger; // typed as the app's logger
+    app = fastify({
+      loggerInstance,
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    await app.register(errors);
+    await app.register(shedding, { load: { eventLoopMs: 0, ...load }, meters, drain });
+    await app.register(requestLog);
+    await app.register(requestMeters, { meters });
+    await app.register(connections, { drain });
+    const work = () => new Promise<void>((resolve) => waiting.push(resolve));
+    app.get('/api/work/', async () => {
+      await work();
+      return {};
+    });
+    app.post('/api/work/', async () => {
+      await work();
+      return {};
+    });
+    app.get('/api/fail/', async () => {
+      throw new Error('failed');
+    });
+    app.get('/api/wait/', async (request) => {
+      await request.aside(work);
+      return {};
+    });
+    app.get('/api/turn/', async () => ({ turn }));
+    app.get('/api/health/', { config: { isShed: false } }, async () => ({}));
+    app.get('/api/stream/', { config: { isStream: true } }, work);
+    app.get('/page', async () => 'page');
+    await app.ready();
+  };
+  const statusOf = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
+  const busy = async (count: number): Promise<void> => {
+    while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+
+  it('limits requests in flight, but not health probes and pages', async () => {
+    await open({ inFlight: 2 });
+    const taken = [app.inject('/api/work/'), app.inject('/api/work/')];
+    await busy(2);
+    const third = await app.inject('/api/work/');
+    expect([third.statusCode, third.json()]).toEqual([503, refused]);
+    expect(third.headers).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(await Promise.all(['/api/health/', '/page'].map(statusOf))).toEqual([200, 200]);
+    expect(await meters.registry.metrics()).toMatch(
+      /shed_requests_total\{reason="in_flight"\} 1\n[\s\S]*requests_in_flight 2\n/,
+    );
+    waiting[0]?.();
+    expect((await taken[0])?.statusCode).toBe(200);
+    const next = app.inject('/api/work/');
+    await busy(3);
+    for (const end of waiting) end();
+    expect((await next).statusCode).toBe(200);
+  });
+
+  it('counts a request until its response is ready, also when it fails', async () => {
+    await open({ inFlight: 1 });
+    expect([await statusOf('/api/fail/'), await statusOf('/api/fail/')]).toEqual([500, 500]);
+    expect([await statusOf('/api/none/'), await statusOf('/api/fail/')]).toEqual([404, 500]);
+  });
+
+  it('refuses a request before its body is parsed', async () => {
+    await open({ inFlight: 0 });
+    const headers = { 'content-type': 'application/json' };
+    const post = await app.inject({ method: 'POST', url: '/api/work/', headers, payload: '{"' });
+    expect([post.statusCode, post.json()]).toEqual([503, refused]);
+  });
+
+  it('starts one request in each turn of the event loop, so that turns are short', async () => {
+    await open({ inFlight: 5 });
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/api/turn/')));
+    expect(new Set(responses.map((response) => response.json<{ turn: number }>().turn)).size).toBe(
+      5,
+    );
+  });
+
+  it('logs refused requests in one line, with the id in their responses', async () => {
+    await open({ inFlight: 0 });
+    const responses = await Promise.all([1, 2, 3].map(() => app.inject('/api/work/')));
+    const ids = new Set(responses.map(({ headers }) => headers['x-request-id']));
+    await app.close();
+    expect(log.lines).toEqual([
+      expect.objectContaining({
+        reqId: [...ids][0],
+        refused: { in_flight: 3 },
+        most: [{ remoteAddress: '127.0.0.1', count: 3 }],
+      }),
+    ]);
+    expect(ids.size).toBe(1);
+    expect(await meters.registry.metrics()).toMatch(
+      /http_requests_total\{method="GET",route="\/api\/work\/",status="503"\} 3\n/,
+    );
+  });
+
+  it('sends the whole error while the process drains, and when much of a body is unread', async () => {
+    await open({ inFlight: 0 });
+    const long = { 'content-type': 'application/json', 'content-length': String(2 ** 20) };
+    const posted = await app.inject({ method: 'POST', url: '/api/work/', headers: long });
+    drain.hasBegun = true;
+    const drained = await app.inject('/api/work/');
+    expect([posted.json(), drained.json()]).toEqual([refused, refused]);
+    expect([posted.headers.connection, drained.headers.connection]).toEqual([
+      'keep-alive',
+      'close',
+    ]);
+    const lines = log.lines.filter(({ msg }) => msg === 'request');
+    expect(lines.map(({ reqId, statusCode }) => [reqId, statusCode])).toEqual(
+      [posted, drained].map(({ headers }) => [headers['x-request-id'], 503]),
+    );
+  });
+
+  it('keeps the connection of a refused request, and reads its body', async () => {
+    await open({ inFlight: 0 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const client = net.connect(port, '127.0.0.1');
+    let responses = '';
+    client.setEncoding('utf8').on('data', (text: string) => (responses += text));
+    client.write(
+      'POST /api/work/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}' +
+        'GET /api/health/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    await new Promise((resolve) => client.once('close', resolve));
+    expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
+    expect(responses).toContain(JSON.stringify(refused));
+  });
+
+  it('does not count a body that is still arriving, a stream, or a request that only waits', async () => {
+    await open({ inFlight: 1 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const slow = net.connect(port, '127.0.0.1');
+    let response = '';
+    slow.setEncoding('utf8').on('data', (text: string) => (response += text));
+    slow.write(
+      'POST /api/work/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    void app.inject('/api/stream/');
+    await busy(1);
+    const held = app.inject('/api/wait/');
+    await busy(2);
+    const taken = app.inject('/api/work/');
+    await busy(3);
+    // The body is complete now, and no request can be processed.
+    slow.write('}');
+    while (!response.includes('overloaded')) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    slow.destroy();
+    for (const end of waiting) end();
+    expect([(await held).statusCode, (await taken).statusCode]).toEqual([200, 200]);
+  });
+
+  it('refuses every request while the event loop is blocked', async () => {
+    await open({ eventLoopMs: 100 });
+    expect(await statusOf('/api/fail/')).toBe(500);
+    const until = performance.now() + 10_000;
+    let status = 500;
+    while (performance.now() < until && status === 500) {
+      const blockedUntil = performance.now() + 300;
+      while (performance.now() < blockedUntil);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      status = await statusOf('/api/fail/');
+    }
+    expect(status).toBe(503);
+    expect(await statusOf('/api/health/')).toBe(200);
+    expect(await meters.registry.metrics()).toContain('shed_requests_total{reason="event_loop"} 1');
+  });
+});
+
+describe('the server', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ deps: { load: { inFlight: 0, eventLoopMs: 0 } } });
+  });
+  afterAll(() => test.close());
+
+  it.each(['auth/profile/', 'releases/', 'catalogue/'])('refuses %s', async (name) => {
+    const { statusCode, headers } = await test.app.inject(`/api/${name}`);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  it.each([
+    ['/api/health/', 200],
+    ['/api/ready/', 200],
+    ['/api/metrics/', 404],
+    ['/api/nothing/', 404],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 503],
+    ['/outlets/1', 503],
+  ])('responds to %s with %i', async (url, status) => {
+    expect((await test.app.inject(url)).statusCode).toBe(status);
+  });
+});
+
+describe('work that starts in turns', () => {
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  it('starts one task in each turn, in order, the first at once', async () => {
+    const starts = new OneATurn();
+    const begun: number[] = [];
+    for (const piece of [1, 2, 3]) starts.run(() => begun.push(piece));
+    expect(begun).toEqual([1]);
+    await turn();
+    expect(begun).toEqual([1, 2]);
+    // After the waiting ones.
+    starts.run(() => begun.push(4));
+    await turn();
+    await turn();
+    expect(begun).toEqual([1, 2, 3, 4]);
+  });
+
+  it('starts at once again when no task has started in this turn', async () => {
+    const starts = new OneATurn();
+    const begun: number[] = [];
+    starts.run(() => begun.push(1));
+    await turn();
+    starts.run(() => begun.push(2));
+    expect(begun).toEqual([1, 2]);
+  });
+
+  it('continues after a task that throws', async () => {
+    const starts = new OneATurn();
+    const begun: number[] = [];
+    const fail = (): void => {
+      throw new Error('failed');
+    };
+    expect(() => starts.run(fail)).toThrow('failed');
+    starts.run(() => begun.push(1));
+    await turn();
+    expect(begun).toEqual([1]);
+  });
+});
+
+describe('the log of refused requests', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('names in one line a second how many were refused, why, and which clients sent the most', () => {
+    const log = recordLog();
+    const rejections = new RejectionLog(log.logger);
+    const ids = new Set<string>();
+    for (let count = 0; count < 50; count += 1) ids.add(rejections.add('in_flight', '192.0.2.1'));
+    for (const last of [2, 3, 4]) ids.add(rejections.add('event_loop', `192.0.2.${last}`));
+    ids.add(rejections.add('event_loop', '192.0.2.3'));
+    jest.advanceTimersByTime(999);
+    expect(log.lines).toEqual([]);
+    jest.advanceTimersByTime(1);
+    const [reqId] = ids;
+    expect([ids.size, log.lines]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          level: 40,
+          reqId,
+          refused: { in_flight: 50, event_loop: 4 },
+          most: [
+            { remoteAddress: '192.0.2.1', count: 50 },
+            { remoteAddress: '192.0.2.3', count: 2 },
+            { remoteAddress: '192.0.2.2', count: 1 },
+          ],
+        }),
+      ],
+    ]);
+
+    expect(rejections.add('in_flight', '192.0.2.1')).not.toBe(reqId);
+    rejections.end();
+    expect(log.lines[1]).toMatchObject({ refused: { in_flight: 1 }, most: [{ count: 1 }] });
+    rejections.end();
+    expect(log.lines).toHaveLength(2);
+  });
+
+  it('keeps a limited number of addresses, and still counts all requests', () => {
+    const log = recordLog();
+    const rejections = new RejectionLog(log.logger);
+    for (let last = 0; last < 1000; last += 1) rejections.add('in_flight', `first ${last}`);
+    for (let count = 0; count < 5000; count += 1) rejections.add('in_flight', 'one more');
+    rejections.add('in_flight', 'first 999');
+    rejections.end();
+    expect(log.lines[0]).toMatchObject({
+      refused: { in_flight: 6001 },
+      most: [{ remoteAddress: 'first 999', count: 2 }, { count: 1 }, { count: 1 }],
+    });
+  });
+});

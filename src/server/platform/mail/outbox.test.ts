@@ -1,0 +1,423 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { outgoingMails } from '@/server/platform/db/schema';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
+import { enqueueMail, enqueueMails, type OutgoingMail } from './enqueueMail';
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
+import { createTransport, fileTransport, smtpTransport } from './transports';
+import type { Letter } from './writeLetter';
+
+const sender = { mailFrom: 'Linernote <no-reply@example.com>', publicUrl: 'http://localhost:3000' };
+const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nhttp://x/?a=b\n' };
+
+const now = () => new Date();
+
+let database: TestDatabase;
+let outbox: Outbox | undefined;
+beforeAll(async () => giveBackDatabase(await borrowDatabase()), 120_000);
+afterAll(closeDatabases);
+beforeEach(async () => {
+  database = await borrowDatabase();
+});
+afterEach(async () => {
+  await outbox?.stop();
+  outbox = undefined;
+  giveBackDatabase(database);
+});
+
+const begin = (options: Partial<OutboxOptions> & Pick<OutboxOptions, 'transport'>): Outbox => {
+  outbox = createOutbox({ database, now, ...options });
+  return outbox;
+};
+const waiting = () => database.db.select().from(outgoingMails).orderBy(outgoingMails.id);
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(10);
+}
+
+/** A mail server that records its mails. */
+async function mailServer(port = 0) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+describe('a mail server', () => {
+  it('gets the mail once it is committed, and the row is deleted', async () => {
+    const server = await mailServer();
+    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
+    await database.db.transaction((tx) => enqueueMail(tx, mail));
+    box.wake();
+    await until(async () => (await waiting()).length === 0);
+    expect(server.received).toHaveLength(1);
+    const parsed = await PostalMime.parse(server.received[0] ?? '');
+    expect(parsed).toMatchObject({
+      from: { name: 'Linernote', address: 'no-reply@example.com' },
+      to: [{ address: 'mara@example.com' }],
+      subject: 'Grüße',
+    });
+    expect(parsed.text?.trim()).toBe(mail.body.trim());
+    await server.close();
+  });
+
+  it('gets no mail of a transaction that failed', async () => {
+    const server = await mailServer();
+    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
+    await database.db
+      .transaction(async (tx) => {
+        await enqueueMail(tx, mail);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    box.wake();
+    await pause(200);
+    expect(server.received).toEqual([]);
+    await server.close();
+  });
+
+  it('gets no mail without TLS if its address requires TLS', async () => {
+    const server = await mailServer();
+    const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`;
+    begin({ transport: smtpTransport(url, sender) });
+    await enqueueMail(database.db, mail);
+    outbox?.wake();
+    await until(async () => (await waiting())[0]?.lastError != null);
+    expect((await waiting())[0]?.lastError).toContain('STARTTLS');
+    expect(server.received).toEqual([]);
+    await server.close();
+  });
+
+  it('that is down at first gets the mail when it is up again', async () => {
+    const reserved = await mailServer();
+    await reserved.close();
+    begin({
+      transport: smtpTransport(`smtp://127.0.0.1:${reserved.port}`, sender),
+      backOffS: () => 0.05,
+    });
+    await enqueueMail(database.db, mail);
+    outbox?.wake();
+    await until(async () => ((await waiting())[0]?.attempts ?? 0) >= 3);
+    expect((await waiting())[0]?.lastError).toMatch(/ECONNREFUSED/);
+    const server = await mailServer(reserved.port);
+    await until(() => server.received.length > 0);
+    await until(async () => (await waiting()).length === 0);
+    expect(server.received).toHaveLength(1);
+    await server.close();
+  });
+});
+
+/** A transport controlled by the test. */
+function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
+  const sent: number[] = [];
+  return {
+    sent,
+    send: async (row: OutgoingMail) => {
+      await send(row);
+      sent.push(row.id);
+    },
+    close() {},
+  };
+}
+
+describe('the outbox', () => {
+  it('waits longer after each failure and finally gives up, keeping the mail', async () => {
+    const requestCount: number[] = [];
+    const givenUp: number[] = [];
+    const transport = fakeTransport(() => Promise.reject(new Error('550 no such mailbox')));
+    begin({
+      transport,
+      attemptsMax: 3,
+      onGivenUp: async (tx) => void givenUp.push(await tx.$count(outgoingMails)),
+      backOffS: (attempts) => {
+        requestCount.push(attempts);
+        return 0.02;
+      },
+    });
+    await enqueueMail(database.db, mail);
+    outbox?.wake();
+    await until(async () => (await waiting())[0]?.failedAt != null);
+    expect((await waiting())[0]).toMatchObject({
+      attempts: 3,
+      lastError: '550 no such mailbox',
+      body: mail.body,
+    });
+    expect(requestCount).toEqual([1, 2]);
+    outbox?.wake();
+    await pause(100);
+    expect((await waiting())[0]?.attempts).toBe(3);
+    expect(givenUp).toEqual([1]);
+  });
+
+  it('sends delayed mails before mails that became due later', async () => {
+    const order: string[] = [];
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    await database.db.transaction(async (tx) => {
+      for (const subject of ['newest', 'put off', 'oldest']) {
+        await enqueueMail(tx, { ...mail, subject });
+      }
+    });
+    const set = (subject: string, changes: Partial<OutgoingMail>) =>
+      database.db.update(outgoingMails).set(changes).where(eq(outgoingMails.subject, subject));
+    await set('oldest', { createdAt: at(1) });
+    await set('put off', { createdAt: at(0), nextAttemptAt: at(2), attempts: 1 });
+    await set('newest', { createdAt: at(3) });
+    const transport = {
+      send: async ({ subject }: OutgoingMail) => void order.push(subject),
+      close: () => undefined,
+    };
+    // A database of its own would have all leases ended at the start, which makes every mail due at
+    // once.
+    begin({ transport, database: { db: database.db, isShared: true } });
+    await until(() => order.length === 3);
+    expect(order).toEqual(['oldest', 'put off', 'newest']);
+  });
+
+  it('continues with the others when one fails', async () => {
+    const transport = fakeTransport(({ id }) =>
+      id === 1 ? Promise.reject(new Error('no')) : Promise.resolve(),
+    );
+    for (let count = 0; count < 5; count += 1) await enqueueMail(database.db, mail);
+    begin({ transport });
+    await until(() => transport.sent.length === 4);
+    expect(transport.sent).toEqual([2, 3, 4, 5]);
+    await until(async () => (await waiting()).length === 1);
+  });
+
+  it('sends waiting mails at its start', async () => {
+    await enqueueMail(database.db, mail);
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport });
+    await until(() => transport.sent.length === 1);
+  });
+
+  it('holds no database lock while it sends', async () => {
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => (release = resolve));
+    const transport = fakeTransport(() => blocked);
+    await enqueueMail(database.db, mail);
+    begin({ transport });
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    await enqueueMail(database.db, mail);
+    expect(await waiting()).toHaveLength(2);
+    release();
+    await until(() => transport.sent.length === 2);
+  });
+
+  it('finishes the current mail when it stops, and starts no other', async () => {
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => (release = resolve));
+    const transport = fakeTransport(() => blocked);
+    await enqueueMail(database.db, mail);
+    await enqueueMail(database.db, mail);
+    const box = begin({ transport });
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    const stopped = box.stop();
+    release();
+    await stopped;
+    expect(transport.sent).toEqual([1]);
+    expect((await waiting()).map((row) => row.attempts)).toEqual([0]);
+  });
+
+  it('shares the table with other processes without sending a mail twice', async () => {
+    const shared = { db: database.db, isShared: true };
+    const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
+    for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
+    const boxes = transports.map((transport) => createOutbox({ database: shared, transport, now }));
+    await until(async () => (await waiting()).length === 0);
+    for (const box of boxes) await box.stop();
+    const sent = transports.flatMap((transport) => transport.sent);
+    expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  });
+
+  it('resends at once what a crash interrupted, when the database is its own', async () => {
+    await enqueueMail(database.db, mail);
+    await database.db
+      .update(outgoingMails)
+      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '3 minutes'` });
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport, database: { db: database.db, isShared: false } });
+    await until(() => transport.sent.length === 1);
+  });
+
+  it('resends what another process claimed and lost, once the lease is over', async () => {
+    await enqueueMail(database.db, mail);
+    await database.db
+      .update(outgoingMails)
+      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '1 hour'` });
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport, database: { db: database.db, isShared: true } });
+    await pause(100);
+    expect(transport.sent).toEqual([]);
+    await database.db.update(outgoingMails).set({ nextAttemptAt: sql`now()` });
+    outbox?.wake();
+    await until(() => transport.sent.length === 1);
+  });
+
+  it('finds mails that another process added, without being woken', async () => {
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport, pollMs: 50 });
+    await pause(100);
+    await enqueueMail(database.db, mail);
+    await until(() => transport.sent.length === 1);
+  });
+});
+
+describe('mail as files', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-mail-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('are in the data folder, complete and only readable by its owner', async () => {
+    const box = begin({ transport: createTransport({ ...sender, dataDir }) });
+    await enqueueMail(database.db, mail);
+    box.wake();
+    await until(async () => (await waiting()).length === 0);
+    const folder = path.join(dataDir, 'mail');
+    const names = await readdir(folder);
+    expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
+    const file = path.join(folder, names[0] ?? '');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const parsed = await PostalMime.parse(await readFile(file));
+    expect(parsed.subject).toBe('Grüße');
+    expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
+    expect(parsed.text?.trim()).toBe(mail.body.trim());
+  });
+
+  it('sent twice are one file with one message id', async () => {
+    await enqueueMail(database.db, mail);
+    const [row] = await database.db.select().from(outgoingMails).where(eq(outgoingMails.id, 1));
+    const transport = fileTransport(dataDir, sender);
+    await transport.send(row!);
+    await transport.send(row!);
+    expect(await readdir(dataDir)).toHaveLength(1);
+  });
+
+  it('cannot get another address or header from their content', async () => {
+    await enqueueMail(database.db, {
+      to: 'a@example.com',
+      subject: 'Hello\r\nBcc: b@example.com',
+      body: 'x',
+    });
+    const [row] = await waiting();
+    const transport = fileTransport(dataDir, sender);
+    await transport.send(row!);
+    const [name] = await readdir(dataDir);
+    const text = await readFile(path.join(dataDir, name ?? ''), 'utf8');
+    expect(text).not.toMatch(/^Bcc:/im);
+  });
+});
+
+describe('notifications that are grouped into one mail', () => {
+  const letter = (heading: string, topic = 'Order received'): Letter => ({
+    heading,
+    text: `${heading}, and what of it.`,
+    link: { label: 'See the order', url: `http://localhost:3000/offers/${heading.length}` },
+    why: 'You get this mail because of your account.',
+    off: { topic, url: `http://localhost:3000/unsubscribe?token=${topic.length}` },
+    ways: [{ label: 'Choose what is mailed', url: 'http://localhost:3000/profile-settings' }],
+  });
+  const start = new Date('2026-11-20T10:00:00Z');
+  const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+  const notice = (userId: number, each: Letter, at = start) => ({
+    to: `user${userId}@example.com`,
+    subject: each.heading,
+    body: each.text,
+    unsubscribeUrl: each.off?.url ?? '',
+    gathered: { userId, letter: each, until: new Date(at.getTime() + 600_000) },
+  });
+  const sent: OutgoingMail[] = [];
+  let at: Date;
+  const transport = { send: async (each: OutgoingMail) => void sent.push(each), close() {} };
+  const box = (more: Partial<OutboxOptions> = {}) =>
+    begin({ transport, now: () => at, pollMs: 5, ...more });
+  const put = (...mails: Parameters<typeof enqueueMail>[1][]) =>
+    database.db.transaction((tx) => enqueueMails(tx, mails));
+  beforeEach(() => {
+    sent.length = 0;
+    at = start;
+  });
+
+  it('are sent to each account as one mail, ten minutes after the first', async () => {
+    await put(notice(7, letter('A first order')), notice(8, letter('Another one')), mail);
+    const theOutbox = box();
+    await until(() => sent.length === 1);
+    expect(sent[0]).toMatchObject({ recipient: mail.to });
+    await put(notice(7, letter('A second order'), minutes(9)));
+    at = minutes(10);
+    theOutbox.wake();
+    await until(async () => (await waiting()).length === 0);
+    expect(sent).toHaveLength(3);
+    const [, both, alone] = sent;
+    expect(both).toMatchObject({
+      recipient: 'user7@example.com',
+      subject: '2 new notices on Linernote',
+      unsubscribeUrl: 'http://localhost:3000/unsubscribe?token=14',
+    });
+    for (const heading of ['A first order', 'A second order']) {
+      expect(both?.body).toContain(`* ${heading}\n\n${heading}, and what of it.`);
+      expect(both?.html).toContain(`>${heading}</h2>`);
+    }
+    expect(both?.body.match(/Turn off mails about "Order received"/g)).toHaveLength(1);
+    expect(alone).toMatchObject({ recipient: 'user8@example.com', subject: 'Another one' });
+  });
+
+  it('of several kinds have an unsubscribe link for each kind', async () => {
+    await put(
+      notice(7, letter('An order')),
+      notice(7, letter('A review', 'Reviews')),
+      ...Array.from({ length: 20 }, (_, index) => notice(7, letter(`Number ${index}`))),
+    );
+    at = minutes(10);
+    box();
+    await until(() => sent.length === 1);
+    expect(sent[0]).toMatchObject({ subject: '22 new notices on Linernote', unsubscribeUrl: null });
+    expect(sent[0]?.body).toContain('Turn off mails about "Reviews"');
+    expect(sent[0]?.body).toContain('And 2 more, which you find on Linernote.');
+  });
+
+  it('stay together when the mail could not be sent', async () => {
+    await put(notice(7, letter('A first order')), notice(7, letter('A second order')));
+    at = minutes(10);
+    let isDown = true;
+    const failing = {
+      ...transport,
+      async send(each: OutgoingMail) {
+        if (isDown) throw new Error('down');
+        sent.push(each);
+      },
+    };
+    const theOutbox = box({ transport: failing, backOffS: () => 60 });
+    await until(async () => (await waiting()).every(({ lastError }) => lastError === 'down'));
+    isDown = false;
+    at = minutes(12);
+    theOutbox.wake();
+    await until(async () => (await waiting()).length === 0);
+    expect(sent.map(({ subject }) => subject)).toEqual(['2 new notices on Linernote']);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { REQUEST_ID_HEADER } from '@/server/platform/http/bareHeaders';
+import { isServicePath } from '@/server/platform/http/failures';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The log never names its senders, and its requests have no lines of their own. */
+    isAnonymous?: boolean;
+    /** The log has only the pattern of the path, since the path itself is a secret. */
+    hasSecretPath?: boolean;
+  }
+  interface FastifyRequest {
+    /** The same, also once the route has responded with a 404. */
+    isAnonymous: boolean;
+    /** Set if the path is a secret, also once the route has responded with a 404. */
+    pathPattern: string | undefined;
+  }
+}
+
+/**
+ * Logs one line for each finished request, with its id, which API responses carry too.
+ * `RejectionLog` logs requests with the short rejection.
+ */
+export const requestLog = plugin(
+  async (app: FastifyInstance) => {
+    app.decorateRequest('isAnonymous', false);
+    app.decorateRequest('pathPattern', undefined);
+    app.addHook('onRequest', async (request, reply) => {
+      const { config, url } = request.routeOptions;
+      request.isAnonymous = config.isAnonymous === true;
+      if (config.hasSecretPath) request.pathPattern = url;
+      if (isServicePath(request.url)) void reply.header(REQUEST_ID_HEADER, request.id);
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      if (isLeftOut(request)) return;
+      const { statusCode, elapsedTime } = reply;
+      request.log.info({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'request');
+    });
+    app.addHook('onRequestAbort', async (request) => {
+      if (isLeftOut(request)) return;
+      request.log.info({ req: request }, 'the client went away');
+    });
+  },
+  { name: 'request-log' },
+);
+
+const isLeftOut = ({ isShortRejection, isAnonymous }: FastifyRequest): boolean =>
+  isShortRejection || isAnonymous;

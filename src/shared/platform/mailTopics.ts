@@ -1,0 +1,121 @@
+import type { Role } from './options';
+
+/**
+ * The topics of mailed notices that a user can turn off. Mails about money cannot be turned off.
+ */
+export const MAIL_TOPICS = [
+  'requests',
+  'answers',
+  'openings',
+  'deadlines',
+  'work',
+  'messages',
+  'reviews',
+  'campaigns',
+  'shop',
+  'coverage',
+  'desk',
+] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+interface TopicWords {
+  label: string;
+  text: string;
+}
+
+/** A topic worded the same for both roles. */
+const forBoth = (label: string, text: string): Record<Role, TopicWords> => ({
+  artist: { label, text },
+  media: { label, text },
+});
+
+/** The labels in the settings, by role. A role that never gets such mails has no entry. */
+const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
+  requests: {
+    artist: {
+      label: 'Offer received or order placed',
+      text: 'An outlet makes you an offer, or you have ordered',
+    },
+    media: { label: 'Order received', text: 'An artist orders one of your services' },
+  },
+  answers: {
+    artist: {
+      label: 'Order declined or closed',
+      text: 'The outlet has declined or withdrawn, or nobody answered',
+    },
+    media: {
+      label: 'Offer accepted or declined',
+      text: 'The artist has answered, withdrawn, or not paid',
+    },
+  },
+  openings: {
+    artist: {
+      label: 'Outlet takes orders again',
+      text: 'An outlet that was away or full, if you asked to be told',
+    },
+  },
+  deadlines: forBoth('Deadline near', '2 days before, and on the day'),
+  work: {
+    artist: {
+      label: 'Work delivered or completed',
+      text: 'The outlet has delivered, or you or time have accepted it',
+    },
+    media: {
+      label: 'Work accepted or sent back',
+      text: 'Completed, a revision is asked for, or a dispute',
+    },
+  },
+  messages: forBoth('Unread messages', 'One mail after 15 minutes, then none until you read'),
+  reviews: forBoth('Reviews', 'Asked for, and when both are open'),
+  campaigns: {
+    artist: {
+      label: 'Release decided or ending',
+      text: 'Approved, declined with the reason, or over soon',
+    },
+  },
+  shop: {
+    media: { label: 'Service or outlet decided', text: 'Approved, or declined with the reason' },
+  },
+  coverage: forBoth('Coverage gone', 'A link that was delivered cannot be reached'),
+  desk: forBoth(
+    'What waits for admins',
+    'Once a day what waits, and disputes and failures at once',
+  ),
+};
+
+const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [
+  { label: 'Offers and orders', topics: ['requests', 'answers', 'openings', 'deadlines', 'work'] },
+  { label: 'Messages and reviews', topics: ['messages', 'reviews'] },
+  { label: 'Your music', topics: ['campaigns'] },
+  { label: 'Your shop', topics: ['shop'] },
+  { label: 'Coverage', topics: ['coverage'] },
+  { label: 'Admin', topics: ['desk'] },
+];
+
+export interface TopicRow extends TopicWords {
+  topic: MailTopic;
+}
+
+/**
+ * The topics that a user of the role can turn off, in groups. Those for admins are a separate
+ * group.
+ */
+export const topicGroupsOf = (
+  role: Role,
+  isAdmin: boolean,
+): { label: string; rows: TopicRow[] }[] =>
+  GROUPS.flatMap(({ label, topics }) => {
+    const rows = topics.flatMap((topic) => {
+      const words = topic === 'desk' && !isAdmin ? undefined : WORDS[topic][role];
+      return words ? [{ topic, ...words }] : [];
+    });
+    return rows.length > 0 ? [{ label, rows }] : [];
+  });
+
+/** The topic's label if the reader's role is unknown. */
+export const topicName = (topic: MailTopic): string =>
+  [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
+
+/** The topic's label in the settings of the role. */
+export const topicLabel = (topic: MailTopic, role: Role): string =>
+  WORDS[topic][role]?.label ?? topicName(topic);

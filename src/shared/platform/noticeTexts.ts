@@ -1,0 +1,263 @@
+import { tierLabel } from './tiers';
+import { DEADLINE_WORDS } from './deadlineWords';
+import { DISPUTE_WORDS } from './disputeWords';
+import { type NoticeCause, waitingText } from './noticeFacts';
+import type { NoticeKind } from './noticeKinds';
+import { appealDecision, reportDecision } from './reportPhrases';
+import {
+  type Words,
+  what,
+  otherName,
+  dollars,
+  orderPrice,
+  paymentDue,
+  receipt,
+  day,
+  isArtist,
+  release,
+  inWallet,
+  givenBack,
+  changeWords,
+  newPrices,
+  whyClosed,
+  whyUnpaid,
+} from './noticePhrases';
+
+const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
+  mail_failed: {
+    title: 'A mail was given up',
+    text: 'A mail could not be sent for a day and a half and was given up. The server’s log says why, and the operating guide how to send it again.',
+  },
+  link_failed: {
+    title: 'A delivered link cannot be reached',
+    text: 'A link that an outlet delivered is gone or does not answer. Its order shows which.',
+  },
+  payout_failed: {
+    title: 'A payout failed',
+    text: 'A payout to a card could not be made, and the money is on its owner’s balance again.',
+  },
+  provider_shut: {
+    title: 'Card payments do not work',
+    text: 'The card provider refuses what the server asks of it, such as a payment or a refund. The server’s log has the code; the keys or the account there need to be looked at.',
+  },
+  payment_differs: {
+    title: 'Another amount came in',
+    text: 'A card payment brought another amount than was asked for. Dollars are on the payer’s balance; another currency is on nobody’s and has to be returned at the card provider. The log of decisions shows both amounts.',
+  },
+};
+const REFUND_TITLES: Readonly<Record<string, string>> = {
+  chargeback: 'A payment was taken back',
+  chargeback_won: 'A payment came back',
+};
+/** Tells admins that further failures within a day are not reported. */
+const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
+
+/** The words of each kind of notice, on the screen and in its mail. */
+export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
+  offer_received: {
+    title: () => 'You have an offer',
+    text: (facts, moment) =>
+      `${otherName(facts)} offers: ${what(facts)}, ${dollars(facts.cents)}. It is open until ${day(facts, moment)}; accepting costs nothing yet.`,
+  },
+  order_received: {
+    title: () => 'You have an order',
+    text: (facts, moment) =>
+      `${otherName(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer by ${day(facts, moment)}, or it closes by itself.`,
+  },
+  order_placed: {
+    title: () => 'Your order is placed',
+    text: (facts, moment) =>
+      `You have ordered: ${what(facts)}, ${orderPrice(facts)}. ${otherName(facts)} can answer by ${day(facts, moment)}. Nothing is paid yet.`,
+  },
+  accepted: {
+    title: ({ cause, side }) =>
+      cause === 'start'
+        ? 'The work can begin'
+        : side === 'artist'
+          ? 'Your order is accepted'
+          : 'Your offer is accepted',
+    text: (facts, moment) =>
+      facts.cause === 'start'
+        ? `${what(facts)} is agreed on. The work is due by ${day(facts, moment)}.`
+        : `${otherName(facts)} has accepted: ${what(facts)}. The work begins once it is paid, by ${day(facts, moment)}.`,
+  },
+  declined: {
+    title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),
+    text: (facts) => `${otherName(facts)} has declined: ${what(facts)}. Nothing was paid.`,
+  },
+  closed: {
+    title: () => 'An order is closed',
+    text: (facts) => `${what(facts)} is closed. ${whyClosed(facts)}`,
+  },
+  payment_due: {
+    title: ({ cause }) =>
+      cause === 'pay' ? 'An order waits to be paid' : 'Your order is accepted',
+    text: paymentDue,
+  },
+  paid: {
+    title: () => 'An order is paid',
+    text: (facts, moment) =>
+      `${otherName(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due by ${day(facts, moment)}.`,
+  },
+  payment_received: {
+    title: ({ cause }) =>
+      cause === undefined ? 'Your payment has arrived' : 'Your payment is on your balance',
+    text: (facts, moment) =>
+      facts.cause !== undefined
+        ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyUnpaid(facts, moment)}`
+        : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due by ${day(facts, moment)}. This is your receipt.`,
+  },
+  payment_receipt: {
+    title: ({ count }) =>
+      count === 0 ? 'Your payment is on your balance' : 'Your payment has arrived',
+    text: receipt,
+  },
+  refunded: {
+    title: ({ cause }) => REFUND_TITLES[cause ?? ''] ?? 'An order is refunded',
+    text: (facts) =>
+      facts.cause === 'chargeback_won'
+        ? `${what(facts)}: ${whyClosed(facts)} Your share of ${dollars(facts.cents)} is yours again.`
+        : facts.cause === 'chargeback'
+          ? facts.cents === undefined
+            ? `${what(facts)} is closed. ${whyClosed(facts)}`
+            : `${what(facts)}: ${whyClosed(facts)} Your share of ${dollars(facts.cents)} went back with it.`
+          : `${what(facts)} is closed. ${whyClosed(facts)} ${givenBack(facts)}`,
+  },
+  delivered: {
+    title: () => 'The work is delivered',
+    text: (facts, moment) =>
+      isArtist(facts)
+        ? `${otherName(facts)} has delivered: ${what(facts)}. Please look at it by ${day(facts, moment)}; after that it is accepted by itself.`
+        : `The day of ${what(facts)} has come, and it is delivered. ${otherName(facts)} has until ${day(facts, moment)} to look at it; after that it is accepted by itself.`,
+  },
+  scheduled: {
+    title: () => 'The work is ready',
+    text: (facts, moment) =>
+      `${otherName(facts)} has finished ${what(facts)}. It becomes public on ${day(facts, moment)}, and is delivered then.`,
+  },
+  embargo_breached: {
+    title: () => 'Work is public too early',
+    text: (facts, moment) =>
+      `A link of ${what(facts)} was found public before the embargo ends on ${day(facts, moment)}. ${isArtist(facts) ? 'The outlet was told, and it' : 'Please hide it until then. It'} does not count as delivered on time${isArtist(facts) ? ', and you can open a dispute at once' : ''}.`,
+  },
+  revision_asked: {
+    title: () => 'Revision asked',
+    text: (facts, moment) =>
+      `${otherName(facts)} asks for a revision of ${what(facts)}. It is due by ${day(facts, moment)}.${facts.reason === undefined ? '' : ' What is to change:'}`,
+  },
+  ...DISPUTE_WORDS,
+  completed: {
+    title: () => 'An order is completed',
+    text: (facts, moment) =>
+      isArtist(facts)
+        ? `${what(facts)} is completed. You can review it within 14 days.`
+        : facts.cents === undefined
+          ? `${what(facts)} is completed.`
+          : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is ${inWallet(facts, moment)}.`,
+  },
+  deadline_near: DEADLINE_WORDS,
+  review_asked: {
+    title: () => 'A review is asked for',
+    text: (facts, moment) =>
+      `${what(facts)} is completed. Please say by ${day(facts, moment)} how it was with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}.`,
+  },
+  review_revealed: {
+    title: () => 'A review of you is open',
+    text: (facts) =>
+      `You can read now what ${facts.other ?? 'the other side'} wrote about ${what(facts)}.`,
+  },
+  coverage_gone: {
+    title: () => 'Coverage cannot be reached',
+    text: (facts) => `A link that was delivered cannot be reached any more: ${what(facts)}.`,
+  },
+  campaign_approved: {
+    title: () => 'Your release is approved',
+    text: (facts, moment) =>
+      `We have listened to ${release(facts)} and approved it. The catalogue of outlets is open to you until ${day(facts, moment)}, and outlets can hear your music until then.`,
+  },
+  campaign_declined: {
+    title: () => 'Your release was not approved',
+    text: (facts) =>
+      `We have listened to ${release(facts)} and could not approve it as it is. You can change it and send it again. This is why:`,
+  },
+  campaign_ending: {
+    title: ({ cause }) => (cause === 'over' ? 'Your campaign is over' : 'Your campaign ends soon'),
+    text: (facts, moment) =>
+      facts.cause === 'over'
+        ? `The month of ${release(facts)} ended on ${day(facts, moment)}. Outlets do not see it any more. You can send it again for another review and another month.`
+        : `Outlets can hear ${release(facts)} until ${day(facts, moment)}. Choose from the catalogue until then. After that you can send it again for another review and another month.`,
+  },
+  service_approved: {
+    title: () => 'Your service is approved',
+    text: (facts) =>
+      `${what(facts)} is approved, and its ${facts.askedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
+  },
+  service_declined: {
+    title: () => 'Your service was not approved',
+    text: (facts) =>
+      `We have looked at ${what(facts)} and could not approve it as it is. Once you change it we look at it again. This is why:`,
+  },
+  outlet_approved: {
+    title: () => 'Your outlet is approved',
+    text: ({ tier }) =>
+      `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. From now on artists see your services as soon as each of them is approved.`,
+  },
+  prices_changed: {
+    title: () => 'A new price list has begun',
+    text: newPrices,
+  },
+  release_change: changeWords(release),
+  service_change: changeWords(what),
+  profile_change: changeWords(({ side }) => (side === 'media' ? 'your outlet' : 'your profile')),
+  outlet_declined: {
+    title: () => 'Your outlet was not approved',
+    text: () =>
+      'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
+  },
+  outlet_open: {
+    title: (facts) => `${otherName(facts)} takes orders again`,
+    text: (facts) =>
+      `You asked to be told: ${otherName(facts)} takes orders again. A request is free until it is accepted.`,
+  },
+  payout_asked: {
+    title: () => 'You asked for a payout',
+    text: (facts, moment) =>
+      `You asked for a payout of ${dollars(facts.cents)}. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. ${facts.due === undefined ? '' : `It goes to another destination than the last one, so it is not paid before ${day(facts, moment)}. `}This is where it goes:`,
+  },
+  payout_paid: {
+    title: () => 'Your payout has been paid',
+    text: (facts) =>
+      `Your payout of ${dollars(facts.cents)} has been paid. The reference of the transfer:`,
+  },
+  payout_rejected: {
+    title: () => 'Your payout was not paid',
+    text: (facts) =>
+      `Your payout of ${dollars(facts.cents)} was not paid, and the money is on your balance again. This is why:`,
+  },
+  unread_messages: {
+    title: ({ count = 1 }) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+    text: (facts) => `${otherName(facts)}, ${what(facts)}.`,
+  },
+  report_decided: {
+    title: ({ isAbout, isReported }) => {
+      if (!isAbout) return 'Your report is decided';
+      return isReported === false ? 'A decision about you' : 'A report about you is decided';
+    },
+    text: (facts, moment) =>
+      `${reportDecision(facts)}${
+        facts.due === undefined ? '' : ` You can appeal once, by ${day(facts, moment)}.`
+      } This is why:`,
+  },
+  appeal_decided: {
+    title: () => 'An appeal is decided',
+    text: (facts) => `${appealDecision(facts)} This is why:`,
+  },
+  desk_failure: {
+    title: ({ cause }) => (cause && FAILURES[cause]?.title) ?? 'Something failed',
+    text: ({ cause }) => `${(cause && FAILURES[cause]?.text) ?? ''} ${ONCE_A_DAY}`,
+  },
+  desk_waits: {
+    title: () => 'Waiting for a decision',
+    text: (facts) => `Waiting in the review: ${waitingText(facts)}.`,
+  },
+};

@@ -1,0 +1,38 @@
+import { type InferType, object } from 'yup';
+import { contract } from './contract';
+import { NUMBER, option, TEXT } from './responseParts';
+import { pagedFields, pageFieldsOf } from './paging';
+import { uploadCalls } from './uploads.calls';
+
+const PICTURE_FORMATS = ['PNG', 'JPEG', 'WebP'] as const;
+
+const uploadResponse = object({
+  id: NUMBER,
+  /** A path under the media base, `/media/`. */
+  image: TEXT,
+  /** The file's name, as its owner gave it. */
+  title: TEXT,
+  characteristic: object({
+    format: option(PICTURE_FORMATS),
+    /** Bytes. */
+    size: NUMBER,
+    /** Pixels. */
+    width: NUMBER,
+    height: NUMBER,
+  }),
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+}).meta({ name: 'Upload' });
+/** A picture file of the caller. It never changes: another file is another row. */
+export type Upload = InferType<typeof uploadResponse>;
+
+const uploadsPage = object({
+  ...pageFieldsOf(uploadResponse),
+  /** The bytes of the files in all pages. */
+  bytes: NUMBER,
+});
+export type UploadsPage = InferType<typeof uploadsPage>;
+
+export const uploadsContract = contract(uploadCalls, {
+  listUploads: { query: object(pagedFields), response: uploadsPage },
+});

@@ -1,9 +1,0 @@
-import { object } from 'yup';
-import { contract } from '@/shared/contract';
-import { option } from '@/shared/responseParts';
-import { systemCalls } from './system.calls';
-
-export const systemContract = contract(systemCalls, {
-  checkHealth: { response: object({ status: option(['ok']) }) },
-  checkReady: { response: object({ status: option(['ready']) }) },
-});
