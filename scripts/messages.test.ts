@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CALL_MESSAGES } from '../src/shared/platform/callMessages';
 import { MESSAGES } from '../src/shared/platform/messages';
 import { PLACED_ORDER_MESSAGES } from '../src/shared/platform/placedOrderMessages';
-import { PROFILE_MESSAGES } from '../src/shared/profiles/profileMessages';
+import { PROFILE_MESSAGES } from '../src/shared/identity/profileMessages';
 import { RECORD_MESSAGES } from '../src/shared/platform/recordMessages';
 import { RELEASE_MESSAGES } from '../src/shared/releases/releaseMessages';
 import { OWN_SERVICE_MESSAGES } from '../src/shared/services/ownServiceMessages';

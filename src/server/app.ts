@@ -8,7 +8,7 @@ import { createMediaAddresses } from './platform/files/mediaAddresses';
 import { siteFactsOf } from './platform/http/sitePages';
 import { currentPrices } from './modules/prices/pricesRepository';
 import { mayHearFile } from './modules/campaigns/hearingRepository';
-import { isOutletSeen } from './modules/profiles/profileRepository';
+import { isOutletSeen } from './modules/identity/profiles/profileRepository';
 import { crowding, serverTimeouts, slowClients } from './platform/limits/clientLimits';
 import { guessLimits } from './platform/limits/guessLimits';
 import { rateLimits } from './platform/limits/rateLimits';

@@ -7,7 +7,7 @@ import { enqueueMail } from './platform/mail/enqueueMail';
 import { createOutbox } from './platform/mail/outbox';
 import { fileTasks, outgoingMails, payments, payouts, transfers } from './platform/db/schema';
 import { createWorker } from './platform/worker/createWorker';
-import { startTokenSweep } from '@/server/modules/accounts/tokenSweep';
+import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { findBreaches } from './modules/ledger/findBreaches';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';

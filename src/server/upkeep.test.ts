@@ -13,12 +13,12 @@ import {
 } from '@/server/platform/db/schema';
 import { purgeKeys } from '@/server/platform/http/idempotency';
 import { purgeMails } from '@/server/platform/mail/purgeMails';
-import { purgeUnconfirmed } from '@/server/modules/accounts/secondFactorRepository';
-import { purgeChanges } from '@/server/modules/changes/changesRepository';
+import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
+import { purgeChanges } from '@/server/modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, finish } from '@/server/testing/payments';
-import { ownTablesOf } from '@/server/modules/profiles/ownTablesRepository';
+import { ownTablesOf } from '@/server/modules/identity/profiles/ownTablesRepository';
 import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ReactReduxContext } from 'react-redux';
-import { type LoginCalls, LoginCallsContext } from '@/client/features/accounts/loginCalls';
+import { type LoginCalls, LoginCallsContext } from '@/client/features/identity/accounts/loginCalls';
 import type { AuthThunk } from '@/client/entities/auth';
 import { NETWORK_FAILED } from '@/client/lib/apiError';
 import { whenIdle } from '@/client/lib/whenIdle';

@@ -1,7 +1,7 @@
-import { secondFactorCalls } from '@/shared/accounts/secondFactor.calls';
-import type { secondFactorContract } from '@/shared/accounts/secondFactorContract';
-import { sessionCalls } from '@/shared/accounts/sessions.calls';
-import type { sessionsContract } from '@/shared/accounts/sessionsContract';
+import { secondFactorCalls } from '@/shared/identity/secondFactor.calls';
+import type { secondFactorContract } from '@/shared/identity/secondFactorContract';
+import { sessionCalls } from '@/shared/identity/sessions.calls';
+import type { sessionsContract } from '@/shared/identity/sessionsContract';
 import { endpointsOf } from './endpointsOf';
 
 export const {

@@ -1,12 +1,12 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { authCalls } from '@/shared/accounts/auth.calls';
-import type { authContract } from '@/shared/accounts/authContract';
+import { authCalls } from '@/shared/identity/auth.calls';
+import type { authContract } from '@/shared/identity/authContract';
 import type {
   ArtistRegistration,
   LoginCredentials,
   OutletRegistration,
   TokenPair,
-} from '@/shared/accounts/authSchemas';
+} from '@/shared/identity/authSchemas';
 import { noticeCalls } from '@/shared/platform/notices.calls';
 import type { noticesContract } from '@/shared/platform/noticesContract';
 import { apiErrorOf } from '@/client/lib/apiError';

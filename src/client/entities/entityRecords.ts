@@ -1,7 +1,7 @@
 import type { Decision } from '@/shared/platform/auditContract';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { Session } from '@/shared/accounts/sessionsContract';
-import type { ArtistProfile, OutletProfile, User } from '@/shared/profiles/profileContract';
+import type { Session } from '@/shared/identity/sessionsContract';
+import type { ArtistProfile, OutletProfile, User } from '@/shared/identity/profileContract';
 import type { Notice } from '@/shared/platform/noticesContract';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';

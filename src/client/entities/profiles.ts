@@ -4,9 +4,9 @@ import type {
   OutletProfile,
   profileContract,
   User,
-} from '@/shared/profiles/profileContract';
-import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
-import { profileCalls } from '@/shared/profiles/profiles.calls';
+} from '@/shared/identity/profileContract';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { profileCalls } from '@/shared/identity/profiles.calls';
 import { type AdminCaller, mayAct } from '@/shared/platform/roles';
 import { callsOf, requestOf } from '@/client/api/callRequest';
 import { isExplained } from '@/client/lib/apiError';

@@ -1,7 +1,7 @@
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
-import type { Session } from '@/shared/accounts/sessionsContract';
-import type { ArtistUser, OutletUser } from '@/shared/profiles/profileContract';
+import type { Session } from '@/shared/identity/sessionsContract';
+import type { ArtistUser, OutletUser } from '@/shared/identity/profileContract';
 import { NEW_TRUST, type Trust } from '@/shared/trust/trustResponse';
 import type { PriceLists } from '@/shared/prices/pricesContract';
 import { FIRST_PRICES, PRICE_CELLS } from '@/shared/prices/prices';

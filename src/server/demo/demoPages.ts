@@ -1,10 +1,10 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { findPage, updateSample } from '@/server/modules/outlets/ownPageRepository';
-import { decideFigure, updateOwnPage } from '@/server/modules/outlets/ownPageCommands';
+import { findPage, updateSample } from '@/server/modules/identity/outlets/ownPageRepository';
+import { decideFigure, updateOwnPage } from '@/server/modules/identity/outlets/ownPageCommands';
 import { publishPage } from './demoRepository';
-import type { FigureKind } from '@/shared/outlets/figures';
+import type { FigureKind } from '@/shared/identity/figures';
 
 /** The page of an outlet in the demo. */
 export interface DemoPage {

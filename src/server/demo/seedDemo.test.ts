@@ -25,7 +25,7 @@ import {
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
-import { isWeakPassword } from '@/shared/accounts/passwordRules';
+import { isWeakPassword } from '@/shared/identity/passwordRules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/platform/limits';
 import { OUTLET_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
 import { ORDER_STAGES } from '@/shared/platform/orderStages';

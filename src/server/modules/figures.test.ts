@@ -7,8 +7,8 @@ import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import { reportFigures, reportSums } from '@/shared/campaignReport/campaignReportTexts';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
-import { linkStateOf } from '@/shared/orders/linkStates';
+import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { linkStateOf } from '@/shared/identity/linkStates';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 
 jest.setTimeout(60_000);

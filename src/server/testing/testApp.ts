@@ -7,7 +7,7 @@ import type { OutgoingMail } from '@/server/platform/mail/enqueueMail';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import type { Role } from '@/shared/platform/options';
-import type { User } from '@/shared/profiles/profileContract';
+import type { User } from '@/shared/identity/profileContract';
 import { openApp, type TestAppOptions } from './standingApp';
 
 const YEAR_S = 365 * 24 * 3600;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isOpenFreeOrder, orders } from '@/server/platform/db/schema';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
-import { lockOutlet } from '@/server/modules/profiles/profileRepository';
+import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
 import { presentService } from '@/server/modules/services/presentService';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';

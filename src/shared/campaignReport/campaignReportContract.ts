@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '@/shared/platform/contract';
 import { choice, yesOrNo } from '@/shared/platform/fields';
-import { pieceFields } from '@/shared/orders/pieceResponse';
+import { pieceFields } from '@/shared/identity/pieceResponse';
 import {
   listOf,
   NUMBER,

@@ -2,8 +2,8 @@ import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import { utcDay } from '@/shared/platform/dayText';
 import { formatDuration } from '@/shared/platform/duration';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
-import { outletName } from '@/shared/outlets/outletName';
+import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
+import { outletName } from '@/shared/identity/outletName';
 import type { Report, ReportPiece } from './campaignReportContract';
 
 /* The wording that the screen, the shared page, the PDF and the CSV have in common. */

@@ -10,7 +10,7 @@ import {
   TEXT_OR_NULL,
 } from '../platform/responseParts';
 import { choice } from '../platform/fields';
-import { pieceResponse } from '../orders/pieceResponse';
+import { pieceResponse } from '../identity/pieceResponse';
 import { idFilter, searchedPageSchema } from '../platform/paging';
 import { proposedRelease, releaseFields } from '../releases/releasesContract';
 import {

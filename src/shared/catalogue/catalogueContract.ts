@@ -10,8 +10,8 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../platform/responseParts';
-import { pieceResponse } from '../orders/pieceResponse';
-import { FIGURE_KINDS } from '../outlets/figures';
+import { pieceResponse } from '../identity/pieceResponse';
+import { FIGURE_KINDS } from '../identity/figures';
 import { OUTLET_TIERS } from '../platform/options';
 import { COUNTRY, GENRE, RELEASE_FORMAT } from '../platform/recordParts';
 import { pageFieldsOf } from '../platform/paging';

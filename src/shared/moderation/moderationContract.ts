@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { campaignResponse } from '@/shared/campaigns/campaignsContract';
-import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
+import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identity/changeRules';
 import { contract } from '../platform/contract';
 import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../platform/recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
-import { emailField } from '@/shared/accounts/authSchemas';
+import { emailField } from '@/shared/identity/authSchemas';
 import { choice, idField, line, numberField, text, uncoerced } from '../platform/fields';
 import { REASON_MAX, REASON_MIN, SEARCH_MAX, TEXT_MAX } from '../platform/limits';
 import { idsField } from '../platform/listFields';

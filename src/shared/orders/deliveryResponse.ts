@@ -9,7 +9,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../platform/responseParts';
-import { LABEL_OUTCOMES, LINK_OUTCOMES } from './linkOutcomes';
+import { LABEL_OUTCOMES, LINK_OUTCOMES } from '../identity/linkOutcomes';
 
 /** The uses of an order's files. */
 const ORDER_FILE_KINDS = ['delivery', 'message'] as const;

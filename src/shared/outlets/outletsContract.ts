@@ -12,13 +12,13 @@ import {
   TEXT_OR_NULL,
 } from '../platform/responseParts';
 import { SERVICE_TYPES } from '../platform/options';
-import { LINK_OUTCOMES } from '../orders/linkOutcomes';
-import { pieceResponse } from '../orders/pieceResponse';
+import { LINK_OUTCOMES } from '../identity/linkOutcomes';
+import { pieceResponse } from '../identity/pieceResponse';
 import { outletFields, serviceResponse } from '../services/servicesContract';
 import { trustResponse } from '../trust/trustResponse';
-import { FIGURE_KINDS, FIGURE_STATES } from './figures';
+import { FIGURE_KINDS, FIGURE_STATES } from '../identity/figures';
 import { outletCalls } from './outlets.calls';
-import { ownPageSchema, watchSchema } from './ownPageSchemas';
+import { ownPageSchema, watchSchema } from '../identity/ownPageSchemas';
 
 /** A piece that an outlet shows as an example of its work. */
 export const sampleResponse = object({

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { auditEntry } from '../platform/auditContract';
 import { contract } from '../platform/contract';
-import { sessionResponse } from '../accounts/sessionsContract';
+import { sessionResponse } from '../identity/sessionsContract';
 import { adminOrder } from '../orders/adminOrdersContract';
 import { OUTLET_TIERS, ROLES, valuesOf } from '../platform/options';
 import { pageOf } from '../platform/paging';

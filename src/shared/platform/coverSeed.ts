@@ -1,4 +1,4 @@
-import type { User } from '../profiles/profileContract';
+import type { User } from '../identity/profileContract';
 
 /** A picture to show, and the seed of the cover that is drawn if it does not load. */
 export interface PicturedCover {

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
-import { emailField } from '../accounts/authSchemas';
+import { emailField } from '../identity/authSchemas';
 import { choice, idField, reason, text, uncoerced } from './fields';
 import { valuesOf } from './options';
 import { idFilter, pagedFields } from './paging';

@@ -1,9 +1,9 @@
 import { paths } from '@/client/lib/paths';
-import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
+import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { useGoBack } from '@/client/ui/useGoBack';
-import { AuthPage } from '@/client/features/accounts/AuthPage';
-import styles from '@/client/features/accounts/AuthForm.module.css';
+import { AuthPage } from '@/client/features/identity/accounts/AuthPage';
+import styles from '@/client/features/identity/accounts/AuthForm.module.css';
 
 /** Shown to a logged-in user instead of a page for guests. */
 export function AlreadyLoggedIn() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGetSecondFactorQuery } from '@/client/entities/accounts';
-import { TurnOnDialog } from '@/client/features/profiles/secondFactor/TurnOnDialog';
+import { TurnOnDialog } from '@/client/features/identity/profiles/secondFactor/TurnOnDialog';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import styles from '../Message.module.css';

@@ -7,8 +7,11 @@ export const accountScreens: readonly Screen[] = [
     path: paths.login,
     frame: 'early',
     load: async () =>
-      (await import(/* webpackChunkName: "login" */ '@/client/features/accounts/LoginPage'))
-        .LoginPage,
+      (
+        await import(
+          /* webpackChunkName: "login" */ '@/client/features/identity/accounts/LoginPage'
+        )
+      ).LoginPage,
     chunk: 'login',
   },
   {
@@ -17,7 +20,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "reset-password" */ '@/client/features/accounts/ResetPasswordPage'
+          /* webpackChunkName: "reset-password" */ '@/client/features/identity/accounts/ResetPasswordPage'
         )
       ).ResetPasswordPage,
     chunk: 'reset-password',
@@ -28,7 +31,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "new-password" */ '@/client/features/accounts/NewPasswordPage'
+          /* webpackChunkName: "new-password" */ '@/client/features/identity/accounts/NewPasswordPage'
         )
       ).NewPasswordPage,
     chunk: 'new-password',
@@ -39,8 +42,11 @@ export const accountScreens: readonly Screen[] = [
     path: paths.activate,
     frame: 'account',
     load: async () =>
-      (await import(/* webpackChunkName: "activate" */ '@/client/features/accounts/ActivatePage'))
-        .ActivatePage,
+      (
+        await import(
+          /* webpackChunkName: "activate" */ '@/client/features/identity/accounts/ActivatePage'
+        )
+      ).ActivatePage,
     chunk: 'activate',
     example: `${paths.activate}?token=x`,
     isDrawnLate: true,
@@ -51,7 +57,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "confirm-email" */ '@/client/features/accounts/ConfirmEmailPage'
+          /* webpackChunkName: "confirm-email" */ '@/client/features/identity/accounts/ConfirmEmailPage'
         )
       ).ConfirmEmailPage,
     chunk: 'confirm-email',
@@ -64,7 +70,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "unsubscribe" */ '@/client/features/accounts/UnsubscribePage'
+          /* webpackChunkName: "unsubscribe" */ '@/client/features/identity/accounts/UnsubscribePage'
         )
       ).UnsubscribePage,
     chunk: 'unsubscribe',
@@ -76,8 +82,11 @@ export const accountScreens: readonly Screen[] = [
     frame: 'early',
     guard: 'guest',
     load: async () =>
-      (await import(/* webpackChunkName: "sign-up" */ '@/client/features/accounts/SignUpPage'))
-        .SignUpPage,
+      (
+        await import(
+          /* webpackChunkName: "sign-up" */ '@/client/features/identity/accounts/SignUpPage'
+        )
+      ).SignUpPage,
     chunk: 'sign-up',
   },
   {
@@ -87,7 +96,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "sign-up-artist" */ '@/client/features/accounts/ArtistSignUpPage'
+          /* webpackChunkName: "sign-up-artist" */ '@/client/features/identity/accounts/ArtistSignUpPage'
         )
       ).ArtistSignUpPage,
     chunk: 'sign-up-artist',
@@ -99,7 +108,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "sign-up-media" */ '@/client/features/accounts/OutletSignUpPage'
+          /* webpackChunkName: "sign-up-media" */ '@/client/features/identity/accounts/OutletSignUpPage'
         )
       ).OutletSignUpPage,
     chunk: 'sign-up-media',

@@ -19,7 +19,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "profile-settings" */ '@/client/features/profiles/ProfileSettingsPage'
+          /* webpackChunkName: "profile-settings" */ '@/client/features/identity/profiles/ProfileSettingsPage'
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/platform/options';
-import type { User } from '@/shared/profiles/profileContract';
+import type { User } from '@/shared/identity/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
 import { useOrderCounts } from '@/client/entities/orders/orderCounts';
 import { useModerationCounts } from '@/client/entities/moderationCounts';
@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/client/entities/profiles';
 import { isArrival } from '@/client/lib/arrival';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
-import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
+import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
 import { useIsView, useSessionRole } from '@/client/session/sessionHooks';
 import { coverOfUser } from '@/shared/platform/coverSeed';
 import { latePart } from '@/client/ui/latePart';
@@ -36,7 +36,7 @@ const ProofGate = latePart(
   async () =>
     (
       await import(
-        /* webpackChunkName: "proof-gate" */ '@/client/features/profiles/secondFactor/ProofGate'
+        /* webpackChunkName: "proof-gate" */ '@/client/features/identity/profiles/secondFactor/ProofGate'
       )
     ).ProofGate,
   Nothing,

@@ -9,7 +9,7 @@ import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './CampaignCard.module.css';
 import type { CampaignCardItem } from './campaignCardItem';
 

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
 import { formatPrice } from '@/shared/platform/amounts';
-import { linkStateOf } from '@/shared/orders/linkStates';
+import { linkStateOf } from '@/shared/identity/linkStates';
 import { formatDay } from '@/client/lib/dates';
 import { BigFigures, countOf } from '@/client/ui/BigFigures';
 import { isOpen } from '@/client/widgets/campaigns/campaignStatus';

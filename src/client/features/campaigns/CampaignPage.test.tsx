@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
 import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
-import type { Piece } from '@/shared/orders/pieceResponse';
+import type { Piece } from '@/shared/identity/pieceResponse';
 import { DAY_MS } from '@/shared/platform/durations';
 import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';

@@ -7,7 +7,7 @@ import { countedOptions } from '@/client/ui/countedOptions';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { choices } from '@/client/ui/Select';
 import { useAttempt } from '@/client/ui/useAttempt';
-import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import styles from './CatalogueFilters.module.css';
 import {
   type CatalogueFiltersProps,

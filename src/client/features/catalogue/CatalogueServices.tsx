@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
-import type { Piece } from '@/shared/orders/pieceResponse';
+import type { Piece } from '@/shared/identity/pieceResponse';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import { useCountCatalogueQuery } from '@/client/entities/catalogue';

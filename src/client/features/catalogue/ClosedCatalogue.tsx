@@ -22,7 +22,7 @@ import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import pageStyles from './CataloguePage.module.css';
 import { type CatalogueView, filtersOf, NO_FILTERS } from './catalogueView';

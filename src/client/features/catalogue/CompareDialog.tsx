@@ -7,8 +7,8 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
-import { outletName } from '@/shared/outlets/outletName';
+import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
+import { outletName } from '@/shared/identity/outletName';
 import { tierLabel } from '@/shared/platform/tiers';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useOutlet } from '@/client/entities/outlets';
@@ -19,9 +19,9 @@ import { Cover } from '@/client/ui/Cover';
 import { Dialog } from '@/client/ui/Dialog';
 import { statesOf } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
+import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { OrderLink } from '@/client/widgets/outlets/OrderLink';
-import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './CompareDialog.module.css';
 import { compareRows } from './compareRows';

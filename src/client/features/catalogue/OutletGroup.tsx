@@ -9,9 +9,9 @@ import {
   serviceTypeLabel,
   platformOf,
 } from '@/shared/platform/options';
-import { hostOf } from '@/shared/orders/linkStates';
-import type { Piece } from '@/shared/orders/pieceResponse';
-import { outletName } from '@/shared/outlets/outletName';
+import { hostOf } from '@/shared/identity/linkStates';
+import type { Piece } from '@/shared/identity/pieceResponse';
+import { outletName } from '@/shared/identity/outletName';
 import { tierLabel } from '@/shared/platform/tiers';
 import { durationText, shareText } from '@/shared/trust/trustText';
 import type { StoredService } from '@/client/entities/entityRecords';
@@ -23,9 +23,9 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { TextLink } from '@/client/ui/TextLink';
-import { OPENS_PIECE } from '@/client/widgets/clippings/PieceState';
+import { OPENS_PIECE } from '@/client/features/identity/shared/clippings/PieceState';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
-import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { FitLine } from '@/client/widgets/services/FitLine';
 import { Ticks } from '@/client/widgets/trust/Ticks';
 import styles from './OutletGroup.module.css';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
 import type { Audience } from '@/shared/catalogue/catalogueContract';
-import { audienceName, formatCount } from '@/shared/outlets/figures';
+import { audienceName, formatCount } from '@/shared/identity/figures';
 import type { Trust } from '@/shared/trust/trustResponse';
 import { useStoredService } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
@@ -14,10 +14,10 @@ import { RuledSlots } from '@/client/ui/RuledList';
 import { FitLine } from '@/client/widgets/services/FitLine';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { tierDot } from '@/client/widgets/outlets/TierChip';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
 import { tierLabel } from '@/shared/platform/tiers';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import styles from './ServiceLine.module.css';
 import { Star } from './Star';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import styles from './Star.module.css';
 import { ShortlistContext } from './useShortlisting';

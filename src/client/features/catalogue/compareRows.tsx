@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
-import { audienceName, formatCount } from '@/shared/outlets/figures';
+import { audienceName, formatCount } from '@/shared/identity/figures';
 import type { TrustShare } from '@/shared/trust/trustResponse';
 import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
 import type { StoredService } from '@/client/entities/entityRecords';

@@ -5,7 +5,7 @@ import { formatDay, formatDuration } from '@/client/lib/dates';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { type BigFigure, countOf } from '@/client/ui/BigFigures';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 
 /** One row of bars. */
 export interface ResultRow {

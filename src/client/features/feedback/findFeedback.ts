@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { matchesText } from '@/client/lib/fold';
 import { compareBy, type ListOrder } from '@/client/lib/listOrder';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';

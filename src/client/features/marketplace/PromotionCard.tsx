@@ -7,7 +7,7 @@ import { Facts } from '@/client/ui/Facts';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { serviceTypeOption } from '@/shared/platform/options';
 import { type Promotion, seedOf, STATUS_TEXT, STATUS_TONE } from './promotion';
 

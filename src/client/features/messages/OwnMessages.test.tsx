@@ -15,7 +15,7 @@ import { stubUploads } from '@/client/testing/stubUploads';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 import type { LinkCheck } from '@/shared/orders/deliveryResponse';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import type { Message } from '@/shared/messages/messagesContract';
 
 const AT = '2026-11-20T10:44:00.000Z';

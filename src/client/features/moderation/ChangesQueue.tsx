@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
-import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
-import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
+import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
+import { changedFieldLabel, isPicture } from '@/shared/identity/changeRules';
 import { useChangesToModerate } from '@/client/entities/moderation';
 import { formatDay } from '@/client/lib/dates';
 import { wordDiff } from '@/client/lib/wordDiff';

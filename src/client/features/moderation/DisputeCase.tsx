@@ -14,7 +14,7 @@ import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Deliverable } from '@/shared/orders/deliveryResponse';
-import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
 import { disputeEndsOf } from '@/shared/orders/disputeEnd';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';

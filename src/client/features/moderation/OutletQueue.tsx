@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   GENRE_OPTIONS,

@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { HOUR_MS } from '@/shared/platform/durations';
 import {
   COUNTRY_OPTIONS,
@@ -6,7 +6,7 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import { changedFieldLabel } from '@/shared/changes/changeRules';
+import { changedFieldLabel } from '@/shared/identity/changeRules';
 import type {
   ModeratedCampaign,
   ModeratedChange,

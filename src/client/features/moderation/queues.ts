@@ -1,4 +1,4 @@
-import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
+import { CHANGE_MESSAGES } from '@/shared/identity/changeMessages';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';

@@ -1,4 +1,4 @@
-import { changedFieldLabel, isPicture } from '@/shared/changes/changeRules';
+import { changedFieldLabel, isPicture } from '@/shared/identity/changeRules';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -17,7 +17,7 @@ import type {
   ModeratedOutlet,
   ModeratedService,
 } from '@/shared/moderation/moderationContract';
-import { FIGURE_OPTIONS, formatCount } from '@/shared/outlets/figures';
+import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/figures';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatDuration } from '@/client/lib/dates';
 import { formatFileSize } from '@/shared/platform/fileSize';

@@ -1,9 +1,9 @@
 import { LINK_LABELS, LINK_NAMES, GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { lengthClass } from '@/shared/platform/lengthClass';
-import { linkHref } from '@/shared/outlets/linkHref';
-import { outletName } from '@/shared/outlets/outletName';
-import { placeOf } from '@/shared/outlets/outletPlace';
-import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { linkHref } from '@/shared/identity/linkHref';
+import { outletName } from '@/shared/identity/outletName';
+import { placeOf } from '@/shared/identity/outletPlace';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import { RINGS_SIDE, ringsOf, tierTitle } from '@/shared/platform/tiers';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import type { StoredOutlet } from '@/client/entities/entityRecords';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { AccessToken } from '@/shared/accounts/authSchemas';
+import type { AccessToken } from '@/shared/identity/authSchemas';
 import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/platform/limits';
 import { useDataDispatch } from '@/client/entities/entitiesState';
 import { useViewPersonMutation } from '@/client/entities/people';

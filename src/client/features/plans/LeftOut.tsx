@@ -1,5 +1,5 @@
 import { coverSeed } from '@/shared/platform/coverSeed';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { Cover } from '@/client/ui/Cover';
 import styles from './LeftOut.module.css';
 import { leftOutOf, restText } from './planTexts';

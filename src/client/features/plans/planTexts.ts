@@ -1,5 +1,5 @@
 import { formatCount, formatPrice } from '@/shared/platform/amounts';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';
 import { dayPlus } from '@/shared/orders/embargo';

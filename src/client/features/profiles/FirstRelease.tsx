@@ -14,8 +14,8 @@ import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { statusOf } from '@/client/widgets/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 import { HomeSection } from './HomeSection';
 

@@ -1,16 +1,21 @@
 import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
-import type { User } from '@/shared/profiles/profileContract';
+import type { User } from '@/shared/identity/profileContract';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverOfUser } from '@/shared/platform/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
-import { TierChip } from '@/client/widgets/outlets/TierChip';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ProfileCard.module.css';
-import { linksOf, waitingOfOutlet } from './profileLinks';
+import { linksOf, waitingOfOutlet } from '@/client/features/identity/profiles/profileLinks';
 import { TodayLine } from './TodayLine';
-import { genreLabels, nameOf, roleLabel, typeLabels } from './profileText';
+import {
+  genreLabels,
+  nameOf,
+  roleLabel,
+  typeLabels,
+} from '@/client/features/identity/profiles/profileText';
 
 /** Returns role, country and whatever else fits on one line under the name. */
 function captionOf(user: User): string {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { User } from '@/shared/profiles/profileContract';
-import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import type { User } from '@/shared/identity/profileContract';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';

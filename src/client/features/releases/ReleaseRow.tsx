@@ -12,8 +12,8 @@ import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { statusOf } from '@/client/widgets/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ReleaseRow.module.css';
 
 export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { embargoFormSchema } from '@/shared/campaigns/campaignSchemas';
-import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import type { SubmissionOutcome } from './finishSubmission';
 import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';

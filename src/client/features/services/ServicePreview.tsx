@@ -1,6 +1,6 @@
 import { formatPrice } from '@/shared/platform/amounts';
 import { SERVICE_TYPES } from '@/shared/platform/options';
-import type { OutletUser } from '@/shared/profiles/profileContract';
+import type { OutletUser } from '@/shared/identity/profileContract';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';

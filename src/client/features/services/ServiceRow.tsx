@@ -9,8 +9,8 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
-import { waitingOfService } from '@/client/widgets/changes/waitingOf';
-import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import { waitingOfService } from '@/client/features/identity/shared/changes/waitingOf';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ServiceRow.module.css';
 
 export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {

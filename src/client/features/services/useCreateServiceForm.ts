@@ -1,5 +1,5 @@
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateServiceMutation } from '@/client/entities/services';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chatMessage';
-import { OPENS_PIECE, PieceState } from '@/client/widgets/clippings/PieceState';
+import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import styles from './DeliveredLink.module.css';
 
 interface DeliveredLinkProps {

@@ -1,5 +1,5 @@
 import type { FileStateProps } from '@/client/ui/FileState';
-import type { LinkState } from '@/shared/orders/linkStates';
+import type { LinkState } from '@/shared/identity/linkStates';
 
 /** The file of a message. */
 export interface ChatFile {

@@ -2,7 +2,7 @@ import { formatDay } from '@/client/lib/dates';
 import { linkText, shortLink } from '@/client/ui/externalHref';
 import { formatPrice } from '@/shared/platform/amounts';
 import type { Role } from '@/shared/platform/options';
-import { findingOf, linkStateOf, titleIn } from '@/shared/orders/linkStates';
+import { findingOf, linkStateOf, titleIn } from '@/shared/identity/linkStates';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { artistOf, isPaidHere, outletOf, shareOf } from '@/client/widgets/orders/orderText';

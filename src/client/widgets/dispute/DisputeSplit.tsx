@@ -1,4 +1,4 @@
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { formatPrice } from '@/shared/platform/amounts';
 import { Leaders } from '@/client/ui/Leaders';
 import { feeOfPart } from '@/shared/platform/moneyRules';

@@ -1,7 +1,7 @@
 import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/orders/orderStatus';
 import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { feeOfPart } from '@/shared/platform/moneyRules';
 import { fromCents, toCents } from '@/shared/platform/cents';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';

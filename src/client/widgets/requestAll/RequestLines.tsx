@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import type { StoredService } from '@/client/entities/entityRecords';
 import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';

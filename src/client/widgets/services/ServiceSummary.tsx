@@ -8,10 +8,10 @@ import {
   serviceTypeLabel,
   platformOf,
 } from '@/shared/platform/options';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import { Cover } from '@/client/ui/Cover';
-import { TierChip } from '@/client/widgets/outlets/TierChip';
+import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import styles from './ServiceSummary.module.css';
 
 interface ServiceSummaryProps {

@@ -3,7 +3,7 @@ import { makeCampaign } from '@/client/testing/records';
 import { campaignRoutes, NO_WORK } from '@/client/testing/campaignRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import type { Piece } from '@/shared/orders/pieceResponse';
+import type { Piece } from '@/shared/identity/pieceResponse';
 import { addDays } from './streamMedians';
 
 const PIECE: Piece = {

@@ -1,8 +1,8 @@
 import type { Exported } from '@/server/platform/http/exportFile';
 import type { Report, ReportPiece } from '@/shared/campaignReport/campaignReportContract';
-import { linkStateOf } from '@/shared/orders/linkStates';
+import { linkStateOf } from '@/shared/identity/linkStates';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { clickCostText, labelledText, restOf } from '@/shared/campaignReport/campaignReportTexts';
 import { utcDay } from '@/shared/platform/dayText';
 

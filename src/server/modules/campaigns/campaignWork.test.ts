@@ -4,7 +4,7 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import type { Order } from '@/shared/orders/ordersContract';
 
 let test: TestApp;

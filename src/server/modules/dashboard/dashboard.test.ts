@@ -15,7 +15,7 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { call, completedOrder } from '@/server/testing/trade';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { HEARD_BYTES } from '@/shared/listening/heardParts';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { monthsOf } from './dashboardRepository';
 
 let now: Date;

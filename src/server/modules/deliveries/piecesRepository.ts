@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { deliverables, orders } from '@/server/platform/db/schema';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 
 /* What every screen, report and figure counts as a piece, as live and as labelled. */
 

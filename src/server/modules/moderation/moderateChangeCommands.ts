@@ -14,17 +14,25 @@ import {
   findChange,
   lockChange,
   writeChangeDecision,
-} from '@/server/modules/changes/changesRepository';
-import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
+} from '@/server/modules/identity/changes/changesRepository';
+import {
+  canRevert,
+  revertedTracks,
+  tracksIn,
+} from '@/server/modules/identity/changes/presentTracks';
 import type { Notification } from '@/server/modules/platform/notices/noticesCommands';
-import { writeLogo } from '@/server/modules/profiles/logoCommands';
-import { writePage } from '@/server/modules/outlets/ownPageRepository';
-import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
+import { writeLogo } from '@/server/modules/identity/profiles/logoCommands';
+import { writePage } from '@/server/modules/identity/outlets/ownPageRepository';
+import {
+  lockProfile,
+  lockOutlet,
+  updateUser,
+} from '@/server/modules/identity/profiles/profileRepository';
 import { lockAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/services/servicesCommands';
 import { lockService, updateService } from '@/server/modules/services/servicesRepository';
-import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages';
-import { changedFieldLabel } from '@/shared/changes/changeRules';
+import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';
+import { changedFieldLabel } from '@/shared/identity/changeRules';
 import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeFacts';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { toCents } from '@/shared/platform/cents';

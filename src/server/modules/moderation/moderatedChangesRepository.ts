@@ -9,7 +9,10 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
-import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
+import {
+  type ChangeRow,
+  isWaitingChange,
+} from '@/server/modules/identity/changes/changesRepository';
 import { ownerColumns, type OwnerRow } from './moderatedOwner';
 
 export interface ModeratedChangeRow {

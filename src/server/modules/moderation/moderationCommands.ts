@@ -10,13 +10,13 @@ import {
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
-import { decideFigure } from '@/server/modules/outlets/ownPageCommands';
+import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { formatPrice } from '@/shared/platform/amounts';
 import { labelOf } from '@/shared/platform/options';
-import { FIGURE_OPTIONS } from '@/shared/outlets/figures';
+import { FIGURE_OPTIONS } from '@/shared/identity/figures';
 import { tierLabel } from '@/shared/platform/tiers';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type {

@@ -16,7 +16,7 @@ import {
   type CampaignRow,
   withTracks,
 } from '@/server/modules/campaigns/campaignsRepository';
-import { findPages, type OwnPageRow } from '@/server/modules/outlets/ownPageRepository';
+import { findPages, type OwnPageRow } from '@/server/modules/identity/outlets/ownPageRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/moderation/claimRules';
 import { ownerColumns, type OwnerRow } from './moderatedOwner';

@@ -10,7 +10,7 @@ import { decide as decideNow } from '@/server/testing/decide';
 import { call, offer, tally } from '@/server/testing/trade';
 import { dayText } from '@/shared/platform/dayText';
 import type { Page } from '@/shared/platform/paging';
-import type { User } from '@/shared/profiles/profileContract';
+import type { User } from '@/shared/identity/profileContract';
 import type {
   ModerationCounts,
   ModeratedCampaign,

@@ -5,8 +5,8 @@ import {
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
-import { presentOwnPage } from '@/server/modules/outlets/presentOwnPage';
+import { canRevert, trackTexts } from '@/server/modules/identity/changes/presentTracks';
+import { presentOwnPage } from '@/server/modules/identity/outlets/presentOwnPage';
 import { presentService } from '@/server/modules/services/presentService';
 import { linkValues } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/cents';

@@ -13,7 +13,7 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
-import { hasWaitingFigure } from '@/server/modules/outlets/ownPageRepository';
+import { hasWaitingFigure } from '@/server/modules/identity/outlets/ownPageRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import { countChanges } from './moderatedChangesRepository';

@@ -10,7 +10,7 @@ import {
   lockArtist,
   lockOutlet,
   type OutletRow,
-} from '@/server/modules/profiles/profileRepository';
+} from '@/server/modules/identity/profiles/profileRepository';
 import { presentServiceTo } from '@/server/modules/services/presentService';
 import { isShownTo } from '@/server/modules/services/servicesCommands';
 import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';

@@ -14,7 +14,7 @@ import { listListening, sumHeard } from '@/server/modules/listening/listeningRep
 import { presentHeard } from '@/server/modules/listening/presentHeard';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
-import { findLinks } from '@/server/modules/profiles/profileRepository';
+import { findLinks } from '@/server/modules/identity/profiles/profileRepository';
 import {
   type Order,
   type OrderDetail,

@@ -1,14 +1,14 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { ApiFailure, conflict, invalid } from '@/server/platform/http/failures';
-import { lockOutlet, type OutletRow } from '@/server/modules/profiles/profileRepository';
+import { lockOutlet, type OutletRow } from '@/server/modules/identity/profiles/profileRepository';
 import { lockServiceForShare } from '@/server/modules/services/servicesRepository';
 import { utcDay } from '@/shared/platform/dayText';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import type { OrderBatch } from '@/shared/orders/orderSchemas';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import type { Service } from '@/shared/services/servicesContract';
 import type { OrderDeps } from './moveOrderCommands';
 import { findOpenCampaign, placeOrder } from './makeOrderCommands';

@@ -3,7 +3,7 @@ import { newTakenOrder } from '@/server/testing/cases/makers';
 import { type Pair, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { call } from '@/server/testing/trade';
-import { findPage } from './ownPageRepository';
+import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { insertWatch, isWatched } from './watchesRepository';
 
 const PATH = 'auth/profile/page/';

@@ -7,7 +7,7 @@ import {
   lockOutlet,
   type OutletRow,
   writeOutletDecision,
-} from '@/server/modules/profiles/profileRepository';
+} from '@/server/modules/identity/profiles/profileRepository';
 import { listPublicWork } from '@/server/modules/publicPages/coverageRepository';
 import { presentWork } from '@/server/modules/publicPages/presentWork';
 import { presentServiceTo } from '@/server/modules/services/presentService';
@@ -16,10 +16,10 @@ import { readTrust } from '@/server/modules/trust/trustCommands';
 import type { OutletTier } from '@/shared/platform/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
-import { findPage } from './ownPageRepository';
+import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { isWatched } from './watchesRepository';
 import { presentOutletHead } from './presentOutlet';
-import { presentOwnText } from './presentOwnPage';
+import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage';
 import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
 
 /**

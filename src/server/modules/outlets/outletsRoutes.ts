@@ -5,10 +5,10 @@ import { serve } from '@/server/platform/http/serve';
 import { outletsContract } from '@/shared/outlets/outletsContract';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { readPatch } from '@/server/platform/http/readPatch';
-import { ownPageSchema } from '@/shared/outlets/ownPageSchemas';
+import { ownPageSchema } from '@/shared/identity/ownPageSchemas';
 import { setWatch } from './watchesCommands';
 import { readOutlet } from './outletsCommands';
-import { readOwnPage, updateOwnPage } from './ownPageCommands';
+import { readOwnPage, updateOwnPage } from '@/server/modules/identity/outlets/ownPageCommands';
 
 /** The outlets behind the services, `outlets/*`, and their own pages. */
 export const outletsRoutes =

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { readOutlet } from './outletsCommands';
 import {
   type ClaimedWatch,

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { bonuses, users } from '@/server/platform/db/schema';
-import { isEmailOf } from '@/server/modules/accounts/authRepository';
+import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
 
 /** Finds the receiver of a bonus by email address, whatever its case. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {

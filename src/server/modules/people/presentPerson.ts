@@ -1,5 +1,5 @@
 import type { Decision } from '@/shared/platform/auditContract';
-import type { Session } from '@/shared/accounts/sessionsContract';
+import type { Session } from '@/shared/identity/sessionsContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { Person, PersonRow as Row } from '@/shared/people/peopleContract';
 import { fromCents } from '@/shared/platform/cents';

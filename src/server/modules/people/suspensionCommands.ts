@@ -1,8 +1,11 @@
 import type { Db } from '@/server/platform/db/client';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
-import { type Account, findAccountByEmail } from '@/server/modules/accounts/authRepository';
-import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
+import {
+  type Account,
+  findAccountByEmail,
+} from '@/server/modules/identity/accounts/authRepository';
+import { deleteSessionsOf } from '@/server/modules/identity/accounts/sessionsRepository';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
 import { moveOrder, type OrderDeps } from '@/server/modules/orders/moveOrderCommands';
 import {

@@ -3,7 +3,7 @@ import { API_PARTS } from '@/server/api';
 import { listTables } from '@/server/archive/tables';
 import { auditLog, payouts, users } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
+import { deleteSessionsOf } from '@/server/modules/identity/accounts/sessionsRepository';
 import { callers } from '@/server/testing/cases/callers';
 import type { CasesWorld } from '@/server/testing/cases/casesWorld';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';

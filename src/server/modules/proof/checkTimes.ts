@@ -1,4 +1,4 @@
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
 
 /** Days after the delivery on which a link is checked. */

@@ -7,7 +7,7 @@ import {
   type RequestFilteringAgentOptions,
 } from 'request-filtering-agent';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { decoded, isEncodingKnown } from './decodeBody';
 import { decodeText } from './decodeText';
 import { isSentToWall, outcomeOfError, outcomeOfStatus } from './linkOutcome';

@@ -4,7 +4,7 @@ import {
   nextSampleAt,
   type SampleRow,
   updateSample,
-} from '@/server/modules/outlets/ownPageRepository';
+} from '@/server/modules/identity/outlets/ownPageRepository';
 import { findOrder, namesOf } from '@/server/modules/orders/ordersRepository';
 import {
   createWorker,

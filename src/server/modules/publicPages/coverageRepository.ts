@@ -11,7 +11,7 @@ import {
 import { selectCampaigns } from '@/server/modules/campaigns/campaignsRepository';
 import { isLastRound, isPiece } from '@/server/modules/deliveries/piecesRepository';
 import { isOpenOn } from '@/server/modules/campaigns/releasePageRepository';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { isShown } from './publicPagesRepository';
 
 const PAGES_MAX = 10_000;

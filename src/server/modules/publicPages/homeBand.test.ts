@@ -4,7 +4,7 @@ import { html } from '@/server/platform/http/html';
 import { agreeAndPay } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { createHomeBand, drawHomeBand } from './homeBand';
 
 jest.setTimeout(60_000);

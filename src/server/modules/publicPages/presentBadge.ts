@@ -1,7 +1,7 @@
 import { html } from '@/server/platform/http/html';
-import { BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/outlets/badge';
+import { BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/badge';
 import type { Outlet } from '@/shared/outlets/outletsContract';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { SITE_NAME } from '@/shared/platform/site';
 import { shareText } from '@/shared/trust/trustText';
 import { PALETTE } from '@/shared/platform/palette';

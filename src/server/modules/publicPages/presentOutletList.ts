@@ -1,13 +1,13 @@
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { type Html, html } from '@/server/platform/http/html';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, type Option } from '@/shared/platform/options';
-import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import { TIER_OPTIONS, tierLabel } from '@/shared/platform/tiers';
 import { cover } from './pageParts';
-import { placeOf } from '@/shared/outlets/outletPlace';
+import { placeOf } from '@/shared/identity/outletPlace';
 import {
   type ListedOutlet,
   OUTLETS_PER_PAGE,

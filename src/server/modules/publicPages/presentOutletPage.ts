@@ -1,11 +1,11 @@
-import { outletName } from '@/shared/outlets/outletName';
-import { placeOf } from '@/shared/outlets/outletPlace';
-import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { outletName } from '@/shared/identity/outletName';
+import { placeOf } from '@/shared/identity/outletPlace';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import { html } from '@/server/platform/http/html';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { coverSeed, drawnSeed } from '@/shared/platform/coverSeed';
 import { RATING_MAX } from '@/shared/platform/limits';
-import { linkHref } from '@/shared/outlets/linkHref';
+import { linkHref } from '@/shared/identity/linkHref';
 import type { Outlet, OutletReview } from '@/shared/outlets/outletsContract';
 import { tierLabel, tierName, tierTitle } from '@/shared/platform/tiers';
 import {

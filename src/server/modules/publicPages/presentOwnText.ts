@@ -1,6 +1,6 @@
 import { html } from '@/server/platform/http/html';
-import { hostOf, linkStateOf } from '@/shared/orders/linkStates';
-import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/outlets/figures';
+import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
+import { FIGURE_OPTIONS, formatCount, vouchedBy } from '@/shared/identity/figures';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 import { labelOf } from '@/shared/platform/options';
 import { dayOf } from './publicText';

@@ -1,8 +1,8 @@
-import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import { html } from '@/server/platform/http/html';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { hostOf, labelTextOf, linkStateOf } from '@/shared/orders/linkStates';
+import { hostOf, labelTextOf, linkStateOf } from '@/shared/identity/linkStates';
 import type { PublishedPiece } from './coverageRepository';
 import { presentFinding } from './presentWork';
 import { cover, openArrow } from './pageParts';

@@ -1,5 +1,5 @@
-import type { LinkFinding } from '@/shared/orders/linkStates';
-import type { Piece } from '@/shared/orders/pieceResponse';
+import type { LinkFinding } from '@/shared/identity/linkStates';
+import type { Piece } from '@/shared/identity/pieceResponse';
 import type { PublishedPiece } from './coverageRepository';
 
 /** The result of the checks of the piece's link; `null` before the first. */

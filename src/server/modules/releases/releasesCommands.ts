@@ -8,7 +8,7 @@ import { reserveQuota } from '@/server/platform/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { followRelease } from '@/server/modules/campaigns/campaignsCommands';
 import { createCampaign, lockWasApproved } from '@/server/modules/campaigns/campaignsRepository';
-import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
+import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
 import { isInWork } from '@/server/modules/orders/ordersRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';

@@ -9,7 +9,7 @@ import {
   deleteChangesOf,
   proposedOf,
   type TextValues,
-} from '@/server/modules/changes/changesRepository';
+} from '@/server/modules/identity/changes/changesRepository';
 import { searchable } from '@/shared/platform/fold';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 

@@ -11,10 +11,10 @@ import {
 import type { AppDeps } from '@/server/deps';
 import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
-import type { TextValues } from '@/server/modules/changes/changesRepository';
-import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
+import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
+import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
-import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
+import { findOutletOwner } from '@/server/modules/identity/profiles/profileRepository';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import { fromCents, toCents } from '@/shared/platform/cents';

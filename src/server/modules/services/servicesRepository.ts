@@ -14,7 +14,7 @@ import {
   deleteChangesOf,
   proposedOf,
   type TextValues,
-} from '@/server/modules/changes/changesRepository';
+} from '@/server/modules/identity/changes/changesRepository';
 import { searchable } from '@/shared/platform/fold';
 import {
   isListenAndAnswer,

@@ -1,4 +1,4 @@
-import { publicOutletPath } from '@/shared/outlets/publicOutletPath';
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import type { AppDeps } from '@/server/deps';
 import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
 import { listCoverageSlugs } from '@/server/modules/publicPages/coverageRepository';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '@/server/platform/http/failures';
-import { isWeakPassword, type PasswordOwner } from '@/shared/accounts/passwordRules';
+import { isWeakPassword, type PasswordOwner } from '@/shared/identity/passwordRules';
 import { MESSAGES } from '@/shared/platform/messages';
 
 /** ASVS requires a check against the 3,000 most common passwords that pass the other rules. */

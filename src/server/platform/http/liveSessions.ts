@@ -1,5 +1,8 @@
 import type { Db } from '@/server/platform/db/client';
-import { findLiveSessionEnd, type SessionName } from '@/server/modules/accounts/sessionsRepository';
+import {
+  findLiveSessionEnd,
+  type SessionName,
+} from '@/server/modules/identity/accounts/sessionsRepository';
 
 interface Lookup {
   userId: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
 import { stageChipOf } from '@/shared/orders/orderStatus';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';

@@ -9,7 +9,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { usePlan } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { useGetServiceQuery, useStoredService } from '@/client/entities/services';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ApiError } from '@/shared/platform/apiError';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
-import { PROFILE_MESSAGES } from '@/shared/profiles/profileMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import type { OrderCreate } from '@/shared/orders/orderSchemas';
 import type { Service } from '@/shared/services/servicesContract';
 import { useOnce } from '@/client/lib/useOnce';

@@ -10,7 +10,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/platform/options';
 import type { Deliverable, LinkCheck } from '@/shared/orders/deliveryResponse';
-import type { LabelOutcome, LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 
 const check = (

@@ -10,7 +10,7 @@ import { Disclosure } from '@/client/ui/Disclosure';
 import { formatFileSize } from '@/shared/platform/fileSize';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { ClippingRow, WorkRow } from '@/client/widgets/clippings/ClippingRow';
+import { ClippingRow, WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
 import type { Role } from '@/shared/platform/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';

@@ -1,8 +1,8 @@
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { labelTextOf } from '@/shared/orders/linkStates';
+import { labelTextOf } from '@/shared/identity/linkStates';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
-import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import styles from './LinkFindings.module.css';
 import type { CheckState } from './useLinkChecks';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { formatDay } from '@/client/lib/dates';
 import type { Role } from '@/shared/platform/options';
-import { findingOf, linkStateOf } from '@/shared/orders/linkStates';
+import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
 import type { OrderAction } from '@/shared/platform/orderStages';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 

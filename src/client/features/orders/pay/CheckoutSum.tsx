@@ -1,6 +1,6 @@
 import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatTime } from '@/client/lib/dates';
@@ -8,7 +8,7 @@ import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { Logo } from '@/client/ui/Logo';
-import { TierChip } from '@/client/widgets/outlets/TierChip';
+import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
 import { PaidLines } from '@/client/widgets/payTogether/PaidLines';
 import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './CheckoutPage.module.css';

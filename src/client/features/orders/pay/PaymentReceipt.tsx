@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCreatePaymentMutation } from '@/client/entities/payments';
 import { useGoTo } from '@/client/widgets/payTogether/useGoTo';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
-import { outletName } from '@/shared/outlets/outletName';
+import { outletName } from '@/shared/identity/outletName';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { formatPrice } from '@/shared/platform/amounts';
 import { toApiError } from '@/client/lib/apiError';

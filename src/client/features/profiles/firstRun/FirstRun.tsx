@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { OutletUser, User } from '@/shared/profiles/profileContract';
+import type { OutletUser, User } from '@/shared/identity/profileContract';
 import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
 import type { ServiceGroup } from '@/shared/prices/prices';
 import { formatPrice } from '@/shared/platform/amounts';

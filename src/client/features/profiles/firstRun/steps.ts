@@ -8,8 +8,8 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import type { OutletUser } from '@/shared/profiles/profileContract';
-import { countWords } from '@/shared/outlets/countWords';
+import type { OutletUser } from '@/shared/identity/profileContract';
+import { countWords } from '@/shared/identity/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { upperFirst } from '@/shared/platform/upperFirst';

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizz
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { users } from '@/server/platform/db/schema';
-import { isEmailOf } from '@/server/modules/accounts/authRepository';
-import { hasSecondFactor } from '@/server/modules/accounts/secondFactorRepository';
+import { isEmailOf } from '@/server/modules/identity/accounts/authRepository';
+import { hasSecondFactor } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { ADMIN_ROLES, type AdminCaller, type AdminRole, mayAct } from '@/shared/platform/roles';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { sweepTokens } from '@/server/modules/accounts/tokenSweep';
+import { sweepTokens } from '@/server/modules/identity/accounts/tokenSweep';
 import { messages, notices, orderMarks, outgoingMails } from '@/server/platform/db/schema';
 import { agreeAndPay, finish } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';

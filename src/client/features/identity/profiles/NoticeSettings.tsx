@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type MailTopic, topicGroupsOf } from '@/shared/platform/mailTopics';
+import type { NoticeSettings as Settings } from '@/shared/platform/noticesContract';
+import type { Role } from '@/shared/platform/options';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import {
+  useGetNoticeSettingsQuery,
+  useUpdateNoticeSettingsMutation,
+} from '@/client/entities/notices';
+import { Alert } from '@/client/ui/Alert';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { Select } from '@/client/ui/Select';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { Switch } from '@/client/ui/Switch';
+import { useAttempt } from '@/client/ui/useAttempt';
+import styles from './NoticeSettings.module.css';
+import { SettingsSection } from './SettingsSection';
+
+interface NoticeSettingsProps {
+  role: Role;
+  isAdmin: boolean;
+}
+
+/** Chooses which notices are also mailed, and the time zone of their deadlines. */
+export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
+  const query = useGetNoticeSettingsQuery(undefined);
+  const settings = query.data;
+  return (
+    <SettingsSection lead="You find every notice at the bell. Choose which ones also come by mail.">
+      <ListStates
+        {...statesOf(query)}
+        errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
+        skeleton={<SkeletonOf shape="passage" />}
+      >
+        {settings ? <Choices role={role} isAdmin={isAdmin} settings={settings} /> : null}
+      </ListStates>
+    </SettingsSection>
+  );
+}
+
+function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: Settings }) {
+  const [update] = useUpdateNoticeSettingsMutation();
+  const { failure, attempt } = useAttempt();
+  /* shown at once, and dropped again when the server rejects the change */
+  const [sentSettings, setSentSettings] = useState<Partial<Settings>>({});
+  const { mails_off = settings.mails_off, time_zone = settings.time_zone } = sentSettings;
+  const change = async (changes: Partial<Settings>) => {
+    setSentSettings((now) => ({ ...now, ...changes }));
+    const isSaved = await attempt(
+      () => update({ body: changes }).unwrap(),
+      PROFILE_MESSAGES.profileSaveFailed,
+    );
+    if (!isSaved) setSentSettings({});
+  };
+  const turn = (topic: MailTopic, isOn: boolean) => {
+    const others = mails_off.filter((each) => each !== topic);
+    void change({ mails_off: isOn ? others : [...others, topic] });
+  };
+  return (
+    <>
+      <Alert tone="error">{failure}</Alert>
+      {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
+        <section key={label}>
+          <h3 className={styles.group}>{label}</h3>
+          <ul>
+            {rows.map((row) => (
+              <li key={row.topic} className={styles.row}>
+                <p className={styles.words}>
+                  <b>{row.label}</b>
+                  <span>{row.text}</span>
+                </p>
+                <Switch
+                  label={`Mail: ${row.label}`}
+                  checked={!mails_off.includes(row.topic)}
+                  onChange={(isOn) => turn(row.topic, isOn)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h3 className={styles.group}>Money</h3>
+      <ul>
+        <li className={styles.row}>
+          <p className={styles.words}>
+            <b>Payments, refunds and payouts</b>
+            <span>These mails cannot be turned off</span>
+          </p>
+          <span>Always</span>
+        </li>
+      </ul>
+      <TimeZone value={time_zone ?? 'UTC'} onChange={(zone) => void change({ time_zone: zone })} />
+    </>
+  );
+}
+
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const timeIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(),
+  );
+
+function TimeZone({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+  return (
+    <div className={styles.zone}>
+      <Select
+        label="Time zone"
+        name="time_zone"
+        hint={`Mails give deadlines in this time zone. It is ${timeIn(value)} there now.`}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OutletUser } from '@/shared/identity/profileContract';
+import { PublicOutlet } from './PublicOutlet';
+import { TakingOrders } from './TakingOrders';
+
+/** Settings of outlets: when they take orders, and their public page. */
+export function OutletSections({ user }: { user: OutletUser }) {
+  return (
+    <>
+      <TakingOrders user={user} />
+      <PublicOutlet user={user} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import {
+  type ApiError,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/platform/apiError';
+import { passwordChangeSchema } from '@/shared/identity/sessionSchemas';
+import { MESSAGES } from '@/shared/platform/messages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { changePassword } from '@/client/entities/changePassword';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+import { Button } from '@/client/ui/Button';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { TextField } from '@/client/ui/TextField';
+import { SettingsSection } from './SettingsSection';
+
+const EMPTY = { current_password: '', password: '', password2: '', code: '' };
+
+const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
+
+/** Changes the password of a user who knows the current one. */
+export function PasswordSection() {
+  const dispatch = useDataDispatch();
+  const [isOpen, setOpen] = useState(false);
+  /* set once the server has required a code */
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <SettingsSection heading="Password" lead="Changing it logs you out everywhere else.">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      <EditModal
+        isOpen={isOpen}
+        title="Change password"
+        initialValues={EMPTY}
+        schema={passwordChangeSchema}
+        // The form starts empty, so the changed fields are all the filled ones.
+        onSave={async ({ code, ...changes }) => {
+          const change = passwordChangeSchema.cast({ ...changes, code: code ?? undefined });
+          await dispatch(changePassword(change)).unwrap();
+          return undefined;
+        }}
+        failureMessage={(error) => {
+          if (isAboutCode(error)) setNeedsCode(true);
+          return PROFILE_MESSAGES.profileSaveFailed;
+        }}
+        onClose={() => setOpen(false)}
+      >
+        {(formik) => (
+          <>
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              required
+              {...formField(formik, 'current_password')}
+            />
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint={MESSAGES.passwordRule}
+              required
+              {...formField(formik, 'password')}
+            />
+            <PasswordField
+              label="Repeat new password"
+              autoComplete="new-password"
+              required
+              {...formField(formik, 'password2')}
+            />
+            {needsCode ? (
+              <TextField
+                label="Code"
+                autoComplete="one-time-code"
+                hint="From your authenticator app, or a recovery code."
+                required
+                {...formField(formik, 'code')}
+              />
+            ) : null}
+          </>
+        )}
+      </EditModal>
+    </SettingsSection>
+  );
+}

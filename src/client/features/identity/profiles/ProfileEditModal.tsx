@@ -1,0 +1,241 @@
+import type { FormikProps } from 'formik';
+import { useMemo } from 'react';
+import type { ApiError } from '@/shared/platform/apiError';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_CATEGORY_OPTIONS } from '@/shared/platform/options';
+import type { User } from '@/shared/identity/profileContract';
+import {
+  artistProfileFormSchema,
+  emailProofFields,
+  outletProfileFormSchema,
+} from '@/shared/identity/profileSchemas';
+import { useUpdateProfileMutation } from '@/client/entities/profiles';
+import kit from '@/client/ui/kit.module.css';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Select } from '@/client/ui/Select';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+import { type ProfileFormValues, profileFormOf } from './profileForm';
+import { profileValueText } from './profileFields';
+import { LINK_FIELDS } from './profileLinks';
+
+export interface ProfileEditModalProps {
+  isOpen: boolean;
+  user: User;
+  onClose: () => void;
+  /** Called when the email was changed; it takes effect once the link mailed there is opened. */
+  onEmailRequested: (email: string) => void;
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Returns the error for each emptied list, which is not sent and therefore stays. */
+const emptiedLists = (changes: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) =>
+      isEmptyList(value) ? [[name, RECORD_MESSAGES.oneStays]] : [],
+    ),
+  );
+
+/** An originally empty list cannot be emptied again, and an old email would need a confirmation. */
+const canUndo = (back: object): boolean =>
+  !('email' in back) && !Object.values(back).some(isEmptyList);
+
+const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
+  email_taken: 'email',
+  username_taken: 'username',
+};
+
+/** A conflict error names no field; its code identifies the field. */
+function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
+  const name = code === null ? undefined : FIELD_OF_CONFLICT[code];
+  return name === undefined ? fields : { [name]: message };
+}
+
+const formSchemaOf = (user: User) =>
+  (user.role === 'artist' ? artistProfileFormSchema : outletProfileFormSchema).shape(
+    emailProofFields(user.email),
+  );
+
+/** The dialog 'Edit Profile': the account, the fields of its role, and the links. */
+export function ProfileEditModal(props: ProfileEditModalProps) {
+  const { isOpen, user, onClose, onEmailRequested } = props;
+  const [updateProfile] = useUpdateProfileMutation();
+  const schema = useMemo(() => formSchemaOf(user), [user]);
+  return (
+    <EditModal
+      isOpen={isOpen}
+      title="Edit Profile"
+      initialValues={profileFormOf(user)}
+      schema={schema}
+      record={{ version: user.version, formOf: profileFormOf, textOf: profileValueText }}
+      onSave={async (changes, version) => {
+        const saved = await updateProfile({ body: changes, version }).unwrap();
+        if (changes.email) onEmailRequested(changes.email);
+        return saved;
+      }}
+      unsendable={emptiedLists}
+      canUndo={canUndo}
+      failureMessage={() => PROFILE_MESSAGES.profileSaveFailed}
+      fieldErrors={fieldErrors}
+      onClose={onClose}
+    >
+      {(formik) => (
+        <>
+          {user.role === 'artist' ? (
+            <ArtistFields formik={formik} />
+          ) : (
+            <OutletFields formik={formik} />
+          )}
+          <GenreChips formik={formik} />
+          <AccountFields formik={formik} />
+          <EmailProof formik={formik} />
+          <LinkFields formik={formik} />
+        </>
+      )}
+    </EditModal>
+  );
+}
+
+interface FieldsProps {
+  formik: FormikProps<ProfileFormValues>;
+}
+
+/** Warns as soon as a list is emptied that this will not be saved. */
+function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
+  const field = formField(formik, name);
+  const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;
+  return {
+    ...field,
+    error: isEmptied ? RECORD_MESSAGES.oneStays : field.error,
+    isErrorAlert: true,
+  };
+}
+
+function ArtistFields({ formik }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Stage name" required {...formField(formik, 'stage_name')} />
+      <div className={kit.pair}>
+        <CountrySelect formik={formik} />
+        <YearField label="Year of foundation" {...formField(formik, 'year_of_foundation')} />
+      </div>
+      <TextArea label="Biography" rows={5} {...formField(formik, 'biography')} />
+    </>
+  );
+}
+
+function OutletFields({ formik }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Media name" required {...formField(formik, 'company_name')} />
+      <div className={kit.pair}>
+        <CountrySelect formik={formik} />
+        <Select
+          label="Category"
+          options={OUTLET_CATEGORY_OPTIONS}
+          placeholder="Choose a category"
+          {...formField(formik, 'category')}
+        />
+      </div>
+      <ChipGroup
+        legend="Topics"
+        type="multiple"
+        options={OUTLET_CATEGORY_OPTIONS}
+        max={OUTLET_CATEGORIES_MAX}
+        {...listField(formik, 'types')}
+      />
+    </>
+  );
+}
+
+function CountrySelect({ formik }: FieldsProps) {
+  return (
+    <Select
+      label="Country"
+      options={COUNTRY_OPTIONS}
+      placeholder="Choose a country"
+      {...formField(formik, 'country')}
+    />
+  );
+}
+
+function GenreChips({ formik }: FieldsProps) {
+  return (
+    <ChipGroup
+      legend="Genre"
+      type="multiple"
+      options={GENRE_OPTIONS}
+      max={GENRES_MAX}
+      {...listField(formik, 'genres')}
+    />
+  );
+}
+
+function AccountFields({ formik }: FieldsProps) {
+  return (
+    <div className={kit.pair}>
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        {...formField(formik, 'username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        {...formField(formik, 'email')}
+      />
+    </div>
+  );
+}
+
+/** Asks for the proof that a new email requires; for the code only once the server requires it. */
+function EmailProof({ formik }: FieldsProps) {
+  if (formik.values.email.trim() === formik.initialValues.email) return null;
+  const code = formField(formik, 'code');
+  return (
+    <div className={kit.pair}>
+      <PasswordField
+        label="Current password"
+        hint="Asked for because the email changes."
+        autoComplete="current-password"
+        required
+        {...formField(formik, 'current_password')}
+      />
+      {code.value === '' && code.error === undefined ? null : (
+        <TextField
+          label="Code of your authenticator app"
+          hint="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          required
+          {...code}
+        />
+      )}
+    </div>
+  );
+}
+
+function LinkFields({ formik }: FieldsProps) {
+  return (
+    <div className={kit.pair}>
+      {LINK_FIELDS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          placeholder="http://"
+          inputMode="url"
+          {...formField(formik, name)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { COUNTRY_OPTIONS, labelOf } from '@/shared/platform/options';
+import type { User } from '@/shared/identity/profileContract';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { paths } from '@/client/lib/paths';
+import { whenIdle } from '@/client/lib/whenIdle';
+import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import kit from '@/client/ui/kit.module.css';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { useTheme } from '@/client/ui/theme';
+import { useMatches } from '@/client/ui/useMatches';
+import { coverOfUser } from '@/shared/platform/coverSeed';
+import { ProfileDetails } from './ProfileDetails';
+import styles from './ProfileSettingsPage.module.css';
+import { nameOf, roleLabel } from './profileText';
+import { type Part, SettingsIndex } from './SettingsIndex';
+import { THEME_LABELS, ThemeChoice } from './ThemeChoice';
+
+/* opened by a press, so it loads after the page */
+const editModal = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "profile-edit" */ './ProfileEditModal')).ProfileEditModal,
+);
+/* below the part that most visits are for, so they load after the page */
+const TwoStepSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "two-step" */ './secondFactor/TwoStepSection'))
+      .TwoStepSection,
+);
+const NoticeSettings = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
+);
+/* includes a date field; only outlets need it */
+const OutletSections = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "taking-orders" */ './OutletSections')).OutletSections,
+);
+const OwnPageSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "own-page" */ './ownPage/OwnPageSection')).OwnPageSection,
+);
+const ReferralSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
+);
+const security = () => import(/* webpackChunkName: "account-security" */ './AccountSecurity');
+const LogInSections = lazyPart(async () => (await security()).LogInSections);
+const DataSections = lazyPart(async () => (await security()).DataSections);
+const SupportSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "error-help" */ './SupportSection')).SupportSection,
+);
+
+const NARROW = '(max-width: 61.9988em)';
+
+/**
+ * `/profile-settings`: everything stored about the account, the theme, and the log-out. On a narrow
+ * screen the index and each part is a page.
+ */
+export function ProfileSettingsPage() {
+  const { data: user } = useCurrentUser();
+  const [isEditing, setEditing] = useState(false);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+  const isNarrow = useMatches(NARROW);
+  const { open, last } = useOpenPart();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        editModal.fetch().catch(() => undefined); // the press fetches it again
+      }),
+    [],
+  );
+  const edit = async () => {
+    await editModal.fetch();
+    setEditing(true);
+  };
+  const head = user ? <Head user={user} onEdit={() => void edit()} /> : null;
+  const parts = useParts(user, head);
+  const chosen = isNarrow ? parts.filter(({ id }) => id === open) : parts;
+  const isIndex = isNarrow && chosen.length === 0;
+  return (
+    <>
+      {isNarrow && !isIndex ? <BackLink to={paths.profileSettings}>All settings</BackLink> : null}
+      <PageHeader title="Profile settings" />
+      {newEmail === null ? null : (
+        <Alert tone="info" onDismiss={() => setNewEmail(null)}>
+          {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
+        </Alert>
+      )}
+      <div className={styles.page}>
+        {isIndex ? head : null}
+        {isIndex || !isNarrow ? <SettingsIndex parts={parts} isList={isIndex} from={last} /> : null}
+        <div className={styles.parts}>
+          {chosen.map(({ id, label, content }) => (
+            <section key={id} id={id} className={styles.part} tabIndex={-1} aria-label={label}>
+              {id === 'profile' ? null : <h2 className={styles.heading}>{label}</h2>}
+              <Suspense fallback={<SkeletonOf shape="passage" />}>{content}</Suspense>
+            </section>
+          ))}
+          {isNarrow && !isIndex ? null : (
+            <div className={styles.ways}>
+              <ButtonLink to={paths.profile}>Back to profile</ButtonLink>
+              <LogoutButton />
+            </div>
+          )}
+        </div>
+      </div>
+      {user ? (
+        <editModal.Dialog
+          isOpen={isEditing}
+          user={user}
+          onEmailRequested={setNewEmail}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the current part in the address, and the previous one. */
+function useOpenPart(): { open: string; last: string } {
+  const open = useLocation().hash.slice(1);
+  const [last, setLast] = useState(open);
+  if (open !== '' && open !== last) setLast(open);
+  return { open, last };
+}
+
+/** The parts of the settings, in their order. */
+function useParts(user: User | undefined, head: ReactNode): Part[] {
+  const [theme] = useTheme();
+  const place = user?.profile.country ?? null;
+  const country = place === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, place)}`;
+  return [
+    {
+      id: 'profile',
+      label: 'Profile',
+      about: user ? `${nameOf(user)}${country}` : '',
+      content: <Profile head={head} />,
+    },
+    ...(user?.role === 'media'
+      ? [
+          {
+            id: 'page',
+            label: 'Your page',
+            about: 'What artists see before they order',
+            content: <OwnPageSection user={user} />,
+          },
+          {
+            id: 'shop',
+            label: 'Orders and page',
+            about: 'How much you take, who sees your page',
+            content: <OutletSections user={user} />,
+          },
+        ]
+      : []),
+    ...(user
+      ? [
+          {
+            id: 'notices',
+            label: 'Notices',
+            about: 'What also comes by mail',
+            content: <NoticeSettings role={user.role} isAdmin={user.is_admin} />,
+          },
+        ]
+      : []),
+    {
+      id: 'security',
+      label: 'Log-in and devices',
+      about: 'Password, two-step log-in, devices',
+      content: <LogInSections twoStep={<TwoStepSection />} />,
+    },
+    { id: 'look', label: 'Look', about: THEME_LABELS[theme], content: <ThemeChoice /> },
+    ...(user
+      ? [
+          {
+            id: 'referrals',
+            label: 'Referrals',
+            about: 'Your link',
+            content: <ReferralSection />,
+          },
+        ]
+      : []),
+    {
+      id: 'data',
+      label: 'Your data',
+      about: 'Download, help, delete the account',
+      content: <DataSections help={<SupportSection />} />,
+    },
+  ];
+}
+
+function Profile({ head }: { head: ReactNode }) {
+  const { data: user, ...query } = useCurrentUser();
+  if (!user) {
+    return (
+      <ListStates
+        {...statesOf(query)}
+        errorFallback={PROFILE_MESSAGES.userProfileLoadFailed}
+        skeleton={<SkeletonOf shape="plain" count={6} />}
+      />
+    );
+  }
+  return (
+    <>
+      {head}
+      <ProfileDetails user={user} />
+    </>
+  );
+}
+
+function Head({ user, onEdit }: { user: User; onEdit: () => void }) {
+  return (
+    <div className={styles.head}>
+      <Cover seed={coverOfUser(user)} className={styles.cover} />
+      <div className={styles.who}>
+        <h2>{nameOf(user)}</h2>
+        <p className={kit.quiet}>{roleLabel(user)}</p>
+      </div>
+      <Button variant="dark" size="sm" onClick={onEdit}>
+        Edit Profile
+      </Button>
+    </div>
+  );
+}

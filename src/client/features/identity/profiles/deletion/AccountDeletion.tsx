@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
+import type { DeletionBlocker } from '@/shared/identity/profileContract';
+import { useLazyGetDeletionQuery } from '@/client/entities/profiles';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { SettingsSection } from '../SettingsSection';
+
+const dialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "account-deletion" */ './DeletionDialog')).DeletionDialog,
+);
+
+/** Deletes the account permanently. */
+export function AccountDeletion() {
+  const role = useSessionRole();
+  const [getDeletion] = useLazyGetDeletionQuery();
+  /* the blockers found; `null` while the dialog is closed */
+  const [blockers, setBlockers] = useState<readonly DeletionBlocker[] | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
+  const open = () =>
+    attempt(async () => {
+      const [found] = await Promise.all([getDeletion().unwrap(), dialog.fetch()]);
+      setBlockers(found.obstacles);
+    }, DELETION_MESSAGES.notLoaded);
+  return (
+    <SettingsSection
+      heading="Delete your account"
+      lead="This cannot be undone. Open orders have to end and your money has to be paid out first. You may want to download your data before."
+    >
+      <Alert tone="error">{failure}</Alert>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void open()}>
+        Delete account
+      </Button>
+      {blockers !== null && role !== null ? (
+        <dialog.Dialog role={role} blockers={blockers} onClose={() => setBlockers(null)} />
+      ) : null}
+    </SettingsSection>
+  );
+}

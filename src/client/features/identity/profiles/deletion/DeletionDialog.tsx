@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/platform/apiError';
+import { DELETED_NAMES } from '@/shared/platform/deletedNames';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
+import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profileContract';
+import type { Role } from '@/shared/platform/roles';
+import { useDeleteAccountMutation } from '@/client/entities/profiles';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import kit from '@/client/ui/kit.module.css';
+import { TextLink } from '@/client/ui/TextLink';
+import {
+  Code,
+  CurrentPassword,
+  EMPTY_PROOF,
+  fullProofSchema,
+  passwordSchema,
+} from '../secondFactor/ProofFields';
+import styles from './DeletionDialog.module.css';
+import { blockerText } from './blockerText';
+
+const TITLE = 'Delete your account';
+
+interface DeletionDialogProps {
+  role: Role;
+  /** The blockers of the deletion, as found before the dialog opened. */
+  blockers: readonly DeletionBlocker[];
+  onClose: () => void;
+}
+
+/**
+ * Lists the blockers of the deletion. Without any, it explains the effects, and requires the
+ * password.
+ */
+export function DeletionDialog({ role, blockers, onClose }: DeletionDialogProps) {
+  const [found, setFound] = useState(blockers);
+  return found.length > 0 ? (
+    <InTheWay blockers={found} onClose={onClose} />
+  ) : (
+    <Leaving role={role} onBlocked={setFound} onClose={onClose} />
+  );
+}
+
+interface InTheWayProps {
+  blockers: readonly DeletionBlocker[];
+  onClose: () => void;
+}
+
+function InTheWay({ blockers, onClose }: InTheWayProps) {
+  return (
+    <Dialog
+      isOpen
+      title={TITLE}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.text}>
+        <p role="status">{DELETION_MESSAGES.blocked}</p>
+        {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+        <ul className={kit.stack} role="list" aria-label="What is in the way">
+          {blockers.map((blocker) => {
+            const { text, link } = blockerText(blocker);
+            return (
+              <li key={blocker.kind}>
+                <p>{text}</p>
+                {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface LeavingProps {
+  role: Role;
+  onBlocked: (blockers: readonly DeletionBlocker[]) => void;
+  onClose: () => void;
+}
+
+function Leaving({ role, onBlocked, onClose }: LeavingProps) {
+  const [deleteAccount] = useDeleteAccountMutation();
+  /* set once the server has required a code */
+  const [needsCode, setNeedsCode] = useState(false);
+  const serverForm = useServerForm({
+    initialValues: EMPTY_PROOF,
+    schema: needsCode ? fullProofSchema : passwordSchema,
+    send: async (_cast, { typed: { current_password, code } }) => {
+      try {
+        await deleteAccount({ body: { current_password, ...(code !== '' && { code }) } }).unwrap();
+      } catch (reason) {
+        const error = toApiError(reason);
+        if (error.code === SECOND_FACTOR_REQUIRED || error.code === SECOND_FACTOR_WRONG)
+          setNeedsCode(true);
+        if (error.code !== DELETION_BLOCKED) throw reason;
+        onBlocked((error.present as AccountDeletion).obstacles); // sent with this code
+      }
+      return undefined;
+    },
+    explain: (error) =>
+      Object.keys(error.fields).length > 0
+        ? { fields: error.fields }
+        : { alert: causeOf(error, DELETION_MESSAGES.failed) },
+  });
+  const made = role === 'artist' ? 'releases, campaigns' : 'services';
+  return (
+    <FormDialog
+      title={TITLE}
+      serverForm={serverForm}
+      submit="Delete account"
+      variant="danger"
+      onClose={onClose}
+    >
+      <div className={styles.text}>
+        <p>
+          This is for good. Your profile, {made}, files, public pages, notes and settings are
+          erased, and you are logged out everywhere.
+        </p>
+        <p>
+          Orders stay with the other side, with what was paid, delivered, written in messages and
+          said in reviews, under the name “{DELETED_NAMES[role]}”.
+        </p>
+      </div>
+      <CurrentPassword field={serverForm.field('current_password')} />
+      {needsCode ? <Code field={serverForm.field('code')} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { FIGURE_OPTIONS, type FigureKind } from '@/shared/identity/figures';
+import type { Figure } from '@/shared/outlets/outletsContract';
+import { formatDay } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import kit from '@/client/ui/kit.module.css';
+import { Select } from '@/client/ui/Select';
+import { TextField } from '@/client/ui/TextField';
+import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
+import styles from './OwnPageForm.module.css';
+import type { FigureValues, OwnPageValues } from './ownPageValues';
+
+interface FigureFieldsProps {
+  saved: readonly Figure[];
+  values: OwnPageValues['figures'];
+  /** The form's errors, including the server's, by the path of the field. */
+  errors: object;
+  onChange: (figures: OwnPageValues['figures']) => void;
+}
+
+type Errors = Readonly<Record<string, string | Record<string, Record<string, string>>>>;
+
+/** The audience figures, each with a link that proves it. */
+export function FigureFields({ saved, values, errors, onChange }: FigureFieldsProps) {
+  const section = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState('');
+  /* the field to focus once it appears */
+  const [next, setNext] = useState<{ name: string } | null>(null);
+  useEffect(() => {
+    if (next) section.current?.querySelector<HTMLElement>(`[name="${next.name}"]`)?.focus();
+  }, [next]);
+  const errorOf = (kind: FigureKind, part: keyof FigureValues): string | undefined => {
+    const { figures, [`figures.${kind}.${part}`]: refused } = errors as Errors;
+    const found = typeof figures === 'object' ? figures[kind]?.[part] : undefined;
+    return found ?? (typeof refused === 'string' ? refused : undefined);
+  };
+  const shown = FIGURE_OPTIONS.filter(({ value }) => values[value] !== undefined);
+  const others = FIGURE_OPTIONS.filter(({ value }) => values[value] === undefined);
+  return (
+    <section ref={section} className={styles.part} aria-labelledby="own-figures">
+      <div className={styles.partHead}>
+        <h3 id="own-figures">Audience</h3>
+        <p className={kit.quiet}>Each figure with a link that proves it</p>
+      </div>
+      <div className={styles.rows}>
+        {shown.map(({ value: kind, label }) => {
+          const figure = values[kind] ?? { count: '', proof: '' };
+          const set = (change: Partial<FigureValues>) =>
+            onChange({ ...values, [kind]: { ...figure, ...change } });
+          return (
+            <div key={kind} className={styles.figure} role="group" aria-label={label}>
+              <b>{label}</b>
+              <TextField
+                label="How many"
+                name={`${kind}.count`}
+                inputMode="numeric"
+                required
+                value={figure.count}
+                error={errorOf(kind, 'count')}
+                onChange={({ target }) => set({ count: target.value })}
+              />
+              <TextField
+                label="Proof"
+                name={`${kind}.proof`}
+                inputMode="url"
+                placeholder="https://"
+                value={figure.proof}
+                error={errorOf(kind, 'proof')}
+                onChange={({ target }) => set({ proof: target.value })}
+              />
+              <FigureState figure={saved.find((each) => each.kind === kind)} values={figure} />
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Remove ${label}`}
+                onClick={() => {
+                  onChange({ ...values, [kind]: undefined });
+                  setNext({ name: 'add-figure' });
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          );
+        })}
+      </div>
+      {others.length > 0 ? (
+        <div className={styles.add}>
+          <Select
+            label="Add a figure"
+            name="add-figure"
+            placeholder="Choose what to count"
+            options={others}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <Button
+            onClick={() => {
+              const kind = others.find(({ value }) => value === chosen)?.value;
+              setNext({ name: kind ? `${kind}.count` : 'add-figure' });
+              setChosen('');
+              if (kind) onChange({ ...values, [kind]: { count: '', proof: '' } });
+            }}
+          >
+            Add
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface FigureStateProps {
+  /** The saved figure, if any. */
+  figure: Figure | undefined;
+  values: FigureValues;
+}
+
+/** The state of a figure; an unsaved change shows the state that it leads to. */
+function FigureState({ figure, values: { count, proof } }: FigureStateProps) {
+  const isSaved =
+    figure?.count === Number(count.replaceAll(',', '')) && (figure.proof ?? '') === proof.trim();
+  const state = isSaved ? figure.state : proof.trim() === '' ? 'unproved' : 'waiting';
+  const day = isSaved ? formatDay(figure.since) : null;
+  return (
+    <p className={styles.state}>
+      <FigureChip state={state} />
+      <span className={styles.note}>
+        {state === 'unproved' || state === 'refused'
+          ? 'Shown as your word'
+          : (day ?? 'Once it is saved')}
+      </span>
+    </p>
+  );
+}

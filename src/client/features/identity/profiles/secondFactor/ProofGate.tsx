@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { codeSchema } from '@/shared/identity/secondFactorSchemas';
+import { setFreshProof } from '@/client/api/freshProof';
+import { useGetSecondFactorQuery, useProveMutation } from '@/client/entities/accounts';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Code, CurrentPassword, EMPTY_PROOF, passwordSchema } from './ProofFields';
+import styles from './TwoStep.module.css';
+
+type End = (isProven: boolean) => void;
+
+/**
+ * Asks an admin for a proof when a call that moves money requires it; then the call is repeated.
+ */
+export function ProofGate() {
+  const [end, setEnd] = useState<End | null>(null);
+  useEffect(
+    () =>
+      setFreshProof(
+        () =>
+          new Promise((resolve) =>
+            setEnd(() => (isProven: boolean) => {
+              setEnd(null);
+              resolve(isProven);
+            }),
+          ),
+      ),
+    [],
+  );
+  return end ? <ProofQuestion onEnd={end} /> : null;
+}
+
+function ProofQuestion({ onEnd }: { onEnd: End }) {
+  const { data: factor, isError } = useGetSecondFactorQuery();
+  /* without a response there is no way to prove it */
+  useEffect(() => {
+    if (isError) onEnd(false);
+  }, [isError, onEnd]);
+  return factor ? <ProofDialog hasCode={factor.is_on} onEnd={onEnd} /> : null;
+}
+
+function ProofDialog({ hasCode, onEnd }: { hasCode: boolean; onEnd: End }) {
+  const [prove] = useProveMutation();
+  const secret = useServerForm({
+    initialValues: EMPTY_PROOF,
+    schema: hasCode ? codeSchema : passwordSchema,
+    send: async (values) => {
+      await prove({ body: values }).unwrap();
+      onEnd(true);
+    },
+  });
+  return (
+    <FormDialog
+      title="Confirm it is you"
+      serverForm={secret}
+      submit="Confirm"
+      keepsDraft
+      onClose={() => onEnd(false)}
+    >
+      <p className={styles.lead}>This moves money, and it was a while ago that you proved it.</p>
+      {hasCode ? (
+        <Code field={secret.field('code')} />
+      ) : (
+        <CurrentPassword field={secret.field('current_password')} />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { findingOf, labelIn, linkStateOf, titleIn } from '@/shared/identity/linkStates';
+import type { Deliverable } from '@/shared/orders/deliveryResponse';
+import { formatDay } from '@/client/lib/dates';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { linkText, shortLink } from '@/client/ui/externalHref';
+import kit from '@/client/ui/kit.module.css';
+import styles from './ClippingRow.module.css';
+import { OPENS_PIECE, PaidPromotion, PieceClicks, PieceLabel, PieceState } from './PieceState';
+
+interface WorkRowProps {
+  /** From 1. */
+  number: number;
+  name: ReactNode;
+  below: ReactNode;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+/** A delivered item in a list: a link or a file. */
+export function WorkRow({ number, name, below, action, children }: WorkRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {String(number).padStart(2, '0')}
+      </span>
+      <div className={styles.words}>
+        <b>{name}</b>
+        <span className={styles.below}>{below}</span>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+interface ClippingRowProps {
+  number: number;
+  item: Deliverable;
+  /** The clicks of the whole order, so only its first link has them. */
+  clicks: number | null;
+  /** For the outlet, while it can still correct the link. */
+  onCorrect?: ((item: Deliverable) => void) | undefined;
+  /** Renders an action for a label that was not found. */
+  renderLabelRequest?: ((url: string, name: string) => ReactNode) | undefined;
+}
+
+/** A delivered link with the results of its checks. */
+export function ClippingRow({
+  number,
+  item,
+  clicks,
+  onCorrect,
+  renderLabelRequest,
+}: ClippingRowProps) {
+  const url = item.url ?? '';
+  const title = titleIn(item.checks);
+  const state = linkStateOf(findingOf(item.checks), formatDay);
+  const isGone = state.name === 'gone';
+  const label = isGone ? null : labelIn(item.checks);
+  const address = linkText(url);
+  const name = title ?? address;
+  return (
+    <WorkRow
+      number={number}
+      name={isGone ? <s>{name}</s> : name}
+      below={title === null ? null : <span title={address}>{shortLink(address, ADDRESS_MAX)}</span>}
+      action={
+        <span className={kit.cluster}>
+          {isGone ? null : (
+            <ButtonLink size="sm" to={url} aria-label={`Open ${name}`} {...OPENS_PIECE}>
+              Open
+            </ButtonLink>
+          )}
+          {onCorrect ? (
+            <Button size="sm" aria-label={`Correct ${name}`} onClick={() => onCorrect(item)}>
+              Correct
+            </Button>
+          ) : null}
+          {label === 'not_found' ? renderLabelRequest?.(url, name) : null}
+        </span>
+      }
+    >
+      <span className={styles.proof}>
+        <PieceState state={state} />
+        <PaidPromotion />
+        <PieceLabel label={label} />
+        <PieceClicks clicks={clicks} />
+        {state.note === undefined ? null : <span className={styles.below}>{state.note}</span>}
+      </span>
+    </WorkRow>
+  );
+}
+
+const ADDRESS_MAX = 72;

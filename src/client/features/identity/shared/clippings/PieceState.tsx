@@ -1,0 +1,40 @@
+import { formatCount } from '@/shared/platform/amounts';
+import type { LabelOutcome } from '@/shared/identity/linkOutcomes';
+import { labelTextOf, type LinkState } from '@/shared/identity/linkStates';
+import { classNames } from '@/client/ui/classNames';
+import styles from './Clippings.module.css';
+
+export const PieceState = ({ state: { name, text } }: { state: LinkState }) => (
+  <span className={classNames(styles.state, styles[name])}>{text}</span>
+);
+
+export const PaidPromotion = () => <span className={styles.paid}>Paid promotion</span>;
+
+/** Whether the piece says that it was paid for; renders nothing if that is unknown. */
+export function PieceLabel({ label }: { label: LabelOutcome | null }) {
+  const text = labelTextOf(label);
+  if (text === null) return null;
+  const isFound = label === 'labelled';
+  return (
+    <span className={isFound ? styles.label : styles.unlabelled}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={isFound ? 'M4 10.5l4 4 8-9' : 'M5 18V3h10l-2 3.5 2 3.5H5'} />
+      </svg>
+      {text}
+    </span>
+  );
+}
+
+/** The number of people who followed the link of the piece's order; renders nothing if unknown. */
+export const PieceClicks = ({ clicks }: { clicks: number | null }) =>
+  clicks === null ? null : <b className={styles.clicks}>{formatCount(clicks, 'click')}</b>;
+
+/** Decorates a link that leads out of the program. */
+export const OpenArrow = () => (
+  <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
+  </svg>
+);
+
+/** Opens a piece in a new tab, without a referrer. */
+export const OPENS_PIECE = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;

@@ -1,0 +1,15 @@
+import type { FigureState } from '@/shared/identity/figures';
+import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
+
+const STATES: Readonly<Record<FigureState, [tone: StatusTone, text: string]>> = {
+  checked: ['done', 'Checked by us'],
+  waiting: ['waiting', 'Waits for a check'],
+  refused: ['off', 'Not proved by the link'],
+  unproved: ['off', 'No proof'],
+};
+
+/** Whether an audience figure is proved, for its outlet and admins. */
+export function FigureChip({ state }: { state: FigureState }) {
+  const [tone, text] = STATES[state];
+  return <StatusChip tone={tone}>{text}</StatusChip>;
+}

@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { toColumns } from '@/server/platform/http/presentFields';
+import { findUser } from '@/server/modules/identity/profiles/profileRepository';
+import type {
+  ArtistRegistration,
+  OutletRegistration,
+  TokenPair,
+} from '@/shared/identity/authSchemas';
+import type { User } from '@/shared/identity/profileContract';
+import {
+  artistProfileFieldsSchema,
+  outletProfileFieldsSchema,
+} from '@/shared/identity/profileSchemas';
+import { MINUTE_MS } from '@/shared/platform/durations';
+import {
+  type Account,
+  activateUser,
+  consumeOneTimeToken,
+  createProfile,
+  createUser,
+  findByReferralCode,
+  findAccountById,
+  lastOneTimeTokenAt,
+  type NewProfile,
+  type NewUser,
+} from './authRepository';
+import { linkNotValid, mailLink } from './mailedLinks';
+import { hashSecret } from './secrets';
+import { hasSecondFactor } from './secondFactorRepository';
+import { startSession } from './sessionsCommands';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/** The columns of the profile; absent values keep the column's default. */
+const profileOf = (values: object, { fields }: { fields: object }) =>
+  toColumns(Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)));
+
+export const newArtist = (values: ArtistRegistration): NewProfile => ({
+  role: 'artist',
+  profile: profileOf(values, artistProfileFieldsSchema),
+});
+
+export const newOutlet = (values: OutletRegistration): NewProfile => ({
+  role: 'media',
+  profile: {
+    ...profileOf(values, outletProfileFieldsSchema),
+    // The name is optional in the form, but artists have to tell outlets apart.
+    companyName: values.company_name ?? values.username,
+    // The form asks for up to two categories; the profile shows one, the first.
+    category: values.types?.[0] ?? null,
+  },
+});
+
+/**
+ * Whether the account must confirm its e-mail address before it can log in: an inactive outlet if
+ * `mediaActivation` is on.
+ */
+export const mustActivate = (
+  { mediaActivation }: Deps['config'],
+  { role, isActive }: Pick<Account, 'role' | 'isActive'>,
+): boolean => mediaActivation && role === 'media' && !isActive;
+
+/**
+ * Creates the account and its profile. Rejects with a unique violation of `users_email_key` or
+ * `users_username_key`.
+ */
+export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
+  const { role } = profile;
+  const userId = await createUser(tx, { ...user, role });
+  return { userId, role, profileId: await createProfile(tx, userId, profile) };
+}
+
+/**
+ * Creates an account, mails it the welcome mail whose link confirms the address, and starts a
+ * session unless the account has to be activated first. `ref` is the referrer's code: an unknown
+ * code is ignored, so that the response reveals nothing. Rejects as `openAccount` does; wake the
+ * outbox after the commit.
+ */
+export async function registerAccount(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  { ref, ...values }: NewUser & { ref?: string | undefined },
+  profile: NewProfile,
+): Promise<{ user: User } & Partial<TokenPair>> {
+  const referredBy = ref === undefined ? null : await findByReferralCode(tx, ref);
+  const created = { ...values, isActive: false, referredBy, createdAt: deps.now() };
+  const identity = await openAccount(tx, created, profile);
+  const user = await findUser(tx, identity.userId);
+  if (!user) throw new Error(`the new user ${identity.userId} is not there`);
+  await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
+  if (mustActivate(deps.config, { ...identity, isActive: false })) return { user };
+  return { user, ...(await startSession(tx, deps, request, identity)) };
+}
+
+const ACTIVATION_INTERVAL_MS = {
+  /** A double click sends one mail. */
+  asked: MINUTE_MS,
+  /** A log-in before the confirmation sends a new link, but not at every attempt. */
+  unasked: 10 * MINUTE_MS,
+};
+
+/**
+ * Mails a new activation link unless the last one is younger than the interval of `reason`. Returns
+ * whether a mail was queued; wake the outbox after the commit.
+ */
+export async function mailActivation(
+  tx: Db,
+  deps: Deps,
+  account: Account,
+  reason: keyof typeof ACTIVATION_INTERVAL_MS,
+): Promise<boolean> {
+  const last = await lastOneTimeTokenAt(tx, 'activation', account.userId);
+  const since = last ? deps.now().getTime() - last.getTime() : Infinity;
+  const isDue = since >= ACTIVATION_INTERVAL_MS[reason];
+  if (isDue) await mailLink(tx, deps, 'activation', account);
+  return isDue;
+}
+
+/**
+ * Uses the mailed link up, which confirms the address. Throws the 400 when the link does not work.
+ * It starts a session only if the account was not in use before: the address may be mistyped, and
+ * the owner of that mailbox must not get into the account.
+ */
+export async function activateAccount(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ userId: number; session: Partial<TokenPair> }> {
+  const owner = await consumeOneTimeToken(tx, 'activation', hashSecret(token), deps.now());
+  const account = owner === null ? null : await findAccountById(tx, owner);
+  if (!account) throw linkNotValid();
+  const { userId } = account;
+  await activateUser(tx, userId);
+  const isFirstLogin = mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
+  return {
+    userId,
+    session: isFirstLogin ? await startSession(tx, deps, request, account, false) : {},
+  };
+}

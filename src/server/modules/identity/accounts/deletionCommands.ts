@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { folderOf } from '@/server/platform/files/fileOwners';
+import { conflict, unauthorized } from '@/server/platform/http/failures';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { accountDeletedMail } from './authMails';
+import { type Proof, requireProof } from './reauthentication';
+import { endSessionsOf } from './sessionsCommands';
+import { markOneself } from '@/server/modules/trust/trustRepository';
+import { balanceOf } from '@/server/modules/wallet/walletRepository';
+import { hashPassword } from '@/server/platform/auth/passwords';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
+import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profileContract';
+import { fromCents } from '@/shared/platform/cents';
+import {
+  closeAccount,
+  countOpenOrders,
+  countOpenPayments,
+  deleteMailsTo,
+  deleteOwnRows,
+  emptyProfile,
+  endServices,
+  forgetPayments,
+  forgetReferrals,
+  lockForDeletion,
+  isOnlyOwner,
+  listReleaseIds,
+  listUngivenFiles,
+} from './deletionRepository';
+import { forgetNameInNotices } from './forgetNameRepository';
+
+const NO_DETAIL = { count: 1, amount: null, stages: [] };
+
+/** Returns what currently prevents the deletion of the account. */
+export async function findBlockers(db: Db, owner: Member): Promise<AccountDeletion> {
+  const { userId } = owner;
+  const obstacles: DeletionBlocker[] = [];
+  const stages = await countOpenOrders(db, owner);
+  const orders = stages.reduce((sum, { count }) => sum + count, 0);
+  if (orders > 0) obstacles.push({ ...NO_DETAIL, kind: 'orders', count: orders, stages });
+  const payments = await countOpenPayments(db, userId);
+  if (payments > 0) obstacles.push({ ...NO_DETAIL, kind: 'payments', count: payments });
+  const { available, beingPaid, underway } = await balanceOf(db, userId);
+  const balance = available + underway;
+  if (balance > 0) obstacles.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(balance) });
+  if (beingPaid > 0)
+    obstacles.push({ ...NO_DETAIL, kind: 'payouts', amount: fromCents(beingPaid) });
+  if (await isOnlyOwner(db, userId)) obstacles.push({ ...NO_DETAIL, kind: 'last_admin' });
+  return { obstacles };
+}
+
+const blocked = (deletion: AccountDeletion) =>
+  conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
+
+/**
+ * Permanently deletes the caller's account. Data of the owner alone is erased; data shared with
+ * others stays without the owner's name. Throws the 400, 401 and 429 of `requireProof`, and the 409
+ * with the obstacles.
+ */
+export async function deleteAccount(
+  deps: AppDeps,
+  request: FastifyRequest,
+  proof: Proof,
+): Promise<void> {
+  const { db } = deps.database;
+  const { account } = request;
+  // Checked before a code is used up; the decisive check follows under the locks.
+  const before = await findBlockers(db, account);
+  if (before.obstacles.length > 0) throw blocked(before);
+  await requireProof(deps, request, proof);
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await db.transaction((tx) => eraseAccount(tx, deps, request, passwordHash));
+  await deps.files.settle();
+  deps.outbox.wake();
+  logSecurityEvent(request, 'account_deleted');
+}
+
+async function eraseAccount(
+  tx: Db,
+  deps: AppDeps,
+  request: FastifyRequest,
+  passwordHash: string,
+): Promise<void> {
+  const { role, userId, profileId } = request.account;
+  const owner: Member = { role, userId, profileId };
+  const now = deps.now();
+  const held = await lockForDeletion(tx, owner);
+  if (!held) throw unauthorized(); // deleted by a request beside this one
+  const { obstacles } = await findBlockers(tx, owner);
+  if (obstacles.length > 0) throw blocked({ obstacles });
+
+  await endSessionsOf(tx, request.server, userId);
+  await planFiles(tx, deps, owner);
+  await deleteMailsTo(tx, userId, held.email);
+  await markOneself(tx, userId);
+  await forgetNameInNotices(tx, owner);
+  await deleteOwnRows(tx, owner);
+  if (role === 'media') await endServices(tx, owner, now);
+  await forgetPayments(tx, owner);
+  await forgetReferrals(tx, owner);
+  await emptyProfile(tx, owner);
+  // The name cannot be guessed, so nobody can take it before and block the deletion.
+  const name = `deleted-${userId}-${randomBytes(8).toString('hex')}`;
+  await closeAccount(tx, userId, { name, passwordHash }, now);
+  await enqueueMail(tx, { to: held.email, ...accountDeletedMail() });
+  await writeAudit(tx, {
+    actor: role,
+    actorId: userId,
+    action: 'account_deleted',
+    subject: 'account',
+    subjectId: userId,
+    createdAt: now,
+    requestId: request.id,
+    aboutId: userId,
+    after: 'Deleted',
+  });
+}
+
+/**
+ * Schedules the deletion of the owner's files, which stay on disk for another day. Files given to
+ * the other party stay with the order.
+ */
+async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
+  for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
+  if (owner.role === 'media') await files.planDelete(tx, folderOf('outletId', owner.profileId));
+  for (const id of await listReleaseIds(tx, owner))
+    await files.planDelete(tx, folderOf('releaseId', id));
+}

@@ -1,0 +1,298 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  artistProfiles,
+  auditLog,
+  bonuses,
+  files,
+  idempotencyKeys,
+  outletProfiles,
+  notices,
+  oneTimeTokens,
+  orderMarks,
+  orders,
+  outletWatches,
+  outgoingMails,
+  payments,
+  payoutBatches,
+  payoutBatchLines,
+  payouts,
+  personNotes,
+  proposedChanges,
+  recoveryCodes,
+  moderationClaims,
+  releases,
+  secondFactors,
+  services,
+  users,
+} from '@/server/platform/db/schema';
+import { isUngiven } from '@/server/modules/deliveries/deliveriesRepository';
+import { forgetReports } from '@/server/modules/reports/reportsRepository';
+import { deleteFromOwnTables } from '@/server/modules/identity/profiles/ownTablesRepository';
+import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
+import { DELETED_NAMES } from '@/shared/platform/deletedNames';
+
+type Owner = Member;
+
+export const ownOrders = ({ role, profileId }: Owner): SQL =>
+  eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
+
+/** The table of the account's profile. */
+const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : outletProfiles);
+
+/**
+ * Locks every row that others could tie to the account, in the order in which orders are created
+ * and moved, so that the two cannot deadlock. Requests under way finish first, and later ones find
+ * the account deleted. Only the account's row needs the lock that also stops rows referring to it:
+ * the trigger `refuse_deleted` locks the account before any foreign key locks other rows. Returns
+ * the e-mail address, or `null` if the account is already deleted.
+ */
+export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ownOrders(owner))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  if (owner.role === 'media') {
+    await tx
+      .select({ id: services.id })
+      .from(services)
+      .where(eq(services.outletId, owner.profileId))
+      .orderBy(asc(services.id))
+      .for('no key update');
+  }
+  const profile = profileOf(owner);
+  await tx
+    .select({ id: profile.id })
+    .from(profile)
+    .where(eq(profile.userId, owner.userId))
+    .for('no key update');
+  // An admin locks the other admins too, so that the last two cannot both leave at once.
+  const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.admin_role IS NOT NULL)`;
+  const held = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      adminRole: users.adminRole,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(or(eq(users.id, owner.userId), and(isNotNull(users.adminRole), isAdmin)))
+    .orderBy(asc(users.id))
+    .for('update');
+  const own = held.find(({ id }) => id === owner.userId);
+  return own?.deletedAt === null ? own : null;
+}
+
+/** Counts the orders that have not ended, by stage. */
+export function countOpenOrders(
+  db: Db,
+  owner: Owner,
+): Promise<{ stage: OrderStage; count: number }[]> {
+  return db
+    .select({ stage: orders.stage, count: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(ownOrders(owner), notInArray(orders.stage, [...FINAL_STAGES])))
+    .groupBy(orders.stage)
+    .orderBy(asc(orders.stage));
+}
+
+/** Counts the account's checkouts in which somebody may be paying now. */
+export const countOpenPayments = (db: Db, userId: number): Promise<number> =>
+  db.$count(payments, and(eq(payments.userId, userId), eq(payments.status, 'created')));
+
+/** Whether the account is the only owner who can log in. */
+export async function isOnlyOwner(db: Db, userId: number): Promise<boolean> {
+  const owners = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.adminRole, 'owner'), isNull(users.suspendedAt)))
+    .limit(2);
+  return owners.length === 1 && owners[0]?.id === userId;
+}
+
+/** Returns the ids of an artist's releases, each of which has its own folder of files. */
+export async function listReleaseIds(tx: Db, { role, profileId }: Owner): Promise<number[]> {
+  if (role !== 'artist') return [];
+  const rows = await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.artistId, profileId))
+    .orderBy(asc(releases.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the paths of order files that the account uploaded but neither delivered nor sent. */
+export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<string[]> {
+  const rows = await tx
+    .select({ path: files.path })
+    .from(files)
+    .where(and(eq(files.ownerId, userId), isNotNull(files.orderId), isUngiven(tx)));
+  return rows.map(({ path }) => path);
+}
+
+/** Deletes the account's waiting mails, including those to an address that is not confirmed yet. */
+export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
+  const newEmails = tx
+    .select({ email: sql`lower(${oneTimeTokens.newEmail})` })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), isNotNull(oneTimeTokens.newEmail)));
+  const recipient = sql`lower(${outgoingMails.recipient})`;
+  await tx
+    .delete(outgoingMails)
+    .where(
+      or(
+        eq(recipient, email.toLowerCase()),
+        inArray(recipient, newEmails),
+        eq(outgoingMails.gatheredFor, userId),
+      ),
+    );
+}
+
+/** Deletes rows that belong to the account alone. `endSessionsOf` deletes its sessions. */
+export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
+  const { userId, role, profileId } = owner;
+  // The database also deletes the releases' campaigns, tracks and file rows.
+  if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
+  else await tx.delete(files).where(eq(files.outletId, profileId));
+  const { artistId, outletId } = outletWatches;
+  await tx.delete(outletWatches).where(eq(role === 'artist' ? artistId : outletId, profileId));
+  await deleteFromOwnTables(tx, owner);
+  const own = [
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens],
+    ...[secondFactors, recoveryCodes, idempotencyKeys, personNotes, moderationClaims],
+  ];
+  for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
+  await forgetReports(tx, userId);
+}
+
+/**
+ * Deletes services that were never ordered. Others stay for their orders, emptied and marked as
+ * deleted; an order keeps its own copy of the service's facts.
+ */
+export async function endServices(tx: Db, { profileId }: Owner, now: Date): Promise<void> {
+  const isOrdered = exists(tx.select().from(orders).where(eq(orders.serviceId, services.id)));
+  await tx.delete(services).where(and(eq(services.outletId, profileId), sql`NOT ${isOrdered}`));
+  await tx
+    .update(services)
+    .set({
+      description: '',
+      searchText: '',
+      isOn: false,
+      approvalReason: sql`CASE WHEN ${services.approval} = 'declined' THEN '' END`,
+      deletedAt: sql`coalesce(${services.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(services.outletId, profileId));
+}
+
+/**
+ * Erases checkout links, payout destinations and reasons, bank files, and the reasons of bonuses and
+ * of decisions about the account. Amounts and bank references stay.
+ */
+export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ reason: null })
+    .where(and(eq(auditLog.aboutId, userId), isNotNull(auditLog.reason)));
+  await tx
+    .update(payments)
+    .set({ url: null })
+    .where(and(eq(payments.userId, userId), isNotNull(payments.url)));
+  await tx
+    .update(payouts)
+    .set({ destination: 'Deleted with the account' })
+    .where(and(eq(payouts.userId, userId), ne(payouts.kind, 'card')));
+  await tx
+    .update(payouts)
+    .set({ reason: 'Deleted with the account' })
+    .where(and(eq(payouts.userId, userId), isNotNull(payouts.reason)));
+  /* a bank file has names and accounts; none is open, since a payout under way blocks the deletion */
+  await tx
+    .update(payoutBatches)
+    .set({ file: null })
+    .where(
+      sql`${payoutBatches.id} IN (SELECT batch_id FROM ${payoutBatchLines}
+        JOIN ${payouts} ON ${payouts.id} = payout_id WHERE ${payouts.userId} = ${userId})`,
+    );
+  await tx.update(bonuses).set({ reason: 'Bonus' }).where(eq(bonuses.userId, userId));
+}
+
+/** Ends the account's referrals; the version of the referred accounts stays. */
+export async function forgetReferrals(tx: Db, { userId }: Owner): Promise<void> {
+  await tx
+    .update(users)
+    .set({ referredBy: null, version: sql`${users.version}` })
+    .where(eq(users.referredBy, userId));
+}
+
+/** `null` for each column of the profile that can be empty. */
+const emptied = (table: PgTable): Record<string, null> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([name, { notNull }]) =>
+      notNull ? [] : [[name, null]],
+    ),
+  );
+
+/** Empties the profile except its role and a name that says the account was deleted. */
+export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<void> {
+  const common = { genres: [], searchName: '' };
+  if (role === 'artist') {
+    await tx
+      .update(artistProfiles)
+      .set({ ...emptied(artistProfiles), ...common, stageName: DELETED_NAMES.artist })
+      .where(eq(artistProfiles.id, profileId));
+    return;
+  }
+  await tx
+    .update(outletProfiles)
+    .set({
+      ...emptied(outletProfiles),
+      ...common,
+      companyName: DELETED_NAMES.media,
+      types: [],
+      tier: 'underground',
+      isPublic: false,
+    })
+    .where(eq(outletProfiles.id, profileId));
+}
+
+/** The last step: from here on the database rejects new rows for the account. */
+export async function closeAccount(
+  tx: Db,
+  userId: number,
+  nobody: { name: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email: `${nobody.name}@deleted.invalid`,
+      username: nobody.name,
+      passwordHash: nobody.passwordHash,
+      isActive: false,
+      adminRole: null,
+      deletedAt: now,
+      referralCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`,
+      referredBy: null,
+      timeZone: null,
+      mailsOff: [],
+    })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { secondFactorContract } from '@/shared/identity/secondFactorContract';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid } from '@/server/platform/http/failures';
+import { logSecurityEvent } from '@/server/platform/http/securityLog';
+import type {
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '@/shared/identity/secondFactorContract';
+import { MESSAGES } from '@/shared/platform/messages';
+import { requireOwner, requireProof } from './reauthentication';
+import { plainCode } from './recoveryCodes';
+import { factorBox } from './secondFactor';
+import {
+  notStarted,
+  notOn,
+  refuseTurningOff,
+  renewRecoveryCodes,
+  turnOff,
+  turnOn,
+} from './secondFactorCommands';
+import {
+  beginSecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  hasSecondFactor,
+} from './secondFactorRepository';
+import { markProven } from './sessionsRepository';
+import { newTotpSecret, stepOf, totpUri } from './totp';
+
+const alreadyOn = () =>
+  conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
+
+/** Two-step log-in of the caller's account: `auth/second-factor/*`. */
+export const secondFactorRoutes = routesOf(
+  addState,
+  addTurningOn,
+  addTurningOff,
+  addRecoveryCodes,
+  addProof,
+);
+
+function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
+  serve(
+    app,
+    secondFactorContract.getSecondFactor,
+    async ({ account: { userId } }): Promise<SecondFactorState> => ({
+      is_on: await hasSecondFactor(db, userId),
+      recovery_codes_left: await countRecoveryCodes(db, userId),
+    }),
+  );
+}
+
+function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
+  const { config, database, outbox } = deps;
+  const { db } = database;
+
+  serve(
+    app,
+    secondFactorContract.beginSecondFactor,
+    async (request): Promise<SecondFactorSetup> => {
+      if (await hasSecondFactor(db, request.account.userId)) throw alreadyOn();
+      const { userId, email } = await requireProof(deps, request, request.body);
+      const secret = newTotpSecret();
+      const sealed = factorBox(config).seal(secret, userId);
+      if (!(await beginSecondFactor(db, userId, sealed, deps.now()))) throw alreadyOn();
+      return { secret, uri: totpUri(secret, email) };
+    },
+  );
+
+  serve(app, secondFactorContract.confirmSecondFactor, async (request): Promise<RecoveryCodes> => {
+    const { userId } = request.account;
+    const factor = await findSecondFactor(db, userId);
+    if (factor?.confirmedAt) throw alreadyOn();
+    const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+    if (!secret) throw notStarted();
+    const step = await guessStep(request, secret, deps.now());
+    const codes = await db.transaction((tx) =>
+      turnOn(tx, app, factor, { step, now: deps.now(), sessionId: request.account.sessionId }),
+    );
+    outbox.wake();
+    logSecurityEvent(request, 'second_factor_enabled');
+    return codes;
+  });
+}
+
+/**
+ * Returns the time step of the code. Guesses count like those of a log-in. Throws the 400 for a
+ * wrong code and the 429 after too many.
+ */
+async function guessStep(
+  request: FastifyRequest<{ Body: { code: string } }>,
+  secret: string,
+  now: Date,
+): Promise<number> {
+  const step = stepOf(secret, plainCode(request.body.code), now);
+  const { userId } = request.account;
+  const isRight = async () => step !== null;
+  if (
+    !(await request.server.guesses.check(request, 'second_factor', { userId }, isRight)) ||
+    step === null
+  )
+    throw invalid({ code: MESSAGES.codeWrong });
+  return step;
+}
+
+function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
+  const { database, outbox } = deps;
+  serve(
+    app,
+    secondFactorContract.disableSecondFactor,
+    async (request): Promise<SecondFactorState> => {
+      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+      await refuseTurningOff(deps, request.account.userId);
+      const account = await requireProof(deps, request, request.body);
+      await database.db.transaction((tx) => turnOff(tx, account));
+      outbox.wake();
+      logSecurityEvent(request, 'second_factor_disabled');
+      return { is_on: false, recovery_codes_left: 0 };
+    },
+  );
+}
+
+function addProof(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, secondFactorContract.prove, async (request) => {
+    await requireOwner(deps, request, request.body);
+    await markProven(deps.database.db, request.account.sessionId, deps.now());
+    logSecurityEvent(request, 'reauthenticated');
+  });
+}
+
+function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
+  const { database, outbox } = deps;
+  serve(app, secondFactorContract.renewRecoveryCodes, async (request): Promise<RecoveryCodes> => {
+    if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+    const account = await requireProof(deps, request, request.body);
+    const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
+    outbox.wake();
+    logSecurityEvent(request, 'recovery_codes_renewed');
+    return codes;
+  });
+}

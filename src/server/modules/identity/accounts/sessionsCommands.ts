@@ -1,0 +1,199 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Config } from '@/server/platform/config/config';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { enqueueMail } from '@/server/platform/mail/enqueueMail';
+import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
+import type { TokenPair } from '@/shared/identity/authSchemas';
+import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
+import { REFRESH_GRACE_S } from '@/shared/platform/limits';
+import { refreshReuseMail } from './authMails';
+import { type Account, findAccountById } from './authRepository';
+import { clientOf } from './clientOf';
+import { hashSecret, newSecret, nextRefreshToken, possibleNextTokens } from './secrets';
+import {
+  addRefreshToken,
+  addSession,
+  deleteSession,
+  deleteSessionsOf,
+  findRefreshToken,
+  lockSession,
+  markRefreshTokenUsed,
+  type RefreshTokenRow,
+  type SessionName,
+  updateSession,
+} from './sessionsRepository';
+
+const suspendedSentence = (reason: string): string => `Your account is suspended: ${reason}`;
+
+type SessionDeps = Pick<AppDeps, 'config' | 'now'>;
+type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
+
+const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
+
+/** When a session ends that is not used after `usedAt`. */
+function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, usedAt: Date): Date {
+  const idleEnd = later(usedAt, sessionIdleS);
+  const lastEnd = later(startedAt, sessionMaxS);
+  return idleEnd < lastEnd ? idleEnd : lastEnd;
+}
+
+/**
+ * Starts a session and returns its access token and a refresh token, of which only the hash is
+ * stored. `isProven`: by the password, and a code if the account has codes. Every log-in passes
+ * here; throws the 403 with the reason for a suspended account.
+ */
+export async function startSession(
+  tx: Db,
+  { config, now }: SessionDeps,
+  request: FastifyRequest,
+  { userId, role, profileId }: Member,
+  isProven = true,
+): Promise<TokenPair> {
+  const reason = (await findAccountById(tx, userId))?.suspendedReason;
+  if (typeof reason === 'string')
+    throw new ApiFailure(403, ACCOUNT_SUSPENDED, suspendedSentence(reason));
+  const startedAt = now();
+  const sessionId = await addSession(tx, {
+    userId,
+    ...clientOf(request),
+    lastUsedAt: startedAt,
+    expiresAt: endOfSession(config, startedAt, startedAt),
+    provenAt: isProven ? startedAt : null,
+    createdAt: startedAt,
+  });
+  const { token, tokenHash } = newSecret();
+  const expiresAt = later(startedAt, config.refreshTtlS);
+  await addRefreshToken(tx, { sessionId, tokenHash, expiresAt, createdAt: startedAt });
+  const access = request.server.signAccess({ userId, role, profileId, sessionId });
+  return { access, refresh: token };
+}
+
+/**
+ * Ends one session of the account; its tokens are rejected as soon as `tx` commits. Returns whether
+ * the session existed.
+ */
+export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
+  const wasThere = await deleteSession(tx, session);
+  await publishSessionEnded(tx, session.userId);
+  app.liveSessions.distrust(session.userId);
+  return wasThere;
+}
+
+/** Ends the session of the refresh token. Returns that session, or `null` when there is none. */
+export async function endSessionOf(
+  tx: Db,
+  app: SessionApp,
+  refresh: string,
+): Promise<SessionName | null> {
+  const token = await findRefreshToken(tx, hashSecret(refresh));
+  return token && (await endSession(tx, app, token)) ? token : null;
+}
+
+/** Ends all sessions of the account, or all but one. Returns how many were ended. */
+export async function endSessionsOf(
+  tx: Db,
+  app: SessionApp,
+  userId: number,
+  exceptId?: number,
+): Promise<number> {
+  const ended = await deleteSessionsOf(tx, userId, exceptId);
+  await publishSessionEnded(tx, userId);
+  app.liveSessions.distrust(userId);
+  return ended.length;
+}
+
+export type Refreshed =
+  | { outcome: 'refreshed'; tokens: TokenPair }
+  /** The token is unknown or expired, or the account is suspended. */
+  | { outcome: 'refused' }
+  /** The token was used long ago, so one of its two holders is a thief. The session was ended. */
+  | { outcome: 'reused'; sessionId: number; userId: number };
+
+const REFUSED: Refreshed = { outcome: 'refused' };
+
+/**
+ * Exchanges a refresh token. It does not throw for a bad token, since the end of the session and
+ * the mail that it has written must be committed. Wake the outbox after `reused`.
+ */
+export async function refreshSession(
+  tx: Db,
+  deps: SessionDeps,
+  request: FastifyRequest,
+  refresh: string,
+): Promise<Refreshed> {
+  const now = deps.now();
+  const tokenHash = hashSecret(refresh);
+  const known = await findRefreshToken(tx, tokenHash);
+  const session = known && (await lockSession(tx, known.sessionId));
+  // Read again, since the token may have been used while this waited for the lock.
+  const token = session && (await findRefreshToken(tx, tokenHash));
+  if (!token || token.expiresAt <= now || session.expiresAt <= now) return REFUSED;
+  const account = await findAccountById(tx, session.userId);
+  if (account?.suspendedReason !== null) return REFUSED;
+
+  // The difference is absolute, since `usedAt` lies in the future after the clock was set back.
+  if (token.usedAt && Math.abs(+now - +token.usedAt) > REFRESH_GRACE_S * 1000) {
+    return endStolen(tx, deps, request, session.id, account);
+  }
+  const next = token.usedAt
+    ? await newestAfter(tx, deps, refresh)
+    : await exchange(tx, deps, token, refresh);
+  if (next === null) return REFUSED;
+  await updateSession(tx, session.id, {
+    ...clientOf(request),
+    lastUsedAt: now,
+    expiresAt: endOfSession(deps.config, session.createdAt, now),
+  });
+  const { userId, role, profileId } = account;
+  const access = request.server.signAccess({ userId, role, profileId, sessionId: session.id });
+  return { outcome: 'refreshed', tokens: { access, refresh: next } };
+}
+
+async function exchange(
+  tx: Db,
+  { config, now }: SessionDeps,
+  token: RefreshTokenRow,
+  refresh: string,
+): Promise<string> {
+  const usedAt = now();
+  const next = nextRefreshToken(refresh, config);
+  await markRefreshTokenUsed(tx, token.id, usedAt);
+  await addRefreshToken(tx, {
+    sessionId: token.sessionId,
+    tokenHash: hashSecret(next),
+    expiresAt: later(usedAt, config.refreshTtlS),
+    createdAt: usedAt,
+  });
+  return next;
+}
+
+/**
+ * Returns the session's only unused token, for a request that repeats one just made. Returns `null`
+ * if it follows from neither of the server's current secrets.
+ */
+async function newestAfter(
+  tx: Db,
+  { config }: Pick<SessionDeps, 'config'>,
+  refresh: string,
+): Promise<string | null> {
+  for (const next of possibleNextTokens(refresh, config)) {
+    const row = await findRefreshToken(tx, hashSecret(next));
+    if (row) return row.usedAt ? newestAfter(tx, { config }, next) : next;
+  }
+  return null;
+}
+
+async function endStolen(
+  tx: Db,
+  { config }: SessionDeps,
+  request: FastifyRequest,
+  sessionId: number,
+  { userId, email }: Account,
+): Promise<Refreshed> {
+  await endSession(tx, request.server, { sessionId, userId });
+  await enqueueMail(tx, { to: email, ...refreshReuseMail(config.publicUrl) });
+  return { outcome: 'reused', sessionId, userId };
+}

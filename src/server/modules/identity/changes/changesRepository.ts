@@ -1,0 +1,105 @@
+import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { purgeRows } from '@/server/platform/db/purgeRows';
+import { firstOf } from '@/server/platform/db/rows';
+import { proposedChanges } from '@/server/platform/db/schema';
+import { NOTICE_DAYS } from '@/shared/platform/limits';
+import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/identity/changeRules';
+import { DAY_MS } from '@/shared/platform/durations';
+
+export type ChangeRow = typeof proposedChanges.$inferSelect;
+/** The key of a changed record: its kind and id. */
+export interface RecordName {
+  record: ChangedRecord;
+  recordId: number;
+}
+/** Values by field, in the text form in which changes are stored. */
+export type TextValues = Partial<Record<ChangedField, string | null | undefined>>;
+
+const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
+  and(eq(proposedChanges.record, record), eq(proposedChanges.recordId, recordId));
+export const isWaitingChange = sql`${proposedChanges.state} = 'waiting'`;
+
+/**
+ * A column with the record's values that wait for an admin, by field, or `null`. `id` must name its
+ * table, since a bare `id` would be that of the changes. The condition matches the partial unique
+ * index, so that PostgreSQL can use it.
+ */
+export const proposedOf = (record: ChangedRecord, id: SQLWrapper): SQL<TextValues | null> =>
+  sql<TextValues | null>`(SELECT json_object_agg(waits.field, waits.after)
+    FROM proposed_changes AS waits WHERE waits.record = ${sql.raw(`'${record}'`)}
+      AND waits.record_id = ${id} AND waits.state = 'waiting' AND NOT waits.is_live)`;
+
+/** Returns the waiting changes of a record. Lock the record before you write any of them. */
+export const listWaitingChanges = (tx: Db, name: RecordName): Promise<ChangeRow[]> =>
+  tx
+    .select()
+    .from(proposedChanges)
+    .where(and(isOf(name), isWaitingChange));
+
+export async function insertChanges(
+  tx: Db,
+  rows: readonly (typeof proposedChanges.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(proposedChanges).values([...rows]);
+}
+
+export async function replaceChange(
+  tx: Db,
+  id: number,
+  values: Pick<ChangeRow, 'before' | 'after' | 'createdAt'>,
+): Promise<void> {
+  await tx.update(proposedChanges).set(values).where(eq(proposedChanges.id, id));
+}
+
+export async function withdrawChanges(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(proposedChanges)
+    .set({ state: 'withdrawn' })
+    .where(inArray(proposedChanges.id, [...ids]));
+}
+
+/** Call it when the record itself is deleted. */
+export async function deleteChangesOf(tx: Db, name: RecordName): Promise<void> {
+  await tx.delete(proposedChanges).where(isOf(name));
+}
+
+export const findChange = (db: Db, id: number): Promise<ChangeRow | null> =>
+  firstOf(db.select().from(proposedChanges).where(eq(proposedChanges.id, id)));
+
+/** Locks the change until the transaction ends. Lock its record first. */
+export const lockChange = (tx: Db, id: number): Promise<ChangeRow | null> =>
+  firstOf(tx.select().from(proposedChanges).where(eq(proposedChanges.id, id)).for('update'));
+
+export interface ChangeDecided {
+  state: Extract<ChangeState, 'approved' | 'declined'>;
+  reason: string | null;
+  decidedAt: Date;
+  decidedBy: number;
+}
+
+export async function writeChangeDecision(
+  tx: Db,
+  id: number,
+  decided: ChangeDecided,
+): Promise<void> {
+  await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
+}
+
+/**
+ * Deletes decided and withdrawn changes after `NOTICE_DAYS`, when the notices about them are
+ * deleted too, and returns their number. The audit log keeps the decisions.
+ */
+export const purgeChanges = (db: Db, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    proposedChanges.id,
+    and(
+      ne(proposedChanges.state, 'waiting'),
+      lte(
+        sql`coalesce(${proposedChanges.decidedAt}, ${proposedChanges.createdAt})`,
+        new Date(now.getTime() - NOTICE_DAYS * DAY_MS),
+      ),
+    ),
+  );

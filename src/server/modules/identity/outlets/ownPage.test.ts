@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { startLinkChecks } from '@/server/modules/proof/linkChecks';
+import { hostileServer } from '@/server/testing/hostileServer';
+import {
+  LONG_SESSIONS,
+  createTestApp,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
+import { approveOutlet, call, order, offer } from '@/server/testing/trade';
+import type { ModerationCounts, ModeratedOutlet } from '@/shared/moderation/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import type { FigureKind } from '@/shared/identity/figures';
+import type { OutletResponse, OwnPage } from '@/shared/outlets/outletsContract';
+import type { Page } from '@/shared/platform/paging';
+import type { User } from '@/shared/identity/profileContract';
+
+jest.setTimeout(60_000);
+
+const REASON = 'The page shows 620 readers.';
+const PATH = 'auth/profile/page/';
+const PROOF = 'https://night-desk.com/numbers';
+
+let now: Date;
+let test: TestApp;
+let outlet: TestAccount;
+let admin: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
+  [outlet, admin] = [await test.register('media'), await test.register('artist')];
+  await setAdminRole(test.db, admin.user.email, 'owner');
+});
+afterEach(() => test.close());
+
+const send = (body: object) => call(test, outlet, 'PATCH', PATH, body);
+const save = async (body: object) => (await send(body)).json<OwnPage>();
+const saved = async () => (await call(test, outlet, 'GET', PATH)).json<OwnPage>();
+const stateOf = async (kind: FigureKind) =>
+  (await saved()).figures.find((figure) => figure.kind === kind)?.state;
+const tick = (id: number, body: object, version?: number) =>
+  decide(test, admin, `admin/figures/${id}/check/`, body, {
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+  });
+const queue = async () =>
+  (await call(test, admin, 'GET', 'admin/outlets/')).json<Page<ModeratedOutlet>>().items;
+/** Saves a figure with a proof and returns it. */
+async function waiting(count = 6200) {
+  const { figures } = await save({ figures: { newsletter: { count, proof: PROOF } } });
+  if (!figures[0]) throw new Error('the figure was not saved');
+  return figures[0];
+}
+
+it('refuses invalid values, with a message for each field', async () => {
+  const figure = (value: object) => ({ figures: { newsletter: value } });
+  const samples = (count: number) =>
+    Array.from({ length: count }, (_none, index) => `https://night-desk.com/${index}`);
+  const number = 'Please enter a whole number from 1 to 1,000,000,000.';
+  const link = 'Please enter a whole link that starts with https://.';
+  for (const [body, fields] of [
+    [{ about: 'word '.repeat(301) }, { about: 'The text can have at most 300 words.' }],
+    [figure({ count: 1.5 }), { 'figures.newsletter.count': number }],
+    [{ samples: [`https://night-desk.com/${'夜'.repeat(300)}`] }, { samples: link }],
+    [figure({ count: 0 }), { 'figures.newsletter.count': number }],
+    [figure({ proof: PROOF }), { 'figures.newsletter.count': number }],
+    [figure({ count: 5, proof: 'http://night-desk.com/' }), { 'figures.newsletter.proof': link }],
+    [{ figures: { readers: { count: 5 } } }, { 'figures.readers': 'This field is not known.' }],
+    [{ figures: null }, { figures: 'Please send the figures by kind.' }],
+    [{ samples: samples(6) }, { samples: 'Five at most.' }],
+    [{ samples: ['http://night-desk.com/'] }, { samples: link }],
+    [
+      { samples: ['https://night-desk.com', 'https://Night-Desk.com/'] },
+      { samples: 'This piece is listed already.' },
+    ],
+  ] as const) {
+    const response = await send(body);
+    expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
+  }
+  expect(await saved()).toEqual({ about: null, figures: [], samples: [], version: 1 });
+  expect(await save({ about: 'word '.repeat(300), samples: samples(5) })).toMatchObject({
+    version: 2,
+  });
+});
+
+it('a changed number or link becomes unchecked; unchanged ones keep their state', async () => {
+  const { id, version, state } = await waiting();
+  expect([state, version]).toEqual(['waiting', 1]);
+  expect((await tick(id, { approve: true }, version)).statusCode).toBe(200);
+  expect(await stateOf('newsletter')).toBe('checked');
+  await save({ about: 'Three people.' });
+  expect((await waiting()).state).toBe('checked');
+  expect((await waiting(6300)).state).toBe('waiting');
+  await tick(id, { approve: true });
+  await save({ figures: { newsletter: { count: 6300, proof: `${PROOF}/new` } } });
+  expect(await stateOf('newsletter')).toBe('waiting');
+  await save({ figures: { newsletter: { count: 6300 }, tiktok: { count: '1,200' } } });
+  expect(await stateOf('newsletter')).toBe('unproved');
+  expect((await saved()).figures.map(({ kind, count }) => [kind, count])).toEqual([
+    ['newsletter', 6300],
+    ['tiktok', 1200],
+  ]);
+  await save({ figures: {} });
+  expect((await saved()).figures).toEqual([]);
+});
+
+it('an admin confirms only the version of a figure that they saw, and never their own', async () => {
+  const seen = await waiting();
+  await waiting(9000);
+  const late = await tick(seen.id, { approve: true }, seen.version);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'stale']);
+  expect(late.json().present).toMatchObject({ figures: [{ count: 9000, state: 'waiting' }] });
+  expect(await stateOf('newsletter')).toBe('waiting');
+  expect((await tick(seen.id, { approve: false }, seen.version + 1)).json().fields).toEqual({
+    reason: MODERATION_MESSAGES.reasonMissing,
+  });
+  const refused = await tick(seen.id, { approve: false, reason: REASON }, seen.version + 1);
+  expect(refused.json<ModeratedOutlet>().figures).toMatchObject([{ state: 'refused' }]);
+  const [mail] = (await test.mails()).filter(({ subject }) =>
+    subject.includes('Figure not proved'),
+  );
+  expect(mail).toMatchObject({
+    recipient: outlet.user.email,
+    body: expect.stringMatching(new RegExp(`Newsletter[^]*${REASON}`)),
+  });
+  const shown = await call(test, outlet, 'GET', `outlets/${outlet.user.profile.id}/`);
+  expect(shown.json<OutletResponse>().figures).toEqual([]);
+  expect((await tick(seen.id, { approve: true })).json().code).toBe('decided');
+  await setAdminRole(test.db, outlet.user.email, 'owner');
+  await waiting(9100);
+  const own = await decide(test, outlet, `admin/figures/${seen.id}/check/`, {
+    approve: true,
+  });
+  expect(own.statusCode).toBe(403);
+  const written = eq(auditLog.actor, 'admin');
+  expect(await test.db.select().from(auditLog).where(written)).toMatchObject([
+    {
+      action: 'figure_refused',
+      reason: REASON,
+      actorId: admin.user.id,
+      subject: 'outlet',
+      subjectId: outlet.user.profile.id,
+    },
+  ]);
+});
+
+it('an approved outlet returns to the queue while a figure is unchecked', async () => {
+  await approveOutlet(test, outlet);
+  const waits = async () =>
+    (await call(test, admin, 'GET', 'admin/queue/')).json<ModerationCounts>().outlets;
+  await save({ figures: { newsletter: { count: 6200 } } });
+  expect([await waits(), await queue()]).toEqual([0, []]);
+  const { id } = await waiting();
+  expect(await waits()).toBe(1);
+  expect(await queue()).toMatchObject([{ figures: [{ id, proof: PROOF }] }]);
+  await tick(id, { approve: false, reason: REASON });
+  expect([await waits(), await queue()]).toEqual([0, []]);
+});
+
+it('is part of the review before an approval, and checked separately afterwards', async () => {
+  const version = async () =>
+    (await call(test, outlet, 'GET', 'auth/profile/')).json<User>().version;
+  const first = await version();
+  await save({ about: 'Three people.' });
+  expect(await version()).toBe(first + 1);
+  expect(await test.db.$count(proposedChanges)).toBe(0);
+  await approveOutlet(test, outlet);
+  await save({ about: 'Four people.' });
+  const [change] = await test.db.select().from(proposedChanges);
+  expect(change).toMatchObject({ field: 'about', before: 'Three people.', isLive: true });
+  const reason = 'There are three of you.';
+  await decide(test, admin, `admin/changes/${change?.id}/decide/`, {
+    approve: false,
+    reason,
+  });
+  expect((await saved()).about).toBe('Three people.');
+});
+
+it('artists see whether a figure was checked, but not the proof', async () => {
+  const figure = await waiting();
+  await order(test, admin, (await offer(test, outlet)).id);
+  const id = outlet.user.profile.id;
+  await call(test, outlet, 'GET', 'offers/');
+  const read = async () =>
+    (await call(test, outlet, 'GET', `outlets/${id}/`)).json<OutletResponse>().figures;
+  expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: false }]);
+  await tick(figure.id, { approve: true });
+  expect(await read()).toEqual([{ kind: 'newsletter', count: 6200, is_checked: true }]);
+});
+
+it('samples are checked on the days of deliveries, and removed ones no more', async () => {
+  let status = 200;
+  const server = await hostileServer({
+    '/piece': (_request, response) => {
+      response
+        .writeHead(status, { 'content-type': 'text/html' })
+        .end('<title>A slow week</title><p>Nine records</p>');
+    },
+  });
+  const look = async () => {
+    const worker = startLinkChecks({ ...test.deps, world: server.world() });
+    await worker.wake();
+    await worker.stop();
+  };
+  await save({ samples: ['https://night-desk.com/piece'] });
+  expect((await saved()).samples).toMatchObject([{ title: null, finding: null }]);
+  // The test's server listens on a port that no link can name.
+  await test.db.update(outletSamples).set({ url: server.link('/piece') });
+  await look();
+  expect((await saved()).samples).toMatchObject([
+    { title: 'A slow week', finding: { outcome: 'unnamed', at: '2026-03-01T12:00:00.000Z' } },
+  ]);
+  now = new Date('2026-03-02T12:00:00Z');
+  status = 404;
+  await look();
+  now = new Date('2026-03-08T12:00:00Z');
+  await look();
+  expect(server.requests).toHaveLength(3);
+  expect((await test.db.select().from(outletSamples))[0]).toMatchObject({
+    outcome: 'gone',
+    title: 'A slow week',
+    checks: 3,
+    foundAt: new Date('2026-03-02T12:00:00Z'),
+    nextCheckAt: new Date('2026-03-31T12:00:00Z'),
+  });
+  await save({ samples: [] });
+  expect((await saved()).samples).toEqual([]);
+  await server.close();
+});

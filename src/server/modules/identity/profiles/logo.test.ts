@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { files, proposedChanges } from '@/server/platform/db/schema';
+import { suspendAccount } from '@/server/modules/people/suspensionCommands';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { formBody, noisePicture } from '@/server/testing/formBody';
+import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
+import { approveOutlet, call } from '@/server/testing/trade';
+import type { Page } from '@/shared/platform/paging';
+import type { OutletUser } from '@/shared/identity/profileContract';
+import type { ModeratedChange } from '@/shared/moderation/moderationContract';
+
+jest.setTimeout(60_000);
+
+let outlet: TestAccount;
+const test = testApp();
+beforeEach(async () => {
+  outlet = await test.register('media');
+});
+
+const LOGO = 'auth/profile/logo/';
+const put = async (picture: Buffer, caller = outlet, filename = 'logo.png') => {
+  const { payload, headers } = await formBody([{ name: 'logo', value: picture, filename }]);
+  return call(test, caller, 'PUT', LOGO, payload, headers);
+};
+const add = async (picture: Buffer): Promise<string> =>
+  (await put(picture)).json<OutletUser>().profile.logo ?? '';
+const logoOf = async (caller = outlet) =>
+  (await call(test, caller, 'GET', 'auth/profile/')).json<OutletUser>().profile.logo;
+const shown = (logo: string, side = 192) =>
+  test.app.inject({ url: `/media/${logo.replace(/\.\w+$/, `-${side}.webp`)}` });
+const statusOf = async (logo: string) => (await shown(logo)).statusCode;
+
+describe('a logo', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'is accepted as %s, and shown to everybody',
+    async (type) => {
+      const logo = await add(await noisePicture(type, 700));
+      expect(await logoOf()).toBe(logo);
+      const { headers, rawPayload } = await shown(logo, 640);
+      expect(headers['content-type']).toBe('image/webp');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 640, height: 640 });
+      // Only its thumbnails are public.
+      expect((await test.app.inject({ url: `/media/${logo}` })).statusCode).toBe(404);
+    },
+  );
+
+  it('that is wide or transparent becomes square and opaque, and is not cropped', async () => {
+    const ink = { channels: 4, background: '#17130f' } as const;
+    const wide = sharp({ create: { width: 300, height: 100, ...ink } });
+    const clear = { top: 100, bottom: 0, left: 0, right: 0, background: '#00000000' };
+    for (const [picture, corner] of [
+      [wide, [0x17, 0x13, 0x0f]],
+      [wide.clone().extend(clear), [0xf5, 0xf1, 0xe8]],
+      [sharp(await noisePicture('png', 90)).greyscale(), null],
+    ] as const) {
+      const { rawPayload } = await shown(await add(await picture.png().toBuffer()), 640);
+      const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ width: info.height, channels: 3 });
+      for (const [at, value] of corner?.entries() ?? [])
+        expect(Math.abs((data[at] ?? 0) - value)).toBeLessThan(8);
+    }
+  });
+
+  it('that is replaced or removed is deleted, also at its old address', async () => {
+    const first = await add(await noisePicture('png', 60));
+    const second = await add(await noisePicture('png', 61));
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    const again = await add(await noisePicture('png', 62));
+    const removed = await call(test, outlet, 'DELETE', LOGO);
+    expect(removed.json<OutletUser>().profile.logo).toBeNull();
+    expect(await statusOf(again)).toBe(404);
+    expect((await call(test, outlet, 'DELETE', LOGO)).statusCode).toBe(200);
+    expect(await test.db.select().from(files)).toEqual([]);
+  });
+
+  it('sent again keeps its address', async () => {
+    const picture = await noisePicture('png', 60);
+    const logo = await add(picture);
+    expect(await add(picture)).toBe(logo);
+    expect(await statusOf(logo)).toBe(200);
+    expect(await test.db.$count(files)).toBe(1);
+  });
+
+  it('of two simultaneous uploads is one, and no file of the other stays', async () => {
+    const pictures = await Promise.all([noisePicture('png', 60), noisePicture('png', 61)]);
+    const both = await Promise.all(pictures.map((picture) => put(picture)));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const logo = (await logoOf()) ?? '';
+    const stored = await test.db.select({ path: files.path }).from(files);
+    expect(stored).toEqual([{ path: logo }]);
+    expect(await statusOf(logo)).toBe(200);
+  });
+
+  it('is hidden while its outlet is suspended, and deleted with the account', async () => {
+    const logo = await add(await noisePicture('png', 60));
+    const other = await test.register('media');
+    const suspended = { email: outlet.user.email, reason: 'Sold what never appeared.' };
+    await test.db.transaction((tx) => suspendAccount(tx, test.deps, suspended));
+    expect(await statusOf(logo)).toBe(404);
+
+    const theirs = (await put(await noisePicture('png', 61), other)).json<OutletUser>();
+    const body = { current_password: TEST_PASSWORD };
+    const deleted = await call(test, other, 'POST', 'auth/profile/deletion/', body);
+    expect(deleted.statusCode).toBe(204);
+    expect(await statusOf(theirs.profile.logo ?? '')).toBe(404);
+    const left = eq(files.ownerId, other.user.id);
+    expect(await test.db.$count(files, left)).toBe(0);
+  });
+
+  it.each(['x', '1.5', '99999999999', ''])('of the outlet %j is not found', async (id) => {
+    expect(await statusOf(`outlets/${id}/logo-ab.png`)).toBe(404);
+  });
+});
+
+describe('an invalid logo', () => {
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a text file', Buffer.from('GIF89a, or so it says'), 415],
+    ['half a WebP', Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1'), 400],
+    ['an empty file', Buffer.alloc(0), 415],
+  ])('is refused: %s', async (_what, content, status) => {
+    const refused = await put(content);
+    expect(refused.statusCode).toBe(status);
+    expect(refused.json().code).toMatch(/^logo_/);
+    expect(await logoOf()).toBeNull();
+  });
+
+  it.each([
+    ['png', 7000],
+    ['webp', 5000],
+  ] as const)('is refused: a %s that decompresses to more than is allowed', async (type, side) => {
+    const one = { width: side, height: side, channels: 3, background: '#17130f' } as const;
+    const refused = await put(await sharp({ create: one }).toFormat(type).toBuffer());
+    expect([400, 413]).toContain(refused.statusCode);
+    expect(refused.json().code).toMatch(/^logo_too_(?:large|slow)$/);
+  });
+
+  it('is refused from an artist', async () => {
+    const artist = await test.register('artist');
+    expect((await put(await noisePicture('png', 60), artist)).statusCode).toBe(403);
+    expect((await call(test, artist, 'DELETE', LOGO)).statusCode).toBe(403);
+  });
+});
+
+it('is moderated when it is uploaded after the approval; a revert removes it', async () => {
+  const admin = await test.register('artist');
+  await setAdminRole(test.db, admin.user.email, 'owner');
+  await add(await noisePicture('png', 60));
+  expect(await test.db.$count(proposedChanges)).toBe(0);
+  await approveOutlet(test, outlet);
+  const logo = await add(await noisePicture('png', 61));
+  const queue = (await call(test, admin, 'GET', 'admin/changes/')).json<Page<ModeratedChange>>();
+  const [change] = queue.items;
+  expect(change).toMatchObject({ field: 'logo', is_live: true, can_revert: true, after: logo });
+  expect(await statusOf(logo)).toBe(200);
+  const decision = { approve: false, reason: 'This is another magazine’s logo.' };
+  const decided = await decide(test, admin, `admin/changes/${change?.id}/decide/`, decision);
+  expect(decided.json()).toMatchObject({ state: 'declined' });
+  expect(await logoOf()).toBeNull();
+  expect(await statusOf(logo)).toBe(404);
+});

@@ -1,0 +1,218 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
+import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
+import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
+import { searchable } from '@/shared/platform/fold';
+import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/platform/options';
+import type { User } from '@/shared/identity/profileContract';
+import { presentUser } from './presentUser';
+
+const account = builtOnce((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      adminRole: users.adminRole,
+      isActive: users.isActive,
+      version: users.version,
+      artist: artistProfiles,
+      media: outletProfiles,
+      catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
+      proposed: proposedOf('outlet', sql`${outletProfiles}.id`),
+    })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('account'),
+);
+
+/** The account as `GET auth/profile/` returns it, or `null` if there is none. */
+export async function findUser(db: Db, userId: number): Promise<User | null> {
+  const [row] = await account(db).execute({ userId });
+  return row ? presentUser(row) : null;
+}
+
+const profilesOf = builtOnce((db) =>
+  db
+    .select({ artist: artistProfiles, media: outletProfiles })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('profiles_of_account'),
+);
+
+/** The links of an account's profile, of either kind. */
+export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
+  const [row] = await profilesOf(db).execute({ userId });
+  const profile = row?.artist ?? row?.media;
+  if (!profile) throw new Error(`user ${userId} has no profile`);
+  return linkValues((name) => profile[name]);
+}
+
+export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
+export type ProfileChanges = Partial<
+  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId' | 'searchName' | 'version'> &
+    Omit<
+      typeof outletProfiles.$inferInsert,
+      'id' | 'userId' | 'searchName' | 'tier' | 'approvedAt' | 'declineReason' | 'version'
+    >
+>;
+
+/** Locks the profile until the transaction ends, against other changes and decisions on it. */
+export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
+  const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.userId, owner.userId))
+    .for('no key update');
+}
+
+/** Adds the columns that depend on the profile: a new name also updates the search column. */
+const writtenWith = (role: Role, profile: ProfileChanges) => {
+  const name = role === 'artist' ? profile.stageName : profile.companyName;
+  return {
+    ...profile,
+    ...(name !== undefined && { searchName: searchable(name ?? '') }),
+    // A declined outlet goes back to moderation.
+    ...(role === 'media' && { declineReason: null }),
+  };
+};
+
+/**
+ * Changes only the given values; `hasProposed` says that the outlet's waiting values, which are
+ * presented with it, have changed. Returns `false` without a change if the account does not exist
+ * or has another version than `version`. Rejects with a unique violation if the name is taken.
+ */
+export async function updateUser(
+  tx: Db,
+  owner: { userId: number; role: Role },
+  update: { account: AccountChanges; profile: ProfileChanges; hasProposed: boolean },
+  version: number | undefined,
+): Promise<boolean> {
+  const { account, profile, hasProposed } = update;
+  const inAccount = Object.keys(account).length > 0;
+  const inProfile = Object.keys(profile).length > 0 || hasProposed;
+  if (!inAccount && !inProfile) return true;
+  /* The account's version covers both rows, and a concurrent change of either waits here. */
+  const [found] = await tx
+    .update(users)
+    .set({ ...account, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, owner.userId), isVersion(users.version, version)))
+    .returning({ id: users.id });
+  if (found && inProfile) {
+    const table = owner.role === 'artist' ? artistProfiles : outletProfiles;
+    const values = writtenWith(owner.role, profile);
+    await tx.update(table).set(values).where(eq(table.userId, owner.userId));
+  }
+  return found !== undefined;
+}
+
+const outletColumns = {
+  id: outletProfiles.id,
+  userId: outletProfiles.userId,
+  tier: outletProfiles.tier,
+  approvedAt: outletProfiles.approvedAt,
+  hiddenAt: outletProfiles.hiddenAt,
+  declineReason: outletProfiles.declineReason,
+  awayUntil: outletProfiles.awayUntil,
+  openOrdersMax: outletProfiles.openOrdersMax,
+  logo: outletProfiles.logo,
+  companyName: outletProfiles.companyName,
+};
+export type OutletRow = Pick<typeof outletProfiles.$inferSelect, keyof typeof outletColumns>;
+
+const lockedOutlet = builtOnce((db) =>
+  db
+    .select(outletColumns)
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
+    .where(
+      and(
+        eq(outletProfiles.id, sql.placeholder('id')),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .for('no key update', { of: outletProfiles })
+    .prepare('held_outlet'),
+);
+
+/**
+ * Locks the outlet until the transaction ends. Returns `null` if there is none or its account was
+ * deleted or is suspended.
+ */
+export const lockOutlet = (tx: Db, id: number): Promise<OutletRow | null> =>
+  firstOf(lockedOutlet(tx).execute({ id }));
+
+const lockedArtist = builtOnce((db) =>
+  db
+    .select({ id: artistProfiles.id })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('held_artist'),
+);
+
+/** Locks the artist until the transaction ends, so that commands that call this run one by one. */
+export async function lockArtist(tx: Db, id: number): Promise<void> {
+  await lockedArtist(tx).execute({ id });
+}
+
+/** Whether the outlet exists and its account is not suspended. */
+export async function isOutletSeen(db: Db, id: number): Promise<boolean> {
+  const [row] = await seenOutlet(db).execute({ id });
+  return row !== undefined;
+}
+const seenOutlet = builtOnce((db) =>
+  db
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
+    .where(and(eq(outletProfiles.id, sql.placeholder('id')), isNull(users.suspendedAt)))
+    .prepare('seen_outlet'),
+);
+
+/** The user id of the outlet's account. */
+export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: outletProfiles.userId })
+    .from(outletProfiles)
+    .where(eq(outletProfiles.id, id));
+  return row?.userId ?? null;
+}
+
+export type OutletDecided = { approvedAt: Date; tier: OutletTier } | { declineReason: string };
+
+/**
+ * Writes an admin's decision on an outlet that `lockOutlet` has locked. Returns `null` if its
+ * account has another version than `version`.
+ */
+export async function writeOutletDecision(
+  tx: Db,
+  { id, userId }: OutletRow,
+  decided: OutletDecided,
+  version?: number,
+): Promise<OutletRow | null> {
+  /* The account's version covers the profile, too. */
+  const [found] = await tx
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), isVersion(users.version, version)))
+    .returning({ id: users.id });
+  if (!found) return null;
+  const [row] = await tx
+    .update(outletProfiles)
+    .set(decided)
+    .where(eq(outletProfiles.id, id))
+    .returning(outletColumns);
+  if (!row) throw new Error(`the outlet ${id} left while it was held`);
+  return row;
+}

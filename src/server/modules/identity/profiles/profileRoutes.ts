@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/platform/http/serve';
+import { profileContract } from '@/shared/identity/profileContract';
+import type { AppDeps } from '@/server/deps';
+import { unauthorized } from '@/server/platform/http/failures';
+import { archiveAccount } from './accountArchive';
+import { updateProfile } from './profileCommands';
+import { findUser } from './profileRepository';
+
+/** The caller's own account: `auth/profile/*`. */
+export const profileRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    serve(app, profileContract.getProfile, async (request) => {
+      const user = await findUser(deps.database.db, request.account.userId);
+      if (!user) throw unauthorized(); // deleted while its token still runs
+      return user;
+    });
+
+    serve(app, profileContract.updateProfile, (request) => updateProfile(deps, request));
+
+    serve(app, profileContract.exportAccount, async ({ account }, reply) => {
+      const day = deps.now().toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
+        .send(await archiveAccount(deps, account));
+    });
+  };

@@ -1,0 +1,141 @@
+import { boolean, type InferType, number, object, type Schema, string } from 'yup';
+import { contract } from '../platform/contract';
+import { ADMIN_ROLES } from '../platform/roles';
+import { outletProfile } from '../outlets/outletsContract';
+import { COUNTRY, GENRE, linkFields } from '../platform/recordParts';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { linkValues } from '@/shared/platform/options';
+import { proofSchema } from '@/shared/identity/secondFactorSchemas';
+import { ORDER_STAGES } from '@/shared/platform/orderStages';
+import { BLOCKER_KINDS } from './deletionBlockers';
+import {
+  accountUpdateSchema,
+  artistProfileFieldsSchema,
+  logoFormSchema,
+  outletProfileFieldsSchema,
+} from './profileSchemas';
+import { profileCalls } from './profiles.calls';
+
+export const artistProfileResponse = object({
+  id: NUMBER,
+  stage_name: TEXT_OR_NULL,
+  genres: listOf(GENRE),
+  country: COUNTRY.nullable(),
+  year_of_foundation: NUMBER_OR_NULL,
+  biography: TEXT_OR_NULL,
+  ...linkFields,
+  /**
+   * The time until which the catalogue is, or was, open; ISO 8601, UTC, `null` before the first
+   * approval.
+   */
+  catalogue_until: TEXT_OR_NULL,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+/** What its page shows of the outlet, and what only the outlet sees. */
+export const outletProfileResponse = outletProfile.shape({
+  /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
+  approved_at: TEXT_OR_NULL,
+  /** Why the outlet was declined; `null` once its profile has changed, which submits it again. */
+  decline_reason: TEXT_OR_NULL,
+  /** The most open orders that it takes on; `null` for any number. */
+  open_orders_max: NUMBER_OR_NULL,
+  /** Values that an admin has still to approve. */
+  proposed: object({
+    company_name: TEXT_OR_NULL.optional(),
+    ...linkValues(() => TEXT_OR_NULL.optional()),
+  }).nullable(),
+  /** Grows with each change. */
+  version: NUMBER,
+});
+export type ArtistProfile = InferType<typeof artistProfileResponse>;
+export type OutletProfile = InferType<typeof outletProfileResponse>;
+
+const account = object({
+  id: NUMBER,
+  email: TEXT,
+  username: TEXT,
+  /** Set by the operator; an update cannot change it. */
+  is_admin: FLAG,
+  /** The permissions of the admin; `null` for other accounts. */
+  admin_role: option(ADMIN_ROLES).nullable(),
+  /** Whether the e-mail is confirmed, by the mailed link. */
+  is_active: FLAG,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+type Account = InferType<typeof account>;
+export interface ArtistUser extends Account {
+  role: 'artist';
+  profile: ArtistProfile;
+}
+export interface OutletUser extends Account {
+  role: 'media';
+  profile: OutletProfile;
+}
+/** An account with the profile of its role. */
+export type User = ArtistUser | OutletUser;
+
+/** The fields of both roles; a response has those of one role. */
+export const userResponse = account
+  .shape({ role: TEXT, profile: artistProfileResponse.concat(outletProfileResponse) })
+  .meta({
+    name: 'User',
+    oneOf: {
+      ArtistUser: account.shape({ role: option(['artist']), profile: artistProfileResponse }),
+      OutletUser: account.shape({ role: option(['media']), profile: outletProfileResponse }),
+    },
+  }) as unknown as Schema<User>; // Yup has no schema that is one of two
+
+/** What blocks the deletion of the account; empty if it can be deleted. */
+const deletion = object({
+  obstacles: listOf(
+    object({
+      kind: option(BLOCKER_KINDS),
+      /** The number of orders or checkouts; 1 for other kinds. */
+      count: NUMBER,
+      /** For money: US dollars. */
+      amount: NUMBER_OR_NULL,
+      /** For orders: the number in each stage. */
+      stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
+    }),
+  ),
+});
+export type AccountDeletion = InferType<typeof deletion>;
+export type DeletionBlocker = AccountDeletion['obstacles'][number];
+
+/**
+ * The fields of both roles, since a client may send back the whole profile that it received.
+ * `readProfileUpdate` checks those of the caller's role.
+ */
+const profileUpdateSchema = accountUpdateSchema
+  .concat(artistProfileFieldsSchema)
+  .concat(outletProfileFieldsSchema)
+  .concat(proofSchema)
+  .shape({
+    id: number(),
+    role: string(),
+    is_admin: boolean(),
+    admin_role: string().nullable(),
+    version: number(),
+    profile: object(),
+  });
+
+export const profileContract = contract(profileCalls, {
+  getProfile: { response: userResponse },
+  /** Flat fields, the nested profile, or both. */
+  updateProfile: { patch: profileUpdateSchema, response: userResponse },
+  putLogo: { form: logoFormSchema, response: userResponse },
+  deleteLogo: { response: userResponse },
+  getDeletion: { response: deletion },
+  /** Deletes the account for good. The `present` of a 409 lists the obstacles. */
+  deleteAccount: { body: proofSchema },
+});
