@@ -5,7 +5,7 @@ import { MESSAGES } from '../src/shared/platform/messages';
 import { PLACED_ORDER_MESSAGES } from '../src/shared/platform/placedOrderMessages';
 import { PROFILE_MESSAGES } from '../src/shared/identity/profileMessages';
 import { RECORD_MESSAGES } from '../src/shared/platform/recordMessages';
-import { RELEASE_MESSAGES } from '../src/shared/releases/releaseMessages';
+import { RELEASE_MESSAGES } from '../src/shared/music/releaseMessages';
 import { OWN_SERVICE_MESSAGES } from '../src/shared/services/ownServiceMessages';
 
 const isProduction = (file: string) =>

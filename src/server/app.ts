@@ -7,7 +7,7 @@ import { outletOfFile } from './platform/files/fileOwners';
 import { createMediaAddresses } from './platform/files/mediaAddresses';
 import { siteFactsOf } from './platform/http/sitePages';
 import { currentPrices } from './modules/prices/pricesRepository';
-import { mayHearFile } from './modules/campaigns/hearingRepository';
+import { mayHearFile } from './modules/music/campaigns/hearingRepository';
 import { isOutletSeen } from './modules/identity/profiles/profileRepository';
 import { crowding, serverTimeouts, slowClients } from './platform/limits/clientLimits';
 import { guessLimits } from './platform/limits/guessLimits';

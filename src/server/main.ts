@@ -29,7 +29,7 @@ import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
 import { purgeClaims } from './modules/moderation/claimsRepository';
 import { purgeNotices } from './modules/platform/notices/noticesRepository';
 import { startOutletWatches } from './modules/outlets/outletWatches';
-import { startCampaignReminders } from './modules/campaigns/campaignReminders';
+import { startCampaignReminders } from './modules/music/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/platform/notices/unreadMails';

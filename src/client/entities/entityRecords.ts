@@ -1,5 +1,5 @@
 import type { Decision } from '@/shared/platform/auditContract';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import type { Session } from '@/shared/identity/sessionsContract';
 import type { ArtistProfile, OutletProfile, User } from '@/shared/identity/profileContract';
 import type { Notice } from '@/shared/platform/noticesContract';
@@ -17,7 +17,7 @@ import type { Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 import type { Plan } from '@/shared/plans/plansContract';
-import type { Release } from '@/shared/releases/releasesContract';
+import type { Release } from '@/shared/music/releasesContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';

@@ -1,5 +1,5 @@
-import { listeningCalls } from '@/shared/listening/listening.calls';
-import type { listeningContract } from '@/shared/listening/listeningContract';
+import { listeningCalls } from '@/shared/music/listening.calls';
+import type { listeningContract } from '@/shared/music/listeningContract';
 import { playerOf } from '@/client/player/playerLoader';
 import { endpointsOf } from './endpointsOf';
 import type { DataStore } from './entitiesState';

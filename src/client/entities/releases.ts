@@ -1,6 +1,6 @@
-import { releaseCalls } from '@/shared/releases/releases.calls';
-import type { ReleaseForm } from '@/shared/releases/releaseSchemas';
-import type { releasesContract } from '@/shared/releases/releasesContract';
+import { releaseCalls } from '@/shared/music/releases.calls';
+import type { ReleaseForm } from '@/shared/music/releaseSchemas';
+import type { releasesContract } from '@/shared/music/releasesContract';
 import type { DataDispatch } from './entitiesState';
 import { endpointsOf, listKey } from './endpointsOf';
 import { readAgain } from './readAgain';

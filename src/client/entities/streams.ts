@@ -1,5 +1,5 @@
-import { streamCalls } from '@/shared/streams/streams.calls';
-import type { streamsContract } from '@/shared/streams/streamsContract';
+import { streamCalls } from '@/shared/music/streams.calls';
+import type { streamsContract } from '@/shared/music/streamsContract';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';
 

@@ -1,4 +1,4 @@
-import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/listening/heardParts';
+import { HEARD_BYTES, HEARD_PARTS, setPart } from '@/shared/music/heardParts';
 import type { PlayerHost } from './playerHost';
 import { currentOf } from './playerState';
 

@@ -1,5 +1,5 @@
-import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import type { Campaign, CampaignWork } from '@/shared/music/campaignsContract';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import type { Plan } from '@/shared/plans/plansContract';
 import type { Routes } from './stubFetch';
 

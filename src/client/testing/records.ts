@@ -1,5 +1,5 @@
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
-import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import type { Campaign, Track } from '@/shared/music/campaignsContract';
 import type { Session } from '@/shared/identity/sessionsContract';
 import type { ArtistUser, OutletUser } from '@/shared/identity/profileContract';
 import { NEW_TRUST, type Trust } from '@/shared/trust/trustResponse';
@@ -7,7 +7,7 @@ import type { PriceLists } from '@/shared/prices/pricesContract';
 import { FIRST_PRICES, PRICE_CELLS } from '@/shared/prices/prices';
 import type { ModeratedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
-import type { Release } from '@/shared/releases/releasesContract';
+import type { Release } from '@/shared/music/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/platform/uploadsContract';
 

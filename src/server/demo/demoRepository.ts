@@ -13,8 +13,11 @@ import {
   tracks,
   users,
 } from '@/server/platform/db/schema';
-import { beginListening, updateListening } from '@/server/modules/listening/listeningRepository';
-import { HEARD_BYTES, HEARD_PARTS } from '@/shared/listening/heardParts';
+import {
+  beginListening,
+  updateListening,
+} from '@/server/modules/music/listening/listeningRepository';
+import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/heardParts';
 
 /** Whether anybody but the demo has signed up; addresses of `example.com` belong to nobody. */
 export async function holdsOthers(db: Db): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { publishCoverage } from '@/server/modules/campaigns/coverageCommands';
+import { publishCoverage } from '@/server/modules/music/campaigns/coverageCommands';
 import { addClicks } from '@/server/modules/clicks/clicksRepository';
 import { findCampaignIdByTitle, findDemoLink, hearMusic } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';

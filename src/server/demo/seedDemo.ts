@@ -5,11 +5,14 @@ import { holdsNoAccount } from '@/server/platform/db/isNew';
 import type { AppDeps } from '@/server/deps';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { openAccount } from '@/server/modules/identity/accounts/accountCommands';
-import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository';
-import { decideCampaign, moveCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
-import { addTrack } from '@/server/modules/campaigns/tracksCommands';
+import { findCampaignIdOf } from '@/server/modules/music/campaigns/campaignsRepository';
+import {
+  decideCampaign,
+  moveCampaign,
+} from '@/server/modules/music/campaigns/moveCampaignCommands';
+import { addTrack } from '@/server/modules/music/campaigns/tracksCommands';
 import { replaceLogo } from '@/server/modules/identity/profiles/logoCommands';
-import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
+import { changeRelease, submitRelease } from '@/server/modules/music/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { changeService, decideService } from '@/server/modules/services/servicesCommands';
 import { publishPrices } from '@/server/modules/prices/pricesCommands';

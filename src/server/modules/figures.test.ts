@@ -5,7 +5,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
 import { reportFigures, reportSums } from '@/shared/campaignReport/campaignReportTexts';
-import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { CampaignWork } from '@/shared/music/campaignsContract';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { linkStateOf } from '@/shared/identity/linkStates';

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { campaignResponse } from '@/shared/campaigns/campaignsContract';
+import { campaignResponse } from '@/shared/music/campaignsContract';
 import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identity/changeRules';
 import { contract } from '../platform/contract';
 import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../platform/recordParts';

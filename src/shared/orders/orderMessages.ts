@@ -6,7 +6,7 @@ import {
   ORDERS_AT_ONCE_MAX,
   REASON_MIN,
 } from '../platform/limits';
-import { EMBARGO_DAYS_MAX } from './embargo';
+import { EMBARGO_DAYS_MAX } from '../music/embargo';
 
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',

@@ -3,7 +3,7 @@ import { choice, idField, numberField, text, yesOrNo } from '../platform/fields'
 import { ORDER_MARKETING_MAX, ORDERS_AT_ONCE_MAX, REASON_MAX } from '../platform/limits';
 import { idsField, listField } from '../platform/listFields';
 import { ORDER_STATUSES, type OrderStatus } from '../platform/options';
-import { musicDay } from '../releases/releaseSchemas';
+import { musicDay } from '../music/releaseSchemas';
 import { ORDER_MESSAGES } from './orderMessages';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from '../platform/orderStages';
 

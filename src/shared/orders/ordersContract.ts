@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { trackResponse } from '../campaigns/campaignsContract';
+import { trackResponse } from '../music/campaignsContract';
 import { orderClicksResponse, orderLinkResponse } from '../clicks/clicksResponse';
 import { contract } from '../platform/contract';
 import { fileFields, GENRE, linkFields } from '../platform/recordParts';
@@ -12,12 +12,12 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../platform/responseParts';
-import { heardResponse } from '../listening/heardResponse';
+import { heardResponse } from '../music/heardResponse';
 import { chatResponse } from '../messages/messagesContract';
 import { ORDER_STATUSES, valuesOf } from '../platform/options';
 import { choice } from '../platform/fields';
 import { idFilter, searchedPageSchema } from '../platform/paging';
-import { releaseFields } from '../releases/releasesContract';
+import { releaseFields } from '../music/releasesContract';
 import { reviewResponse } from '../reviews/reviewResponse';
 import { serviceFields } from '../services/servicesContract';
 import { deliverableResponse, linkLookResponse, orderFileResponse } from './deliveryResponse';

@@ -1,6 +1,12 @@
 import { utcDay } from '../platform/dayText';
 import { isListenAndAnswer } from '../platform/options';
-import { dayPlus, deliveryDueAt, EMBARGO_DAYS_MAX, firstOrderDay, utcDayOf } from './embargo';
+import {
+  dayPlus,
+  deliveryDueAt,
+  EMBARGO_DAYS_MAX,
+  firstOrderDay,
+  utcDayOf,
+} from '../music/embargo';
 import { ANSWER_DAYS } from './orderDays';
 
 /** The terms of a service, and the embargo of the campaign for which it is ordered. */

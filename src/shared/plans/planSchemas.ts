@@ -3,7 +3,7 @@ import { choice, numberField } from '../platform/fields';
 import { ID_MAX, PLAN_BUDGET_MAX, ORDERS_AT_ONCE_MAX } from '../platform/limits';
 import { listField } from '../platform/listFields';
 import { RECORD_MESSAGES } from '../platform/recordMessages';
-import { musicDay } from '../releases/releaseSchemas';
+import { musicDay } from '../music/releaseSchemas';
 import { isWholeCents } from '../platform/cents';
 import { PLAN_MESSAGES } from './planMessages';
 import { PLAN_PRIORITIES } from './planOptions';

@@ -1,5 +1,5 @@
 import { type InferType, mixed, object } from 'yup';
-import { SHELVES, type Shelf } from '../campaigns/campaignStages';
+import { SHELVES, type Shelf } from '../music/campaignStages';
 import { choice, line, severalOf, valuesIn } from '../platform/fields';
 import {
   COUNTRY_OPTIONS,

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
-import { SHELVES } from '../campaigns/campaignStages';
-import { trackResponse } from '../campaigns/campaignsContract';
+import { SHELVES } from '../music/campaignStages';
+import { trackResponse } from '../music/campaignsContract';
 import { contract } from '../platform/contract';
 import { COUNTRY, GENRE, linkFields } from '../platform/recordParts';
 import {
@@ -13,7 +13,7 @@ import {
   TEXT_OR_NULL,
 } from '../platform/responseParts';
 import { pageFieldsOf } from '../platform/paging';
-import { releaseFields } from '../releases/releasesContract';
+import { releaseFields } from '../music/releasesContract';
 import { shelfSchema, submissionFilterSchema, submissionsQuerySchema } from './submissionSchemas';
 import { SUBMISSION_FILTERS } from './submissionShelves';
 import { submissionCalls } from './submissions.calls';

@@ -32,7 +32,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "submit-music" */ '@/client/features/releases/SubmitMusicPage'
+          /* webpackChunkName: "submit-music" */ '@/client/features/music/releases/SubmitMusicPage'
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
@@ -70,7 +70,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "my-releases" */ '@/client/features/releases/MyReleasesPage'
+          /* webpackChunkName: "my-releases" */ '@/client/features/music/releases/MyReleasesPage'
         )
       ).MyReleasesPage,
     chunk: 'my-releases',

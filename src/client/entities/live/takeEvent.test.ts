@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeCampaign } from '@/client/testing/records';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { formatDay, formatDuration } from '@/client/lib/dates';
@@ -16,7 +16,7 @@ import { Sleeve } from '@/client/ui/Sleeve';
 import { useMatches } from '@/client/ui/useMatches';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { barsOfPeaks } from '@/client/ui/waveBars';
-import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { TimeTicks } from '@/client/ui/TimeTicks';

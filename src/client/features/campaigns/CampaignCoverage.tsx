@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign, CampaignWork } from '@/shared/music/campaignsContract';
 import { cataloguePath, paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { ListStates, type QueryStates } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { ClippingCards } from '@/client/features/identity/shared/clippings/ClippingCards';
 import { formatCount } from '@/shared/platform/amounts';
 import { liveOf } from './CampaignFigures';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import {
   useSubmitCampaignMutation,
   useWithdrawCampaignMutation,
@@ -10,7 +10,7 @@ import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import styles from './CampaignDecision.module.css';
 import { reviewTime } from './campaignText';
 

@@ -1,6 +1,6 @@
-import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
-import { embargoFormSchema, trackTitleFormSchema } from '@/shared/campaigns/campaignSchemas';
-import { releaseFilesSchema } from '@/shared/releases/releaseSchemas';
+import type { Campaign, Track } from '@/shared/music/campaignsContract';
+import { embargoFormSchema, trackTitleFormSchema } from '@/shared/music/campaignSchemas';
+import { releaseFilesSchema } from '@/shared/music/releaseSchemas';
 import {
   useLazyGetCampaignQuery,
   useUpdateCampaignMutation,

@@ -1,9 +1,9 @@
-import type { Campaign, CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { Campaign, CampaignWork } from '@/shared/music/campaignsContract';
 import { formatPrice } from '@/shared/platform/amounts';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { formatDay } from '@/client/lib/dates';
 import { BigFigures, countOf } from '@/client/ui/BigFigures';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { daysOf } from './campaignText';
 
 interface CampaignFiguresProps {

@@ -9,8 +9,11 @@ export { CampaignNeeds } from './CampaignNeeds';
 
 const StreamsSection = latePart(
   async () =>
-    (await import(/* webpackChunkName: "streams" */ '@/client/widgets/streams/StreamsSection'))
-      .StreamsSection,
+    (
+      await import(
+        /* webpackChunkName: "streams" */ '@/client/features/music/shared/streams/StreamsSection'
+      )
+    ).StreamsSection,
 );
 
 /** What was published, how often the music was played, and what is under way. */

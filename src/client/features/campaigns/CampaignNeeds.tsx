@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { formatDay } from '@/client/lib/dates';
 import { editReleasePath } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { ADD_TRACKS_ID } from '@/client/widgets/trackFiles/TrackDrop';
+import { ADD_TRACKS_ID } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignNeeds.module.css';

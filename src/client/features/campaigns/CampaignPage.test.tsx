@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { makeCampaign, makeRelease, makeService, makeSound } from '@/client/testing/records';
-import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
+import { LISTEN_MESSAGES } from '@/shared/music/listenLinks';
 import type { Piece } from '@/shared/identity/pieceResponse';
 import { DAY_MS } from '@/shared/platform/durations';
 import { campaignRoutes, NEW_RELEASE_PAGE, NO_WORK } from '@/client/testing/campaignRecords';

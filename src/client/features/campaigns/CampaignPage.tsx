@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import {
   useGetCampaignQuery,
   useGetCampaignWorkQuery,
@@ -14,7 +14,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { NoCampaign } from '@/client/widgets/campaigns/NoCampaign';
+import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
 import { CampaignBand } from './CampaignBand';
 import { CampaignFigures } from './CampaignFigures';
 import styles from './CampaignPage.module.css';

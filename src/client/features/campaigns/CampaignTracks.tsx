@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign, Track } from '@/shared/music/campaignsContract';
 import { TRACKS_MAX } from '@/shared/platform/limits';
 import { useDeleteTrackMutation, useUpdateTrackMutation } from '@/client/entities/campaigns';
 import { toApiError } from '@/client/lib/apiError';
@@ -8,7 +8,7 @@ import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
+import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { lengthOf } from './campaignText';
 import styles from './CampaignTracks.module.css';

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { useGetReleasePageQuery, usePublishCoverageMutation } from '@/client/entities/campaigns';
 import { formatDay } from '@/client/lib/dates';
-import { isUnderEmbargo } from '@/shared/orders/embargo';
+import { isUnderEmbargo } from '@/shared/music/embargo';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { siteOrigin } from '@/client/lib/siteOrigin';

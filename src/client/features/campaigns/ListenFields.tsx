@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LISTEN_LINKS_MAX, listenErrors, listenName } from '@/shared/campaigns/listenLinks';
+import { LISTEN_LINKS_MAX, listenErrors, listenName } from '@/shared/music/listenLinks';
 import { Button } from '@/client/ui/Button';
 import type { FormField } from '@/client/ui/form/formField';
 import { TextField } from '@/client/ui/TextField';

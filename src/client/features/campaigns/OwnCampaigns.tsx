@@ -1,10 +1,10 @@
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { useOwnCampaigns } from '@/client/entities/campaigns';
 import { FIRST_STEPS } from '@/client/lib/firstSteps';
 import { paths } from '@/client/lib/paths';
 import type { OwnPageProps } from '@/client/session/openPage';
-import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';

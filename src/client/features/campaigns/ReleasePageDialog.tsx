@@ -1,7 +1,7 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import { releasePageSchema } from '@/shared/campaigns/releasePageSchemas';
-import { isUnderEmbargo } from '@/shared/orders/embargo';
+import type { Campaign } from '@/shared/music/campaignsContract';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import { releasePageSchema } from '@/shared/music/releasePageSchemas';
+import { isUnderEmbargo } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { CLIP_SECONDS } from '@/shared/platform/limits';
 import { useUpdateReleasePageMutation } from '@/client/entities/campaigns';

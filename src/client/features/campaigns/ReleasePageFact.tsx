@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { useGetReleasePageQuery } from '@/client/entities/campaigns';
 import { siteOrigin } from '@/client/lib/siteOrigin';
 import { formatDay } from '@/client/lib/dates';
-import { isUnderEmbargo } from '@/shared/orders/embargo';
+import { isUnderEmbargo } from '@/shared/music/embargo';
 import { Alert } from '@/client/ui/Alert';
 import { CopyButton } from '@/client/ui/CopyButton';
 import { lateDialog } from '@/client/ui/lateDialog';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import { FilesButton } from '@/client/ui/FilesButton';
 import { FileState } from '@/client/ui/FileState';
 import { mediaUrl } from '@/client/ui/list/media';

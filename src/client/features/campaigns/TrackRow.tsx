@@ -1,4 +1,4 @@
-import type { Track } from '@/shared/campaigns/campaignsContract';
+import type { Track } from '@/shared/music/campaignsContract';
 import { formatDuration } from '@/client/lib/dates';
 import { usePlayerTime } from '@/client/player/usePlayer';
 import { Button } from '@/client/ui/Button';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { DAY_MS } from '@/shared/platform/durations';
 import { formatDuration } from '@/client/lib/dates';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import { PHOTOS_MAX } from '@/shared/platform/limits';
 import {
   photoFormData,

@@ -1,8 +1,8 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import type { PlayerTrack } from '@/client/player/playerTrack';
 import { usePlayer } from '@/client/player/usePlayer';
-import { campaignSounds } from '@/client/widgets/listening/playerTracks';
+import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
 
 /** Plays the tracks of a campaign one after another in the app's player. */
 export function usePlayTrack(campaign: Campaign) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { trackTitleOf } from '@/shared/campaigns/trackTitle';
+import { trackTitleOf } from '@/shared/music/trackTitle';
 import { trackFormData, useAddTrackMutation } from '@/client/entities/campaigns';
 import { decodeSound } from '@/client/lib/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
+import { audioProblemOf } from '@/client/features/music/shared/trackFiles/audioFiles';
 import { UPLOAD_ENDS, useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 
 export interface TrackInSight {

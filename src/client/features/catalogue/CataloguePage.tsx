@@ -24,7 +24,7 @@ const CampaignChoice = latePart(
   async () =>
     (
       await import(
-        /* webpackChunkName: "campaign-choice" */ '@/client/widgets/campaigns/CampaignChoice'
+        /* webpackChunkName: "campaign-choice" */ '@/client/features/music/shared/campaigns/CampaignChoice'
       )
     ).CampaignChoice,
 );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
-import { dayPlus, utcDayOf } from '@/shared/orders/embargo';
+import { dayPlus, utcDayOf } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { makePlan } from '@/client/testing/campaignRecords';
 import { makeOrder } from '@/client/testing/orderRecords';

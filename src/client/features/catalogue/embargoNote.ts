@@ -1,5 +1,5 @@
 import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
-import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/orders/embargo';
+import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 
 /** What the campaign's embargo means for the delivery days of services; '' without one. */

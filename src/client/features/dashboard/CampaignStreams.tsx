@@ -1,5 +1,5 @@
 import { useGetCampaignWorkQuery } from '@/client/entities/campaigns';
-import { StreamsSection } from '@/client/widgets/streams/StreamsSection';
+import { StreamsSection } from '@/client/features/music/shared/streams/StreamsSection';
 
 /** The streams of a campaign's music, with the days on which its pieces were published. */
 export function CampaignStreams({ campaign }: { campaign: number }) {

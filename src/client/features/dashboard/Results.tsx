@@ -13,7 +13,7 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextLink } from '@/client/ui/TextLink';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
-import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
+import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import type { Role } from '@/shared/platform/options';
 import {

@@ -13,7 +13,7 @@ import { formatFileSize } from '@/shared/platform/fileSize';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
-import { playerTracks } from '@/client/widgets/listening/playerTracks';
+import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { DecidedBefore } from './DecidedBefore';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';

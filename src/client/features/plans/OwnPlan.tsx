@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import type { Plan } from '@/shared/plans/plansContract';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import { messageOr } from '@/client/lib/failure';

@@ -1,6 +1,6 @@
 import { formatCount } from '@/shared/platform/amounts';
 import type { ReactNode } from 'react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';
 import { fromCents } from '@/shared/platform/cents';
@@ -8,7 +8,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Leaders } from '@/client/ui/Leaders';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import styles from './PlanCost.module.css';
 import { priceOf } from './planTexts';
 import { centsOf, isLive, isRequestable, type PlanRow, waitsUntil } from './planView';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
 import {
   useGetCampaignQuery,
@@ -17,9 +17,9 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { textField, useAddressState } from '@/client/ui/useAddressState';
-import { CampaignChoice } from '@/client/widgets/campaigns/CampaignChoice';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
-import { NoCampaign } from '@/client/widgets/campaigns/NoCampaign';
+import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
+import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
 import { OwnPlan } from './OwnPlan';
 
 const ADDRESS = { campaign: textField };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/shared/platform/durations';
-import { dayPlus } from '@/shared/orders/embargo';
+import { dayPlus } from '@/shared/music/embargo';
 import { type PromisedDays, promisedDays, type PromisedTerms } from '@/shared/orders/promisedDays';
 
 /** The days after the release day for which a piece is still useful. */

@@ -2,7 +2,7 @@ import { formatCount, formatPrice } from '@/shared/platform/amounts';
 import { outletName } from '@/shared/identity/outletName';
 import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';
-import { dayPlus } from '@/shared/orders/embargo';
+import { dayPlus } from '@/shared/music/embargo';
 import { type PlanDays, DAYS_AFTER, daysOf } from './planDays';
 import type { PlanRow, PlanService } from './planView';
 import { type Conflict, conflictOf } from './propose';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayPlus } from '@/shared/orders/embargo';
+import { dayPlus } from '@/shared/music/embargo';
 import { promisedDays } from '@/shared/orders/promisedDays';
 import { propose } from './propose';
 

@@ -1,5 +1,5 @@
 import { coverOfOrder } from '@/client/widgets/orders/orderCover';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import {
@@ -13,7 +13,7 @@ import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';
 import { countOf } from '@/client/ui/BigFigures';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';

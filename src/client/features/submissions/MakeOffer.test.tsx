@@ -6,7 +6,7 @@ import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { responseDueAt, firstDay, slipOf } from '@/client/widgets/submissions/makeOfferForm';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
-import { dayPlus } from '@/shared/orders/embargo';
+import { dayPlus } from '@/shared/music/embargo';
 import { PLAYLIST_NOTE } from '@/shared/prices/prices';
 
 const interview = makeService(11, { type: 'online_interview', price: 190, delivery_days: 10 });

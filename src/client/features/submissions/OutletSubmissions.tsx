@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
-import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Shelf } from '@/shared/music/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import {
   useGetSubmissionQuery,

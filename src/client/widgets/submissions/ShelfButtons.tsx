@@ -1,4 +1,4 @@
-import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Shelf } from '@/shared/music/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { paths } from '@/client/lib/paths';
 import { Button, ButtonLink } from '@/client/ui/Button';

@@ -4,7 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { feeOf } from '@/shared/platform/moneyRules';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { musicDay } from '@/shared/releases/releaseSchemas';
+import { musicDay } from '@/shared/music/releaseSchemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
 import type { Service } from '@/shared/services/servicesContract';
 import { ANSWER_DAYS } from '@/shared/orders/orderDays';

@@ -1,7 +1,7 @@
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { paths } from '@/client/lib/paths';
 import type { PlayerTrack } from '@/client/player/playerTrack';
-import { playerTracks } from '@/client/widgets/listening/playerTracks';
+import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
 import { coverSeed } from '@/shared/platform/coverSeed';
 
 const NO_NAME = 'Unnamed artist';

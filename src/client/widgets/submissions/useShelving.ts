@@ -1,4 +1,4 @@
-import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Shelf } from '@/shared/music/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { useShelveSubmissionMutation } from '@/client/entities/submissions';
 import { type Attempt, useAttempt } from '@/client/ui/useAttempt';

@@ -7,7 +7,7 @@ import { readPdf } from '@/server/testing/readPdf';
 import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import { HEARD_BYTES } from '@/shared/listening/heardParts';
+import { HEARD_BYTES } from '@/shared/music/heardParts';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';
 
 let test: TestApp;

@@ -5,8 +5,8 @@ import { notFound } from '@/server/platform/http/failures';
 import {
   type BareCampaignRow,
   findBareCampaign,
-} from '@/server/modules/campaigns/campaignsRepository';
-import { sumListening } from '@/server/modules/listening/listeningRepository';
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { sumListening } from '@/server/modules/music/listening/listeningRepository';
 import { readPaidWork } from '@/server/modules/campaigns/campaignWorkQueries';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Report } from '@/shared/campaignReport/campaignReportContract';

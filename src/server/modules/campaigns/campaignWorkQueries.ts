@@ -4,7 +4,7 @@ import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { listOrderIds } from '@/server/modules/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/publicPages/coverageRepository';
 import { presentWork } from '@/server/modules/publicPages/presentWork';
-import type { CampaignWork } from '@/shared/campaigns/campaignsContract';
+import type { CampaignWork } from '@/shared/music/campaignsContract';
 import { fromCents } from '@/shared/platform/cents';
 
 /**

@@ -6,8 +6,11 @@ import {
   catalogueUntil,
   releaseOfAccess,
   reviewHours,
-} from '@/server/modules/campaigns/campaignsRepository';
-import { findOpenCampaign, isInReview } from '@/server/modules/campaigns/openCampaignRepository';
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import {
+  findOpenCampaign,
+  isInReview,
+} from '@/server/modules/music/campaigns/openCampaignRepository';
 import { listNewestWork } from '@/server/modules/publicPages/coverageRepository';
 import { presentWork } from '@/server/modules/publicPages/presentWork';
 import { readTrust } from '@/server/modules/trust/trustCommands';

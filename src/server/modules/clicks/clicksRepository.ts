@@ -11,7 +11,7 @@ import {
   releases,
   users,
 } from '@/server/platform/db/schema';
-import { isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import { isReleasePageShown } from '@/server/modules/music/campaigns/releasePageRepository';
 
 export interface ClickSums {
   people: number;

@@ -1,6 +1,6 @@
 import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/clicks/clicksResponse';
-import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
-import { isUnderEmbargo } from '@/shared/orders/embargo';
+import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
+import { isUnderEmbargo } from '@/shared/music/embargo';
 import type { LinkRow, listDaysOfClicks } from './clicksRepository';
 
 /** Returns a link as an https address; `null` for others, to which we must not redirect. */

@@ -14,7 +14,7 @@ import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payme
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder } from '@/server/testing/trade';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
-import { HEARD_BYTES } from '@/shared/listening/heardParts';
+import { HEARD_BYTES } from '@/shared/music/heardParts';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { monthsOf } from './dashboardRepository';
 

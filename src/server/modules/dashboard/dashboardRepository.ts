@@ -22,7 +22,7 @@ import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/trust/trustRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
-import { HEARD_PARTS } from '@/shared/listening/heardParts';
+import { HEARD_PARTS } from '@/shared/music/heardParts';
 import type { ServiceType } from '@/shared/platform/options';
 
 /** The account whose orders count, and optionally their campaign. */

@@ -8,7 +8,7 @@ import { decide as decideNow } from '@/server/testing/decide';
 import { approve, approveOutlet, call, offer, tally } from '@/server/testing/trade';
 import type { Page } from '@/shared/platform/paging';
 import type { OutletUser } from '@/shared/identity/profileContract';
-import type { Release } from '@/shared/releases/releasesContract';
+import type { Release } from '@/shared/music/releasesContract';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';

@@ -7,8 +7,11 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { findCampaignIdOf, updateCampaign } from '@/server/modules/campaigns/campaignsRepository';
-import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
+import {
+  findCampaignIdOf,
+  updateCampaign,
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { revertTracks } from '@/server/modules/music/campaigns/tracksCommands';
 import {
   type ChangeRow,
   findChange,
@@ -28,7 +31,7 @@ import {
   lockOutlet,
   updateUser,
 } from '@/server/modules/identity/profiles/profileRepository';
-import { lockAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
+import { lockAnyRelease, updateRelease } from '@/server/modules/music/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/services/servicesCommands';
 import { lockService, updateService } from '@/server/modules/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';

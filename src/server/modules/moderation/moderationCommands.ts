@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   writeDecision,
 } from '@/server/modules/platform/audit/auditRepository';
-import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';

@@ -15,7 +15,7 @@ import {
   campaignColumns,
   type CampaignRow,
   withTracks,
-} from '@/server/modules/campaigns/campaignsRepository';
+} from '@/server/modules/music/campaigns/campaignsRepository';
 import { findPages, type OwnPageRow } from '@/server/modules/identity/outlets/ownPageRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/moderation/claimRules';

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { outletProfiles, services, users } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';

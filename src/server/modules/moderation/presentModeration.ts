@@ -3,7 +3,7 @@ import {
   type CampaignFacts,
   presentCampaign,
   withSoundAddresses,
-} from '@/server/modules/campaigns/presentCampaign';
+} from '@/server/modules/music/campaigns/presentCampaign';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { canRevert, trackTexts } from '@/server/modules/identity/changes/presentTracks';
 import { presentOwnPage } from '@/server/modules/identity/outlets/presentOwnPage';

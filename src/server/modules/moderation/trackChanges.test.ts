@@ -6,7 +6,7 @@ import { formBody } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { call } from '@/server/testing/trade';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import type { Page } from '@/shared/platform/paging';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
 

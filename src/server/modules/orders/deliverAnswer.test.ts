@@ -3,7 +3,7 @@ import { campaigns, listening, orders, tracks } from '@/server/platform/db/schem
 import { insertOpenCampaign, insertSoundTrack } from '@/server/testing/campaigns';
 import { type TestAccount, testApp } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { HEARD_PARTS } from '@/shared/listening/heardParts';
+import { HEARD_PARTS } from '@/shared/music/heardParts';
 import type { Order } from '@/shared/orders/ordersContract';
 
 jest.setTimeout(60_000);

@@ -15,7 +15,7 @@ import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/platform/limits';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { type Delivery, isReservedLink } from '@/shared/orders/deliverySchemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
-import { WATCHED_EACH_DAYS } from '@/shared/orders/embargo';
+import { WATCHED_EACH_DAYS } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { deliverAnswer } from './deliverAnswerCommands';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';

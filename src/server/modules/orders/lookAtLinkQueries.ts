@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { findLinkOfOrder } from '@/server/modules/clicks/clicksRepository';
 import type { LinkLook } from '@/shared/orders/deliveryResponse';
 import { isReservedLink } from '@/shared/orders/deliverySchemas';
-import { isUnderEmbargo } from '@/shared/orders/embargo';
+import { isUnderEmbargo } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { embargoOf } from './orderEmbargo';
 import { can } from './ordersPolicy';

@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import {
   type BareCampaignRow,
   findBareCampaign,
-} from '@/server/modules/campaigns/campaignsRepository';
-import { isOver } from '@/server/modules/campaigns/presentCampaign';
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { isOver } from '@/server/modules/music/campaigns/presentCampaign';
 import {
   lockArtist,
   lockOutlet,

@@ -1,6 +1,6 @@
 import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { inWalletAt } from '@/shared/money/incomeDay';
-import { deliveryDueAt, scheduledMoment } from '@/shared/orders/embargo';
+import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import type { OrderMove, OrderStage, OrderTransition } from '@/shared/platform/orderStages';
 import type { MoveInput } from './moveInput';

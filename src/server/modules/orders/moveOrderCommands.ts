@@ -8,7 +8,7 @@ import {
   notFound,
   staleOrNotFound,
 } from '@/server/platform/http/failures';
-import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { findBareCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
 import { makeLink } from '@/server/modules/clicks/clicksCommands';
 import {
   holdOrder,

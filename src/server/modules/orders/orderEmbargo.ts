@@ -5,7 +5,7 @@ import {
   isUnderEmbargo,
   scheduledMoment,
   utcDayOf,
-} from '@/shared/orders/embargo';
+} from '@/shared/music/embargo';
 import { bindingEmbargo } from '@/shared/orders/promisedDays';
 import { EMBARGO_TOO_FAR } from '@/shared/orders/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';

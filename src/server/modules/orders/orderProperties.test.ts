@@ -8,7 +8,7 @@ import {
   payments,
 } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
-import { changeCampaign } from '@/server/modules/campaigns/tracksCommands';
+import { changeCampaign } from '@/server/modules/music/campaigns/tracksCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { returnPayment, winDispute } from '@/server/modules/payments/disputeCommands';
 import { writeStatus } from '@/server/modules/payments/settlePaymentCommands';
@@ -25,7 +25,7 @@ import {
   type OrderTransition,
 } from '@/shared/platform/orderStages';
 import { DAY_MS, HOUR_MS } from '@/shared/platform/durations';
-import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/orders/embargo';
+import { dayPlus, isUnderEmbargo, scheduledMoment, utcDayOf } from '@/shared/music/embargo';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';

@@ -2,16 +2,20 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
-import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
-import { findHearing, findPress, isHeard } from '@/server/modules/campaigns/hearingRepository';
-import { presentTrack } from '@/server/modules/campaigns/presentCampaign';
+import { findCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
+import {
+  findHearing,
+  findPress,
+  isHeard,
+} from '@/server/modules/music/campaigns/hearingRepository';
+import { presentTrack } from '@/server/modules/music/campaigns/presentCampaign';
 import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/clicks/clicksRepository';
 import { presentClicks, presentLink } from '@/server/modules/clicks/presentClicks';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
-import { listListening, sumHeard } from '@/server/modules/listening/listeningRepository';
-import { presentHeard } from '@/server/modules/listening/presentHeard';
+import { listListening, sumHeard } from '@/server/modules/music/listening/listeningRepository';
+import { presentHeard } from '@/server/modules/music/listening/presentHeard';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/identity/profiles/profileRepository';

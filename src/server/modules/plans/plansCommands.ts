@@ -5,7 +5,7 @@ import {
   type BareCampaignRow,
   catalogueUntil,
   findBareCampaign,
-} from '@/server/modules/campaigns/campaignsRepository';
+} from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Patch } from '@/shared/platform/contract';
 import { isFinal } from '@/shared/platform/orderStages';
 import { PLAN_MESSAGES } from '@/shared/plans/planMessages';

@@ -6,7 +6,7 @@ import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { daysAfter } from '@/server/modules/orders/orderDeadlines';
 import { embargoOf } from '@/server/modules/orders/orderEmbargo';
 import { lockOrder, type OrderRow, updateOrder } from '@/server/modules/orders/ordersRepository';
-import { isUnderEmbargo, scheduledMoment, WATCHED_EACH_DAYS } from '@/shared/orders/embargo';
+import { isUnderEmbargo, scheduledMoment, WATCHED_EACH_DAYS } from '@/shared/music/embargo';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { nextCheck, turnOf } from './checkTimes';
 import type { LinkFinding } from './judgePage';

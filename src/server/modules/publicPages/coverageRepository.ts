@@ -8,9 +8,9 @@ import {
   orders,
   users,
 } from '@/server/platform/db/schema';
-import { selectCampaigns } from '@/server/modules/campaigns/campaignsRepository';
+import { selectCampaigns } from '@/server/modules/music/campaigns/campaignsRepository';
 import { isLastRound, isPiece } from '@/server/modules/deliveries/piecesRepository';
-import { isOpenOn } from '@/server/modules/campaigns/releasePageRepository';
+import { isOpenOn } from '@/server/modules/music/campaigns/releasePageRepository';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { isShown } from './publicPagesRepository';
 

@@ -1,5 +1,5 @@
 import { html } from '@/server/platform/http/html';
-import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
+import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Coverage } from './coverageRepository';

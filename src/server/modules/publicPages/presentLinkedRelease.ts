@@ -4,7 +4,7 @@ import { linkedReleasePath } from '@/server/modules/clicks/presentClicks';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { dayText } from '@/shared/platform/dayText';
 import { lengthClass } from '@/shared/platform/lengthClass';
-import { utcDayOf } from '@/shared/orders/embargo';
+import { utcDayOf } from '@/shared/music/embargo';
 import { cover, record } from './pageParts';
 import { reportLink } from './presentReportForm';
 import type { PublicPage } from './publicShell';

@@ -1,9 +1,9 @@
 import { thumbnailPath } from '@/server/platform/files/thumbnails';
 import { canClip } from '@/server/platform/files/cutClip';
 import { html } from '@/server/platform/http/html';
-import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
-import { listenName } from '@/shared/campaigns/listenLinks';
-import { creditsOf } from '@/shared/campaigns/releasePageSchemas';
+import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
+import { listenName } from '@/shared/music/listenLinks';
+import { creditsOf } from '@/shared/music/releasePageSchemas';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { formatDuration } from '@/shared/platform/duration';
 import { formatFileSize } from '@/shared/platform/fileSize';

@@ -4,7 +4,7 @@ import {
   reviewsOfOutlet,
   servicesOfOutlet,
 } from '@/server/modules/outlets/outletsRepository';
-import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { findBareCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
 import { readReport } from '@/server/modules/campaignReport/campaignReportCommands';
 import { isReportToken } from '@/server/modules/campaignReport/presentReport';
 import { findShared } from '@/server/modules/campaignReport/campaignReportRepository';

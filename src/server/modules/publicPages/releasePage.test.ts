@@ -13,9 +13,9 @@ import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import { LISTEN_MESSAGES } from '@/shared/campaigns/listenLinks';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { LISTEN_MESSAGES } from '@/shared/music/listenLinks';
 
 jest.setTimeout(120_000);
 

@@ -7,10 +7,13 @@ import {
   releases,
   users,
 } from '@/server/platform/db/schema';
-import { withTracks } from '@/server/modules/campaigns/campaignsRepository';
-import { findPress } from '@/server/modules/campaigns/hearingRepository';
-import { listPhotos } from '@/server/modules/campaigns/photosRepository';
-import { isOpenOn, isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import { withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
+import { findPress } from '@/server/modules/music/campaigns/hearingRepository';
+import { listPhotos } from '@/server/modules/music/campaigns/photosRepository';
+import {
+  isOpenOn,
+  isReleasePageShown,
+} from '@/server/modules/music/campaigns/releasePageRepository';
 import { listPiecesOfCampaign } from './coverageRepository';
 
 const PAGES_MAX = 10_000;

@@ -7,7 +7,7 @@ import {
   reviews,
   users,
 } from '@/server/platform/db/schema';
-import { findHearing } from '@/server/modules/campaigns/hearingRepository';
+import { findHearing } from '@/server/modules/music/campaigns/hearingRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';

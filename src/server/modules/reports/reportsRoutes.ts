@@ -9,7 +9,7 @@ import { versionIn } from '@/server/platform/http/ifMatch';
 import { idOf } from '@/server/platform/http/pathId';
 import { routesOf } from '@/server/platform/http/routesOf';
 import { serve } from '@/server/platform/http/serve';
-import { utcDayOf } from '@/shared/orders/embargo';
+import { utcDayOf } from '@/shared/music/embargo';
 import { reportsContract } from '@/shared/reports/reportsContract';
 import { presentCase, presentDecision } from './presentReport';
 import { appeal, readDecision } from './appealCommands';

@@ -24,7 +24,10 @@ import {
   releases,
   reviews,
 } from '@/server/platform/db/schema';
-import { isOpenOn, isReleasePageShown } from '@/server/modules/campaigns/releasePageRepository';
+import {
+  isOpenOn,
+  isReleasePageShown,
+} from '@/server/modules/music/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';

@@ -10,7 +10,7 @@ import {
 } from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
 import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
-import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
+import { catalogueUntil } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';

@@ -1,8 +1,8 @@
 import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import type { AppDeps } from '@/server/deps';
-import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
+import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
 import { listCoverageSlugs } from '@/server/modules/publicPages/coverageRepository';
-import { releasePagePath } from '@/server/modules/campaigns/presentReleasePageSettings';
+import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
 import { listReleaseSlugs } from '@/server/modules/publicPages/releaseRepository';
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
 import { LISTED_PAGES } from '@/shared/platform/site';

@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { presentTrack } from '@/server/modules/campaigns/presentCampaign';
-import { releaseFields } from '@/shared/releases/releasesContract';
+import { presentTrack } from '@/server/modules/music/campaigns/presentCampaign';
+import { releaseFields } from '@/shared/music/releasesContract';
 import { type Submission, submissionArtist } from '@/shared/submissions/submissionsContract';
 import type { SubmissionRow } from './submissionsRepository';
 

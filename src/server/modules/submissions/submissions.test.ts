@@ -6,7 +6,7 @@ import {
   outletProfiles,
   tracks,
 } from '@/server/platform/db/schema';
-import { updateRelease } from '@/server/modules/releases/releasesRepository';
+import { updateRelease } from '@/server/modules/music/releases/releasesRepository';
 import { openCatalogue, inReview } from '@/server/testing/campaigns';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';

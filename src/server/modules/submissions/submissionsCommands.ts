@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Shelf } from '@/shared/music/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import {
   findSubmission,

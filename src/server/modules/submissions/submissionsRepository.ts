@@ -12,8 +12,8 @@ import {
   releases,
 } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
-import type { Shelf } from '@/shared/campaigns/campaignStages';
+import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
+import type { Shelf } from '@/shared/music/campaignStages';
 import type { Page } from '@/shared/platform/paging';
 import {
   genresOf,

@@ -19,8 +19,8 @@ import {
 import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Order } from '@/shared/orders/ordersContract';
-import type { ReleasePage } from '@/shared/campaigns/releasePageResponse';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { ReleasePage } from '@/shared/music/releasePageResponse';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { FuzzCaller } from './fuzzCallers';
 

@@ -1,8 +1,8 @@
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import { paths } from '@/client/lib/paths';
-import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { dayPlus } from '@/shared/orders/embargo';
+import { dayPlus } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { expectLink } from '@/client/testing/expectLink';

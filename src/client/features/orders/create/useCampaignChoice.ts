@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns';
 import type { List } from '@/client/entities/useList';
-import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 
 export interface CampaignChoice extends Pick<List<Campaign>, 'status' | 'error' | 'refetch'> {
   /** Newest first. */

@@ -1,7 +1,7 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
 import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
 import { usePlayer } from '@/client/player/usePlayer';
-import { campaignSounds } from '@/client/widgets/listening/playerTracks';
+import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
 
 export interface CampaignSound {
   isPlaying: boolean;

@@ -3,7 +3,7 @@ import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderR
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
-import type { Heard } from '@/shared/listening/heardResponse';
+import type { Heard } from '@/shared/music/heardResponse';
 
 const NOT_HEARD = 'Please listen first.';
 const heardOf = (heard: number): Heard => ({

@@ -16,7 +16,7 @@ import { Checkbox } from '@/client/ui/Checkbox';
 import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
-import { scheduledMoment } from '@/shared/orders/embargo';
+import { scheduledMoment } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { isUnderEmbargo, utcDayOf } from '@/shared/orders/embargo';
+import { isUnderEmbargo, utcDayOf } from '@/shared/music/embargo';
 import type { WorkFile } from './useWorkFiles';
 
 /** The days on which the work can become public; `null` if it is delivered at once. */

@@ -10,7 +10,7 @@ import kit from '@/client/ui/kit.module.css';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { TextLink } from '@/client/ui/TextLink';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { PaymentFigures } from '@/client/widgets/payTogether/PaymentFigures';
 import { PayFrame } from '@/client/widgets/payTogether/PayFrame';

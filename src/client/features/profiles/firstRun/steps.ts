@@ -1,6 +1,6 @@
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
-import { incompleteText } from '@/shared/campaigns/campaignMessages';
+import type { Campaign } from '@/shared/music/campaignsContract';
+import type { CampaignNeed } from '@/shared/music/campaignStages';
+import { incompleteText } from '@/shared/music/campaignMessages';
 import { formatCount, formatDays, formatPrice } from '@/shared/platform/amounts';
 import {
   GENRE_OPTIONS,

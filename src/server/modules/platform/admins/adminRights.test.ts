@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { findHearing } from '@/server/modules/campaigns/hearingRepository';
+import { findHearing } from '@/server/modules/music/campaigns/hearingRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { call, offer } from '@/server/testing/trade';

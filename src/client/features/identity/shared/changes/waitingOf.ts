@@ -1,5 +1,5 @@
 import { serviceTypeOption } from '@/shared/platform/options';
-import type { Release } from '@/shared/releases/releasesContract';
+import type { Release } from '@/shared/music/releasesContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatPrice } from '@/shared/platform/amounts';
 

@@ -1,0 +1,74 @@
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { Release } from '@/shared/music/releasesContract';
+import { releaseEditFormSchema } from '@/shared/music/releaseSchemas';
+import { useUpdateReleaseMutation } from '@/client/entities/releases';
+import kit from '@/client/ui/kit.module.css';
+import { DateField } from '@/client/ui/DateField';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { ReleaseFileFields } from '@/client/features/platform/shared/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/features/platform/shared/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/features/platform/shared/releaseFiles/useFilesBeside';
+import { Select } from '@/client/ui/Select';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { releaseFormOf, releaseValueText } from './releaseForm';
+
+export interface ReleaseEditModalProps {
+  /** The release as loaded for editing; `null` keeps the modal closed. */
+  release: Release | null;
+  onClose: () => void;
+}
+
+const RELEASE_FORM = { formOf: releaseFormOf, textOf: releaseValueText };
+
+export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
+  return release ? <OpenReleaseEditModal release={release} onClose={onClose} /> : null;
+}
+
+function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose: () => void }) {
+  const { id, version } = release;
+  const [update] = useUpdateReleaseMutation();
+  const { files, beside, cancel, progress } = useFilesBeside(id);
+  const present = { artwork: release.artwork !== null, presskit: release.presskit !== null };
+  return (
+    <EditModal
+      isOpen
+      title="Edit release"
+      initialValues={releaseFormOf(release)}
+      schema={releaseEditFormSchema}
+      record={{ version, ...RELEASE_FORM }}
+      onSave={async (changes, of) => update({ id, body: changes, version: of }).unwrap()}
+      beside={beside}
+      /* an added description cannot be removed again */
+      canUndo={({ description }) => description !== null}
+      onClose={onClose}
+    >
+      {(formik) => (
+        <>
+          <TextField label="Title" required {...formField(formik, 'title')} />
+          <div className={kit.pair}>
+            <Select
+              label="Format"
+              options={RELEASE_FORMAT_OPTIONS}
+              {...formField(formik, 'format')}
+            />
+            <Select label="Genre" options={GENRE_OPTIONS} {...formField(formik, 'genre')} />
+          </div>
+          <div className={kit.pair}>
+            <DateField label="Release date" {...formField(formik, 'release_date')} />
+            <TextField
+              label="Link"
+              placeholder="http://"
+              inputMode="url"
+              {...formField(formik, 'link')}
+            />
+          </div>
+          <TextArea label="Description" required rows={4} {...formField(formik, 'description')} />
+          <ReleaseFileFields files={files} present={present} />
+          {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
+        </>
+      )}
+    </EditModal>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCallback, useRef } from 'react';
+import { embargoFormSchema } from '@/shared/music/campaignSchemas';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { releaseFormSchema } from '@/shared/music/releaseSchemas';
+import type { SubmissionOutcome } from './finishSubmission';
+import { releaseFormData, useCreateReleaseMutation } from '@/client/entities/releases';
+import { useAwaitUser, useCurrentUser } from '@/client/entities/profiles';
+import { useChanges } from '@/client/ui/form/useChanges';
+import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
+import { useUpload } from '@/client/ui/form/useUpload';
+import { useReleaseFiles } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
+import { explainRelease } from './explainRelease';
+import { embargoOf, type SubmitFormValues } from './releaseForm';
+import { useChosenTracks } from './useChosenTracks';
+import { useFinishing } from './useFinishing';
+import { contentOf, missingIn } from './whatIsMissing';
+
+export interface Submitted {
+  id: number;
+  title: string;
+  outcome: SubmissionOutcome;
+}
+
+export interface SubmitMusicFormOptions {
+  initialValues: SubmitFormValues;
+  /** Called with the values of the fields whenever they change. */
+  onValues: (values: SubmitFormValues) => void;
+  onSubmitted: (submitted: Submitted) => void;
+}
+
+const submitFormSchema = releaseFormSchema.concat(embargoFormSchema);
+
+/** The logic of the `/submit-music` form; the component only renders it. */
+export function useSubmitMusicForm({
+  initialValues,
+  onValues,
+  onSubmitted,
+}: SubmitMusicFormOptions) {
+  const files = useReleaseFiles();
+  const tracks = useChosenTracks();
+  const awaitUser = useAwaitUser();
+  const { data: user } = useCurrentUser();
+  const [create] = useCreateReleaseMutation();
+  const { send, cancel, progress } = useUpload(
+    useCallback((form: FormData, sending) => create({ form, ...sending }), [create]),
+  );
+  const finishing = useFinishing();
+  const isDraft = useRef(false);
+  const { artwork, presskit } = files;
+  const missingNow = (values: SubmitFormValues): FormFailure => {
+    if (isDraft.current) return {};
+    const has = contentOf({ values, artwork: artwork.file, tracks: tracks.all });
+    const missing = missingIn(has);
+    if (!has.artwork) files.refuse(missing?.fields ?? {});
+    return missing ?? {};
+  };
+  const serverForm = useServerForm({
+    initialValues,
+    schema: submitFormSchema,
+    alsoMissing: missingNow,
+    send: async (_cast, { typed }) => {
+      const missing = missingNow(typed);
+      if (missing.fields || files.hasProblem || tracks.hasProblem) return missing;
+      const artist = await awaitUser();
+      if (artist?.role !== 'artist') return { alert: PROFILE_MESSAGES.artistIdFailed };
+      const values = releaseFormSchema.cast(typed, { stripUnknown: true });
+      const chosen = { artwork: artwork.file, presskit: presskit.file };
+      const { id } = await send(releaseFormData(artist.profile.id, values, chosen));
+      const embargo = embargoFormSchema.cast(embargoOf(typed));
+      const outcome = await finishing.finish({
+        release: id,
+        link: values.link,
+        embargo: Object.values(embargo).some((value) => value !== undefined) ? embargo : undefined,
+        tracks: tracks.all,
+        isForReview: !isDraft.current,
+      });
+      onSubmitted({ id, title: values.title, outcome });
+      return undefined;
+    },
+    explain: (error) => {
+      const failure = explainRelease(error);
+      files.refuse(failure.fields ?? {});
+      return failure;
+    },
+  });
+  useChanges(serverForm.formik.values, onValues);
+  return {
+    ...serverForm,
+    files,
+    tracks,
+    /** What is being uploaded: the form's files first, then the tracks. */
+    upload: finishing.upload ?? { progress, cancel },
+    /** The artist's name on the sleeve. */
+    artist: user?.role === 'artist' ? (user.profile.stage_name ?? '') : '',
+    has: contentOf({
+      values: serverForm.formik.values,
+      artwork: artwork.error === undefined ? artwork.file : null,
+      tracks: tracks.all,
+    }),
+    /** The next submit goes to review, or stays a draft. */
+    choose: (draft: boolean) => {
+      isDraft.current = draft;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { heardText } from '@/client/widgets/orders/orderText';
+import { formatDuration } from '@/client/lib/dates';
+import { classNames } from '@/client/ui/classNames';
+import { BAR_MAX, barsOfPeaks } from '@/client/ui/waveBars';
+import type { Heard } from '@/shared/music/heardResponse';
+import { HEARD_PARTS, hasPart } from '@/shared/music/heardParts';
+import styles from './HeardTracks.module.css';
+
+const BARS = 48;
+
+interface HeardTracksProps {
+  heard: Heard;
+  outlet: string;
+  tracks: readonly { id: number; title: string; peaks: readonly number[] | null }[];
+}
+
+/** The parts of the music that an outlet has played, for the artist. */
+export function HeardTracks({ heard, outlet, tracks }: HeardTracksProps) {
+  return (
+    <section className={styles.heard} aria-labelledby="heard">
+      <p className={styles.of}>What {outlet} heard</p>
+      <h3 id="heard">{heardText(heard)}</h3>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+      <ol role="list" className={styles.tracks}>
+        {heard.tracks.map((each, index) => {
+          const track = tracks.find(({ id }) => id === each.id);
+          return (
+            <li key={each.id}>
+              <span className={styles.number} aria-hidden="true">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <span className={styles.title}>{track?.title}</span>
+              <Bars parts={each.parts} peaks={track?.peaks ?? null} />
+              <span className={styles.time}>
+                <b>{formatDuration(each.heard)}</b>
+                <span>
+                  {each.heard < each.seconds ? ` of ${formatDuration(each.seconds)}` : ''}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.help}>
+        Counted while it was audible. It shows that sound was played, not that somebody listened.
+      </p>
+    </section>
+  );
+}
+
+/** The wave of a track; a bar is lit if at least half of it was played. */
+function Bars({ parts, peaks }: { parts: string; peaks: readonly number[] | null }) {
+  const bars = useMemo(() => barsOfPeaks(peaks, BARS), [peaks]);
+  const lit = useMemo(() => litBars(parts), [parts]);
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${BARS * 10} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {bars.map((height, index) => {
+        const half = (50 * height) / BAR_MAX;
+        return (
+          <rect
+            key={index}
+            className={classNames(lit[index] && styles.lit)}
+            x={index * 10 + 2}
+            y={50 - half}
+            width={6}
+            height={2 * half}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function litBars(parts: string): boolean[] {
+  const bytes = Uint8Array.from(atob(parts), (letter) => letter.charCodeAt(0));
+  return Array.from({ length: BARS }, (_none, bar) => {
+    const [first, last] = [bar, bar + 1].map((edge) => Math.round((edge * HEARD_PARTS) / BARS));
+    let heard = 0;
+    for (let part = first ?? 0; part < (last ?? 0); part += 1)
+      heard += hasPart(bytes, part) ? 1 : 0;
+    return heard * 2 >= (last ?? 0) - (first ?? 0);
+  });
+}

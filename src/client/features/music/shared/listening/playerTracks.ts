@@ -1,0 +1,22 @@
+import { paths } from '@/client/lib/paths';
+import type { PlayerTrack } from '@/client/player/playerTrack';
+import type { Campaign, Track } from '@/shared/music/campaignsContract';
+import { coverSeed } from '@/shared/platform/coverSeed';
+
+/** Returns the tracks that have sound, in the player's format. */
+export const playerTracks = (
+  tracks: readonly Track[],
+  release: Pick<PlayerTrack, 'artist' | 'cover' | 'seed' | 'page'>,
+): PlayerTrack[] =>
+  tracks.flatMap(({ id, title, audio, seconds, peaks }) =>
+    audio === null ? [] : { id, title, seconds, peaks, src: audio, ...release },
+  );
+
+/** Returns the playable tracks of an artist's own campaign. */
+export const campaignSounds = (campaign: Campaign): PlayerTrack[] =>
+  playerTracks(campaign.tracks, {
+    artist: campaign.artist_name ?? '',
+    cover: campaign.artwork,
+    seed: coverSeed.release(campaign.release),
+    page: paths.campaign(campaign.id),
+  });

@@ -1,0 +1,185 @@
+import { useMemo, useRef } from 'react';
+import { formatCount } from '@/shared/platform/amounts';
+import { STREAM_MESSAGES } from '@/shared/music/streamMessages';
+import type { StreamDay } from '@/shared/music/streamsContract';
+import { useGetStreamsQuery } from '@/client/entities/streams';
+import { formatDay } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { FilesButton } from '@/client/ui/FilesButton';
+import { Disclosure } from '@/client/ui/Disclosure';
+import kit from '@/client/ui/kit.module.css';
+import { latePart } from '@/client/ui/latePart';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { RuledSection } from '@/client/ui/RuledSection';
+import { type MediansOfDay, mediansAround, SPAN_DAYS } from './streamMedians';
+import styles from './StreamsSection.module.css';
+import { useStreamsFile } from './useStreamsFile';
+
+const StreamsDrawing = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "streams-chart" */ './StreamsDrawing')).StreamsDrawing,
+);
+
+interface StreamsSectionProps {
+  /** The id of the campaign. */
+  campaign: number;
+  /** ISO 8601: when its pieces were published. */
+  published: readonly string[];
+}
+
+/** The daily streams of the music, before and after pieces were published. */
+export function StreamsSection({ campaign, published }: StreamsSectionProps) {
+  const query = useGetStreamsQuery(campaign);
+  const file = useStreamsFile(campaign);
+  const upload = useRef<HTMLButtonElement>(null);
+  const days = query.data?.days ?? [];
+  const publications = useMemo(
+    () => [...new Set(published.map((moment) => moment.slice(0, 10)))].toSorted(),
+    [published],
+  );
+  return (
+    <RuledSection id="streams-title" title="Streams a day">
+      <div className={styles.streams}>
+        <ListStates {...statesOf(query)} errorFallback={STREAM_MESSAGES.loadFailed}>
+          {days.length > 0 ? (
+            <StreamsFigures days={days} publications={publications} />
+          ) : (
+            <p>
+              Upload a CSV file of Spotify for Artists or Apple Music for Artists to see the streams
+              before and after each piece.
+            </p>
+          )}
+          <p className={kit.quiet}>
+            The file is read in your browser, at most 2 MB. Only its days and numbers are sent.
+          </p>
+          <FileNotes file={file} />
+          <div className={styles.actions}>
+            <FilesButton
+              ref={upload}
+              size="sm"
+              label="CSV file of streams"
+              accept=".csv,.tsv,.txt,text/csv"
+              isBusy={file.isBusy}
+              onChoose={([chosen]) => {
+                if (chosen) void file.choose(chosen);
+              }}
+            >
+              {days.length > 0 ? 'Upload another file' : 'Upload streams'}
+            </FilesButton>
+            {days.length > 0 ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={async () => {
+                  if (await file.remove()) upload.current?.focus();
+                }}
+              >
+                Remove the streams
+              </Button>
+            ) : null}
+          </div>
+        </ListStates>
+      </div>
+    </RuledSection>
+  );
+}
+
+type StreamsFile = ReturnType<typeof useStreamsFile>;
+
+/** The file's errors, open questions, and result. */
+function FileNotes({ file: { problem, question, notes, answer } }: { file: StreamsFile }) {
+  return (
+    <>
+      <Alert tone="error">{problem}</Alert>
+      {notes.length === 0 ? null : <Alert tone="info">{notes.join(' ')}</Alert>}
+      {question ? (
+        <fieldset className={styles.question}>
+          <legend>{`What comes first in ${question.example}?`}</legend>
+          <Button size="sm" onClick={() => answer('day-first')}>
+            The day
+          </Button>
+          <Button size="sm" onClick={() => answer('month-first')}>
+            The month
+          </Button>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+interface StreamsFiguresProps {
+  days: readonly StreamDay[];
+  /** Days, `YYYY-MM-DD`, oldest first. */
+  publications: readonly string[];
+}
+
+function StreamsFigures({ days, publications }: StreamsFiguresProps) {
+  const around = useMemo(
+    () => publications.map((day) => mediansAround(days, day)),
+    [days, publications],
+  );
+  return (
+    <>
+      <div className={styles.chart}>
+        <StreamsDrawing
+          days={days}
+          around={around}
+          label={`Line chart: streams a day from ${formatDay(days[0]?.day)} to ${formatDay(days.at(-1)?.day)}`}
+        />
+      </div>
+      {around.length > 0 ? <AroundTable around={around} /> : null}
+      <p className={kit.quiet}>
+        {`From a file that you uploaded. Medians of the ${SPAN_DAYS} days before and after; the day itself is in neither. Other things happened too.`}
+      </p>
+      <Disclosure title={`All ${formatCount(days.length, 'day')}`}>
+        <div className={styles.all}>
+          <table className={styles.table}>
+            <caption className={kit.unseen}>Streams of each day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Streams</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, streams }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDay(day)}</th>
+                  <td>{streams.toLocaleString('en-US')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+const medianText = (value: number | null): string =>
+  value === null ? 'Too few days' : value.toLocaleString('en-US');
+
+const AroundTable = ({ around }: { around: readonly MediansOfDay[] }) => (
+  <table className={styles.table}>
+    <caption className={kit.unseen}>Streams a day before and after each publication</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <i className={styles.tick} aria-hidden="true" /> Published
+        </th>
+        <th scope="col">Before</th>
+        <th scope="col">After</th>
+      </tr>
+    </thead>
+    <tbody>
+      {around.map(({ day, before, after }) => (
+        <tr key={day}>
+          <th scope="row">{formatDay(day)}</th>
+          <td>{medianText(before)}</td>
+          <td>{medianText(after)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,289 @@
+import { and, asc, type Column, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import {
+  artistProfiles,
+  campaigns,
+  files,
+  orders,
+  releases,
+  reviews,
+  tracks,
+} from '@/server/platform/db/schema';
+import {
+  releaseColumns,
+  type ReleaseRow,
+} from '@/server/modules/music/releases/releasesRepository';
+
+/** The number of latest decisions from which the usual length of a review is computed. */
+const DECISIONS_READ = 20;
+const HOUR_S = 3600;
+
+export interface TrackRow {
+  id: number;
+  campaignId: number;
+  position: number;
+  title: string;
+  seconds: number | null;
+  peaks: number[] | null;
+  createdAt: Date;
+  /** The audio file and its path under the media folder; `null` for a track without sound. */
+  fileId: number | null;
+  path: string | null;
+}
+
+/** A campaign with its release and tracks. */
+export interface CampaignRow {
+  id: number;
+  campaign: typeof campaigns.$inferSelect;
+  release: ReleaseRow;
+  artistName: string | null;
+  /** The user id of the artist. */
+  ownerId: number;
+  /** The mean of the artist's ratings; `null` without any. */
+  rating: number | null;
+  /** Ordered by position. */
+  tracks: TrackRow[];
+}
+export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
+
+const selectUntil = (db: Db, artistId: number | Column) =>
+  db
+    .select({ until: max(campaigns.openUntil) })
+    .from(campaigns)
+    .where(eq(campaigns.artistId, artistId));
+
+/** Returns until when the catalogue is or was open to the artist; `null` before an approval. */
+export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
+  const [row] = await selectUntil(db, artistId);
+  return row?.until ?? null;
+}
+
+/** `catalogueUntil` as a column, for a query that has the artist's id in `artistId`. */
+export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
+  sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
+
+/** Returns the release whose campaign opens, or opened, the catalogue to the artist the longest. */
+export async function releaseOfAccess(db: Db, artistId: number) {
+  const [row] = await db
+    .select({ title: releases.title, format: releases.format, genre: releases.genre })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .where(and(eq(campaigns.artistId, artistId), isNotNull(campaigns.openUntil)))
+    .orderBy(desc(campaigns.openUntil), desc(campaigns.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Returns the usual length of a review in whole hours, at least 1: the median of the latest
+ * decisions, or `null` before the first.
+ */
+export async function reviewHours(db: Db): Promise<number | null> {
+  const last = db
+    .select({
+      seconds:
+        sql<number>`extract(epoch from ${campaigns.decidedAt} - ${campaigns.submittedAt})`.as(
+          'seconds',
+        ),
+    })
+    .from(campaigns)
+    .where(and(isNotNull(campaigns.decidedAt), isNotNull(campaigns.submittedAt)))
+    .orderBy(desc(campaigns.decidedAt))
+    .limit(DECISIONS_READ)
+    .as('last');
+  const [row] = await db
+    .select({
+      seconds: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${last.seconds}::double precision)`,
+    })
+    .from(last);
+  const seconds = row?.seconds ?? null;
+  return seconds === null ? null : Math.max(1, Math.round(seconds / HOUR_S));
+}
+
+export const ofArtist = (artistId: number | undefined) =>
+  artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
+
+/** The mean of the artist's ratings in a campaign, as a column. */
+export const ratingOf = sql<number | null>`(SELECT avg(${reviews.rating})::float8
+  FROM ${reviews} JOIN ${orders} ON ${orders.id} = ${reviews.orderId}
+  WHERE ${orders.campaignId} = ${campaigns.id} AND ${reviews.by} = 'artist')`;
+
+export const campaignColumns = {
+  id: campaigns.id,
+  campaign: campaigns,
+  release: releaseColumns,
+  artistName: artistProfiles.stageName,
+  ownerId: artistProfiles.userId,
+  rating: ratingOf,
+};
+
+export const selectCampaigns = (db: Db) =>
+  db
+    .select(campaignColumns)
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId));
+
+const byId = eq(campaigns.id, sql.placeholder('id'));
+const anyCampaign = builtOnce((db) =>
+  selectCampaigns(db).where(byId).prepare('campaign_of_anybody'),
+);
+const campaignOfArtist = builtOnce((db) =>
+  selectCampaigns(db)
+    .where(and(byId, eq(campaigns.artistId, sql.placeholder('artistId'))))
+    .prepare('campaign_of_artist'),
+);
+
+/** Finds a campaign without its tracks; with `artistId` only one of that artist. */
+export async function findBareCampaign(
+  db: Db,
+  id: number,
+  artistId?: number,
+): Promise<BareCampaignRow | null> {
+  const statement = artistId === undefined ? anyCampaign : campaignOfArtist;
+  return firstOf(statement(db).execute({ id, artistId }));
+}
+
+const tracksOfCampaigns = builtOnce((db) =>
+  db
+    .select({
+      id: tracks.id,
+      campaignId: tracks.campaignId,
+      position: tracks.position,
+      title: tracks.title,
+      seconds: tracks.seconds,
+      peaks: tracks.peaks,
+      createdAt: tracks.createdAt,
+      fileId: tracks.fileId,
+      path: files.path,
+    })
+    .from(tracks)
+    .leftJoin(files, eq(files.id, tracks.fileId))
+    .where(isAnyOf(tracks.campaignId, 'campaignIds'))
+    .orderBy(asc(tracks.campaignId), asc(tracks.position))
+    .prepare('tracks_of_campaigns'),
+);
+
+/** Returns the campaigns with their tracks. */
+export async function withTracks<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { tracks: TrackRow[] })[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await tracksOfCampaigns(db).execute({ campaignIds: ids });
+  const byCampaign = new Map<number, TrackRow[]>(ids.map((id) => [id, []]));
+  for (const track of found) byCampaign.get(track.campaignId)?.push(track);
+  return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));
+}
+
+/** Finds a campaign; with `artistId` only one of that artist. */
+export async function findCampaign(
+  db: Db,
+  id: number,
+  artistId?: number,
+): Promise<CampaignRow | null> {
+  const found = await findBareCampaign(db, id, artistId);
+  return firstOf(withTracks(db, found ? [found] : []));
+}
+
+/** Locks the campaign until the transaction ends, so that it is not changed meanwhile. */
+export async function lockCampaign(
+  tx: Db,
+  id: number,
+  artistId?: number,
+): Promise<CampaignRow | null> {
+  const held = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), ofArtist(artistId)))
+    .for('update');
+  return held.length === 0 ? null : findCampaign(tx, id);
+}
+
+type Approval = Pick<CampaignRow['campaign'], 'stage' | 'openUntil' | 'coverageSlug'>;
+
+/**
+ * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
+ * free again, unless the campaign still has a public page.
+ */
+export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
+  openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
+
+/**
+ * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
+ * ends. The caller must have locked the release.
+ */
+export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
+  const { stage, openUntil, coverageSlug } = campaigns;
+  const [row] = await tx
+    .select({ stage, openUntil, coverageSlug })
+    .from(campaigns)
+    .where(eq(campaigns.releaseId, releaseId))
+    .for('update');
+  return row !== undefined && wasApproved(row);
+}
+
+export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>
+  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved'));
+
+/**
+ * Locks the release and then its campaign, for changes of both. Every change of a release takes the
+ * locks in this order, which prevents deadlocks.
+ */
+export async function lockCampaignAndRelease(
+  tx: Db,
+  id: number,
+  artistId: number,
+): Promise<CampaignRow | null> {
+  const found = await findCampaign(tx, id, artistId);
+  if (!found) return null;
+  await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.id, found.release.id))
+    .for('no key update');
+  return lockCampaign(tx, id, artistId);
+}
+
+export async function createCampaign(
+  tx: Db,
+  values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,
+): Promise<number> {
+  const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id });
+  if (!row) throw new Error('the new campaign was not answered');
+  return row.id;
+}
+
+export async function findCampaignIdOf(db: Db, releaseId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.releaseId, releaseId));
+  return row?.id ?? null;
+}
+
+export type CampaignChanges = Partial<
+  Omit<typeof campaigns.$inferInsert, 'id' | 'releaseId' | 'artistId' | 'version'>
+>;
+
+/** Returns `false` when the campaign does not exist, or has another version than the given one. */
+export async function updateCampaign(
+  tx: Db,
+  id: number,
+  changes: CampaignChanges,
+  version?: number,
+): Promise<boolean> {
+  const changed = await tx
+    .update(campaigns)
+    .set({ ...changes, version: sql`${campaigns.version} + 1` })
+    .where(and(eq(campaigns.id, id), isVersion(campaigns.version, version)))
+    .returning({ id: campaigns.id });
+  return changed.length > 0;
+}

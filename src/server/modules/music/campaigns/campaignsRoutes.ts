@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/platform/http/failures';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { listPage } from '@/server/platform/http/paging';
+import { idOf } from '@/server/platform/http/pathId';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { serve } from '@/server/platform/http/serve';
+import { campaignPatchSchema } from '@/shared/music/campaignSchemas';
+import { releasePageSchema } from '@/shared/music/releasePageSchemas';
+import { campaignsContract } from '@/shared/music/campaignsContract';
+import type { CampaignMove } from '@/shared/music/campaignStages';
+import { can } from './campaignsPolicy';
+import { readCampaignWork } from '@/server/modules/campaigns/campaignWorkQueries';
+import { countCampaigns, listCampaigns } from './campaignListRepository';
+import { findCampaign } from './campaignsRepository';
+import { type CampaignsView, viewOf } from './campaignsView';
+import { publishCoverage } from './coverageCommands';
+import { moveCampaign } from './moveCampaignCommands';
+import { addPhotosRoutes } from './photosRoutes';
+import { readReleasePage, updateReleasePage } from './releasePageCommands';
+import { addTracksRoutes } from './tracksRoutes';
+import { changeCampaign } from './tracksCommands';
+
+/** An artist's own campaigns: `campaigns/*`. */
+export const campaignsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart);
+    const view = viewOf(deps);
+    addReading(app, deps, view);
+    addChanging(app, deps, view);
+    addPage(app, deps);
+    addPhotosRoutes(app, deps);
+    addMoves(app, deps, view);
+    addTracksRoutes(app, deps, view);
+  };
+
+function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
+  const { db } = deps.database;
+  serve(app, campaignsContract.listCampaigns, async (request, reply) => {
+    const { profileId } = request.account;
+    const filter = { ...request.query, now: deps.now() };
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listCampaigns(db, profileId, page, filter),
+      () => countCampaigns(db, profileId, filter),
+    );
+    return rows.map(await view.show(request));
+  });
+
+  serve(app, campaignsContract.getCampaign, async (request) => {
+    const row = await findCampaign(db, idOf(request), request.account.profileId);
+    if (!row || !can(request.account, 'read', row)) throw notFound();
+    return (await view.show(request))(row);
+  });
+
+  serve(app, campaignsContract.getCampaignWork, async (request) => {
+    const row = await findCampaign(db, idOf(request), request.account.profileId);
+    if (!row || !can(request.account, 'read', row)) throw notFound();
+    return readCampaignWork(db, row.campaign.id);
+  });
+}
+
+function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
+  const { db } = deps.database;
+  serve(app, campaignsContract.updateCampaign, async (request) => {
+    const id = idOf(request);
+    const given = readPatch(campaignPatchSchema, request.body);
+    const changes = {
+      ...(given.embargo_until !== undefined && { embargoUntil: given.embargo_until }),
+      ...(given.embargo_note !== undefined && { embargoNote: given.embargo_note }),
+    };
+    const change = { changes, version: versionIn(request) };
+    const present = await view.show(request);
+    return present(
+      await db.transaction((tx) => changeCampaign(tx, request.account, id, change, present)),
+    );
+  });
+
+  serve(app, campaignsContract.publishCoverage, async (request) => {
+    const id = idOf(request);
+    const change = { isPublic: request.body.is_public, version: versionIn(request) };
+    const present = await view.show(request);
+    return present(
+      await db.transaction((tx) => publishCoverage(tx, request.account, id, change, present)),
+    );
+  });
+}
+
+function addPage(app: FastifyInstance, { database: { db } }: AppDeps) {
+  serve(app, campaignsContract.getReleasePage, (request) =>
+    readReleasePage(db, request.account, idOf(request)),
+  );
+  serve(app, campaignsContract.updateReleasePage, (request) => {
+    const update = readPatch(releasePageSchema, request.body);
+    const [id, version] = [idOf(request), versionIn(request)];
+    return db.transaction((tx) => updateReleasePage(tx, request.account, id, { update, version }));
+  });
+}
+
+function addMoves(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
+  const { db } = deps.database;
+  const move = async (request: FastifyRequest, id: number, name: CampaignMove) => {
+    const present = await view.show(request);
+    const facts = { now: deps.now(), present };
+    return present(
+      await db.transaction((tx) => moveCampaign(tx, id, name, request.account, facts)),
+    );
+  };
+  serve(app, campaignsContract.submitCampaign, (request) => move(request, idOf(request), 'submit'));
+  serve(app, campaignsContract.withdrawCampaign, (request) =>
+    move(request, idOf(request), 'withdraw'),
+  );
+}

@@ -1,0 +1,148 @@
+import type { Actor } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/music/campaignMessages';
+import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/music/campaignStages';
+import { can, isMoverOf } from './campaignsPolicy';
+import {
+  type CampaignChanges,
+  type CampaignRow,
+  findCampaign,
+  lockCampaign,
+  updateCampaign,
+} from './campaignsRepository';
+import { isOver, missingOf } from './presentCampaign';
+
+/** How long before the end of the month the artist is notified. */
+const REMINDED_BEFORE_MS = 3 * 24 * 3600 * 1000;
+
+/** Returns the same time one calendar month later in UTC, on the month's last day at most. */
+export function monthAfter(at: Date): Date {
+  const end = new Date(at);
+  end.setUTCMonth(at.getUTCMonth() + 1);
+  if (end.getUTCDate() !== at.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+interface MoveFacts {
+  now: Date;
+  /** Presents the current campaign to the caller, for the body of a 409. */
+  present?: (row: CampaignRow) => object;
+}
+
+interface MoveInput extends MoveFacts {
+  /** The version that an admin saw, see `decideCampaign`. */
+  version?: number | undefined;
+  /** The reason of the admin; required for the move `decline`. */
+  reason?: string | undefined;
+}
+
+/**
+ * Moves a campaign by `CAMPAIGN_TRANSITIONS`. It is the only writer of a stage except a suspension.
+ * Throws the 403 or 404 when the actor may not make the move, and the 409 with the current campaign
+ * when its stage forbids the move, a requirement is not met, or the version is stale.
+ */
+export async function moveCampaign(
+  tx: Db,
+  id: number,
+  move: CampaignMove,
+  actor: Actor,
+  input: MoveInput,
+): Promise<CampaignRow> {
+  if (!isMoverOf(actor, move)) throw forbidden();
+  const row = await lockCampaign(tx, id);
+  if (!row) throw notFound();
+  if (!can(actor, move, row)) {
+    // Other artists must not learn that the campaign exists; an admin can see it anyway.
+    throw actor.role === 'admin' ? forbidden(CAMPAIGN_MESSAGES.own) : notFound();
+  }
+  const error = moveError(row, move, input);
+  if (error) throw conflict(error.detail, error.code, input.present?.(row));
+  if (input.version !== undefined && input.version !== row.campaign.version) {
+    throw staleOrNotFound(input.present?.(row) ?? {});
+  }
+  await updateCampaign(tx, id, changesOf(move, actor, input));
+  const moved = await findCampaign(tx, id);
+  if (!moved) throw new Error(`the campaign ${id} is held and gone`);
+  return moved;
+}
+
+const isDecision = (move: CampaignMove): boolean => CAMPAIGN_TRANSITIONS[move].by === 'admin';
+
+interface BlockingGuard {
+  detail: string;
+  code: 'decided' | 'campaign_moved' | 'incomplete';
+}
+
+function moveError(row: CampaignRow, move: CampaignMove, { now }: MoveInput): BlockingGuard | null {
+  const { from } = CAMPAIGN_TRANSITIONS[move];
+  const { stage } = row.campaign;
+  if (!from.some((each) => each === stage)) {
+    if (!isDecision(move)) return { detail: CAMPAIGN_MESSAGES.moved, code: 'campaign_moved' };
+    const { takenBack, decided } = CAMPAIGN_MESSAGES;
+    return { detail: stage === 'draft' ? takenBack : decided, code: 'decided' };
+  }
+  if (move !== 'submit') return null;
+  if (stage === 'approved' && !isOver(row.campaign, now)) {
+    return { detail: CAMPAIGN_MESSAGES.notOver, code: 'campaign_moved' };
+  }
+  const missing = missingOf(row);
+  return missing.length > 0 ? { detail: incompleteText(missing), code: 'incomplete' } : null;
+}
+
+function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput): CampaignChanges {
+  const decided = { decidedAt: now, decidedBy: actor.role === 'admin' ? actor.userId : null };
+  const stage = CAMPAIGN_TRANSITIONS[move].to;
+  switch (move) {
+    case 'submit':
+      // `openUntil` stays, since it shows how long the catalogue was open.
+      return {
+        stage,
+        submittedAt: now,
+        decidedAt: null,
+        decidedBy: null,
+        declineReason: null,
+        remindAt: null,
+      };
+    case 'withdraw':
+      return { stage, submittedAt: null };
+    case 'approve': {
+      const openUntil = monthAfter(now);
+      const remindAt = new Date(openUntil.getTime() - REMINDED_BEFORE_MS);
+      return { stage, ...decided, openUntil, remindAt };
+    }
+    case 'decline':
+      if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
+      return { stage, ...decided, declineReason: reason };
+  }
+}
+
+export interface Decision {
+  approve: boolean;
+  /** Required when the campaign is declined. */
+  reason?: string | undefined;
+}
+
+/**
+ * Approves or declines a campaign in review. Throws the 403 for the admin's own campaign, the 404
+ * if it does not exist, the 400 for a decline without a reason, the 409 `decided` when it is not in
+ * review any more, and the 409 `stale` when its version is not the one that the admin saw.
+ */
+export async function decideCampaign(
+  tx: Db,
+  id: number,
+  admin: { userId: number },
+  { approve, reason }: Decision,
+  facts: MoveFacts & Pick<MoveInput, 'version'>,
+): Promise<CampaignRow> {
+  if (!approve && !reason) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
+  const actor: Actor = { role: 'admin', userId: admin.userId };
+  return moveCampaign(tx, id, approve ? 'approve' : 'decline', actor, { ...facts, reason });
+}

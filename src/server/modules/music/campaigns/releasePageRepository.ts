@@ -1,0 +1,90 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { campaigns, releasePages } from '@/server/platform/db/schema';
+import { utcDayOf } from '@/shared/music/embargo';
+
+export type ReleasePageRow = Omit<typeof releasePages.$inferSelect, 'id' | 'campaignId'>;
+
+/** The page of a campaign whose artist has not changed it yet. */
+const UNCHANGED: ReleasePageRow = {
+  slug: null,
+  isPublic: false,
+  hasClip: false,
+  hasDownloads: false,
+  links: [],
+  credits: null,
+  version: 1,
+};
+
+/** The page of a campaign; `null` if the artist has no such campaign. */
+export async function findReleasePage(
+  db: Db,
+  campaignId: number,
+  artistId: number,
+): Promise<ReleasePageRow | null> {
+  const [row] = await db
+    .select({ page: releasePages })
+    .from(campaigns)
+    .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.artistId, artistId)));
+  return row ? (row.page ?? UNCHANGED) : null;
+}
+
+/** Whether the page is public: its campaign was approved, and no admin has hidden it. */
+export const isReleasePageShown = and(
+  eq(releasePages.isPublic, true),
+  eq(campaigns.stage, 'approved'),
+  isNull(campaigns.hiddenAt),
+);
+
+/**
+ * Whether the public pages of the campaign are open: its embargo is over, or the artist has
+ * confirmed that they may be read before.
+ */
+export const isOpenOn = (now: Date) =>
+  or(
+    eq(campaigns.opensEarly, true),
+    isNull(campaigns.embargoUntil),
+    lte(campaigns.embargoUntil, utcDayOf(now)),
+  );
+
+/**
+ * Opens the public pages before the embargo's day, or closes them. The campaign keeps its version,
+ * since only the settings of its page show this.
+ */
+export async function writeOpensEarly(
+  tx: Db,
+  campaignId: number,
+  opensEarly: boolean,
+): Promise<void> {
+  await tx.update(campaigns).set({ opensEarly }).where(eq(campaigns.id, campaignId));
+}
+
+/**
+ * Raises the version of the page and writes the given values. Returns `false` without a change if
+ * the page has another version than `version`.
+ */
+export async function writeReleasePage(
+  tx: Db,
+  campaignId: number,
+  values: Partial<Omit<ReleasePageRow, 'version'>>,
+  version?: number,
+): Promise<boolean> {
+  await tx.insert(releasePages).values({ campaignId }).onConflictDoNothing();
+  const written = await tx
+    .update(releasePages)
+    .set({ ...values, version: sql`${releasePages.version} + 1` })
+    .where(and(eq(releasePages.campaignId, campaignId), isVersion(releasePages.version, version)))
+    .returning({ id: releasePages.id });
+  return written.length > 0;
+}
+
+/**
+ * Returns whether a page has this slug, and blocks others from taking one until the transaction
+ * ends.
+ */
+export async function lockSlug(tx: Db, slug: string): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('release_pages_slug_key'))`);
+  return (await tx.$count(releasePages, eq(releasePages.slug, slug))) > 0;
+}

@@ -1,0 +1,122 @@
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { campaigns, listening, orders, tracks } from '@/server/platform/db/schema';
+import { HEARD_BYTES, HEARD_PARTS } from '@/shared/music/heardParts';
+
+export type ListeningRow = typeof listening.$inferSelect;
+type Pair = Pick<ListeningRow, 'trackId' | 'outletId'>;
+
+const isPair = ({ trackId, outletId }: Pair) =>
+  and(eq(listening.trackId, trackId), eq(listening.outletId, outletId));
+
+/** The track with the facts that decide who may hear it. */
+export const findTrackToHear = (db: Db, id: number) =>
+  firstOf(
+    db
+      .select({
+        id: tracks.id,
+        seconds: tracks.seconds,
+        fileId: tracks.fileId,
+        createdAt: tracks.createdAt,
+        releaseId: campaigns.releaseId,
+      })
+      .from(tracks)
+      .innerJoin(campaigns, eq(campaigns.id, tracks.campaignId))
+      .where(eq(tracks.id, id)),
+  );
+
+/** Starts the count of a track; `false` if it exists. */
+export async function beginListening(tx: Db, pair: Pair, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(listening)
+    .values({ ...pair, parts: Buffer.alloc(HEARD_BYTES), reportedAt: now })
+    .onConflictDoNothing()
+    .returning({ trackId: listening.trackId });
+  return rows.length > 0;
+}
+
+/** Locks the row until the transaction ends. */
+export const lockListening = (tx: Db, pair: Pair): Promise<ListeningRow | null> =>
+  firstOf(tx.select().from(listening).where(isPair(pair)).for('update'));
+
+export async function updateListening(
+  tx: Db,
+  pair: Pair,
+  changes: Pick<ListeningRow, 'parts' | 'heard' | 'reportedAt' | 'spareMs'>,
+): Promise<void> {
+  await tx.update(listening).set(changes).where(isPair(pair));
+}
+
+/** The outlet's listening to these tracks; tracks that it never played are left out. */
+export async function listListening(
+  db: Db,
+  outletId: number,
+  trackIds: readonly number[],
+): Promise<Pick<ListeningRow, 'trackId' | 'parts' | 'heard'>[]> {
+  if (trackIds.length === 0) return [];
+  return db
+    .select({ trackId: listening.trackId, parts: listening.parts, heard: listening.heard })
+    .from(listening)
+    .where(and(eq(listening.outletId, outletId), inArray(listening.trackId, [...trackIds])));
+}
+
+/** The tracks with sound of a campaign, with the seconds, as shown, that the outlet has heard. */
+export const listHeardTracks = (
+  db: Db,
+  outletId: number,
+  campaignId: number,
+): Promise<{ heard: number; seconds: number; createdAt: Date }[]> =>
+  db
+    .select({
+      createdAt: tracks.createdAt,
+      heard: sql<number>`round(coalesce(${listening.heard} * ${tracks.seconds}, 0)::numeric / ${HEARD_PARTS})::int`,
+      seconds: sql<number>`${tracks.seconds}`,
+    })
+    .from(tracks)
+    .leftJoin(listening, and(eq(listening.trackId, tracks.id), eq(listening.outletId, outletId)))
+    .where(and(eq(tracks.campaignId, campaignId), isNotNull(tracks.fileId), gt(tracks.seconds, 0)));
+
+/** The seconds that each outlet has played of a campaign's tracks; repeats count once. */
+export const sumListening = (
+  db: Db,
+  campaignId: number,
+): Promise<{ outletId: number; seconds: number }[]> =>
+  db
+    .select({
+      outletId: listening.outletId,
+      seconds: sql<number>`round(sum(${listening.heard} * ${tracks.seconds})::numeric / ${HEARD_PARTS})::int`,
+    })
+    .from(listening)
+    .innerJoin(tracks, eq(tracks.id, listening.trackId))
+    .where(eq(tracks.campaignId, campaignId))
+    .groupBy(listening.outletId);
+
+/**
+ * The seconds of music that the outlet of each order has played, and their total. Orders without
+ * sound of known length are left out.
+ */
+export async function sumHeard(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, { heard: number; seconds: number }>> {
+  if (orderIds.length === 0) return new Map();
+  const sounds = sql`FROM ${tracks} LEFT JOIN ${listening}
+    ON ${listening.trackId} = ${tracks.id} AND ${listening.outletId} = ${orders.outletId}
+    WHERE ${tracks.campaignId} = ${orders.campaignId} AND ${tracks.fileId} IS NOT NULL
+      AND ${tracks.seconds} > 0`;
+  const heard = sql`round(${listening.heard} * ${tracks.seconds} / ${HEARD_PARTS}::numeric)`;
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      heard: sql<number>`(SELECT coalesce(sum(${heard}), 0)::int ${sounds})`,
+      seconds: sql<number | null>`(SELECT sum(${tracks.seconds})::int ${sounds})`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  return new Map(
+    rows.flatMap(({ orderId, heard: played, seconds }) =>
+      seconds === null ? [] : [[orderId, { heard: played, seconds }]],
+    ),
+  );
+}

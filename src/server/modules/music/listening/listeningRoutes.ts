@@ -1,0 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
+import { listeningContract } from '@/shared/music/listeningContract';
+import { recordListening } from './listeningCommands';
+
+/** Records what outlets play of the tracks that they may hear: `listening/*`. */
+export const listeningRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { config, database } = deps;
+    serve(app, listeningContract.reportListening, async (request) => {
+      const parts = Buffer.from(request.body.parts, 'base64');
+      const report = { parts, now: deps.now(), config };
+      await database.db.transaction((tx) =>
+        recordListening(tx, request.account, idOf(request), report),
+      );
+    });
+  };

@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { streamDays } from '@/server/platform/db/schema';
+import type { StreamDay } from '@/shared/music/streamsContract';
+
+/** The days of a campaign, oldest first; at most `STREAM_DAYS_MAX` are ever written. */
+export const listStreams = (db: Db, campaignId: number): Promise<StreamDay[]> =>
+  db
+    .select({ day: streamDays.day, streams: streamDays.streams })
+    .from(streamDays)
+    .where(eq(streamDays.campaignId, campaignId))
+    .orderBy(asc(streamDays.day));
+
+/** The caller must have locked the campaign. */
+export async function replaceStreams(
+  tx: Db,
+  campaignId: number,
+  days: readonly StreamDay[],
+): Promise<void> {
+  await tx.delete(streamDays).where(eq(streamDays.campaignId, campaignId));
+  if (days.length === 0) return;
+  await tx
+    .insert(streamDays)
+    .values(days.map(({ day, streams }) => ({ campaignId, day, streams })));
+}

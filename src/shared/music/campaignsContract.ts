@@ -1,0 +1,135 @@
+import { type InferType, object } from 'yup';
+import { contract } from '../platform/contract';
+import {
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../platform/responseParts';
+import { choice } from '../platform/fields';
+import { pieceResponse } from '../identity/pieceResponse';
+import { idFilter, searchedPageSchema } from '../platform/paging';
+import { proposedRelease, releaseFields } from './releasesContract';
+import {
+  campaignPatchSchema,
+  coverageSchema,
+  trackFormSchema,
+  trackPatchSchema,
+} from './campaignSchemas';
+import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
+import { campaignCalls } from './campaigns.calls';
+import { releasePageResponse } from './releasePageResponse';
+import { photoFormSchema, releasePageSchema } from './releasePageSchemas';
+
+export const trackResponse = object({
+  id: NUMBER,
+  /** The position on the release, from 1. */
+  position: NUMBER,
+  title: TEXT,
+  /** The length in whole seconds; `null` if the track has no sound. */
+  seconds: NUMBER_OR_NULL,
+  /** A path under the media base, `/media/`. */
+  audio: TEXT_OR_NULL,
+  /** 200 values, 0 to 100; `null` if the uploading browser could not decode the sound. */
+  peaks: listOf(NUMBER).nullable(),
+}).meta({ name: 'Track' });
+export type Track = InferType<typeof trackResponse>;
+
+export const campaignResponse = object({
+  id: NUMBER,
+  /** The id of the campaign's release. */
+  release: NUMBER,
+  ...releaseFields,
+  artist_name: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`, as all days. */
+  release_date: TEXT_OR_NULL,
+  /** A path under the media base, `/media/`. */
+  presskit: TEXT_OR_NULL,
+  proposed: proposedRelease,
+  stage: option(CAMPAIGN_STAGES),
+  /** Whether it was approved and its month has passed. */
+  is_over: FLAG,
+  missing: listOf(option(CAMPAIGN_NEEDS)),
+  embargo_until: TEXT_OR_NULL,
+  embargo_note: TEXT_OR_NULL,
+  decline_reason: TEXT_OR_NULL,
+  /** ISO 8601, UTC, as all times. */
+  submitted_at: TEXT_OR_NULL,
+  decided_at: TEXT_OR_NULL,
+  open_until: TEXT_OR_NULL,
+  /** The path of its public page of published work; `null` while that page is not public. */
+  coverage_page: TEXT_OR_NULL,
+  /**
+   * The usual time until a decision, in hours: the median of the last 20 reviews, or `null` before
+   * the first.
+   */
+  review_hours: NUMBER_OR_NULL,
+  /** The mean of the artist's ratings of its orders, with one decimal; `null` without any. */
+  rating: NUMBER_OR_NULL,
+  tracks: listOf(trackResponse),
+  created_at: TEXT,
+  /** The version of the campaign with its tracks: it grows with each change of either. */
+  version: NUMBER,
+}).meta({ name: 'Campaign' });
+export type Campaign = InferType<typeof campaignResponse>;
+
+/** The money of a campaign's orders in US dollars, and the links of accepted work. */
+const campaignWorkResponse = object({
+  /** The amount paid to outlets and the platform, and the number of its orders. */
+  spent: NUMBER,
+  paid_orders: NUMBER,
+  /** The amount held now, and the number of its orders. */
+  held: NUMBER,
+  held_orders: NUMBER,
+  /** How many people followed the links of its orders; `null` before the first click. */
+  clicks: NUMBER_OR_NULL,
+  /** Newest first. */
+  pieces: listOf(pieceResponse),
+});
+export type CampaignWork = InferType<typeof campaignWorkResponse>;
+
+export const campaignsContract = contract(campaignCalls, {
+  listCampaigns: {
+    query: searchedPageSchema.shape({
+      /**
+       * `active` lists those that outlets see first, `highest` and `lowest` those without a rating
+       * last; the default is the newest first.
+       */
+      sort: choice('Sort', ['active', 'oldest', 'highest', 'lowest']),
+      /** Only the campaign of this release. */
+      release: idFilter('This is no release.'),
+    }),
+    response: listOf(campaignResponse),
+  },
+  getCampaign: { response: campaignResponse },
+  getCampaignWork: { response: campaignWorkResponse },
+  updateCampaign: {
+    patch: campaignPatchSchema,
+    response: campaignResponse,
+  },
+  addTrack: {
+    form: trackFormSchema,
+    response: campaignResponse,
+  },
+  updateTrack: {
+    patch: trackPatchSchema,
+    response: campaignResponse,
+  },
+  deleteTrack: { response: campaignResponse },
+  publishCoverage: {
+    body: coverageSchema,
+    response: campaignResponse,
+  },
+  getReleasePage: { response: releasePageResponse },
+  updateReleasePage: {
+    patch: releasePageSchema,
+    response: releasePageResponse,
+  },
+  addPhoto: { form: photoFormSchema, response: releasePageResponse },
+  deletePhoto: { response: releasePageResponse },
+  submitCampaign: { response: campaignResponse },
+  withdrawCampaign: { response: campaignResponse },
+});
