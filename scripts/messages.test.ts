@@ -6,7 +6,7 @@ import { PLACED_ORDER_MESSAGES } from '../src/shared/platform/placedOrderMessage
 import { PROFILE_MESSAGES } from '../src/shared/identity/profileMessages';
 import { RECORD_MESSAGES } from '../src/shared/platform/recordMessages';
 import { RELEASE_MESSAGES } from '../src/shared/music/releaseMessages';
-import { OWN_SERVICE_MESSAGES } from '../src/shared/services/ownServiceMessages';
+import { OWN_SERVICE_MESSAGES } from '../src/shared/market/ownServiceMessages';
 
 const isProduction = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file);

@@ -34,7 +34,7 @@ import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/platform/notices/unreadMails';
 import { startQueueDigests } from '@/server/modules/moderation/queueDigests';
-import { startPriceClock } from './modules/prices/priceClock';
+import { startPriceClock } from './modules/market/prices/priceClock';
 import { startOrderClock } from './modules/orders/orderClock';
 import { startLinkChecks } from './modules/proof/linkChecks';
 import { createPaymentPort } from './modules/payments/createPaymentPort';

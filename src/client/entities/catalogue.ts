@@ -1,7 +1,7 @@
-import { catalogueCalls } from '@/shared/catalogue/catalogue.calls';
-import type { catalogueContract, CatalogueRow } from '@/shared/catalogue/catalogueContract';
-import { shortlistCalls } from '@/shared/shortlist/shortlist.calls';
-import type { shortlistContract } from '@/shared/shortlist/shortlistContract';
+import { catalogueCalls } from '@/shared/market/catalogue.calls';
+import type { catalogueContract, CatalogueRow } from '@/shared/market/catalogueContract';
+import { shortlistCalls } from '@/shared/market/shortlist.calls';
+import type { shortlistContract } from '@/shared/market/shortlistContract';
 import { endpointsOf, listKey } from './endpointsOf';
 import { upsert } from './entityPatch';
 import type { StoredService } from './entityRecords';

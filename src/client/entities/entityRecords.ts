@@ -16,7 +16,7 @@ import type {
 import type { Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
-import type { Plan } from '@/shared/plans/plansContract';
+import type { Plan } from '@/shared/market/plansContract';
 import type { Release } from '@/shared/music/releasesContract';
 import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
@@ -31,11 +31,11 @@ import type {
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
-import type { Service } from '@/shared/services/servicesContract';
-import type { Submission } from '@/shared/submissions/submissionsContract';
-import type { FitReason } from '@/shared/catalogue/fitResponse';
-import type { Audience } from '@/shared/catalogue/catalogueContract';
-import type { Trust } from '@/shared/trust/trustResponse';
+import type { Service } from '@/shared/market/servicesContract';
+import type { Submission } from '@/shared/market/submissionsContract';
+import type { FitReason } from '@/shared/market/fitResponse';
+import type { Audience } from '@/shared/market/catalogueContract';
+import type { Trust } from '@/shared/market/trustResponse';
 import type { Upload } from '@/shared/platform/uploadsContract';
 
 /** A user as stored; the profile is in the slice of its role. */

@@ -10,7 +10,7 @@ import type {
   RefusedLine,
 } from '@/shared/orders/ordersContract';
 import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './entityPatch';
 import type { StoredOrder, StoredOrderedService } from './entityRecords';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { toCents } from '@/shared/platform/cents';
-import { planCalls } from '@/shared/plans/plans.calls';
-import type { Plan, plansContract } from '@/shared/plans/plansContract';
+import { planCalls } from '@/shared/market/plans.calls';
+import type { Plan, plansContract } from '@/shared/market/plansContract';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { pricesCalls } from '@/shared/prices/prices.calls';
-import type { pricesContract, PricesEffect } from '@/shared/prices/pricesContract';
-import type { NewPrice } from '@/shared/prices/pricesSchemas';
-import { type Prices, pricesOf } from '@/shared/prices/prices';
+import { pricesCalls } from '@/shared/market/prices.calls';
+import type { pricesContract, PricesEffect } from '@/shared/market/pricesContract';
+import type { NewPrice } from '@/shared/market/pricesSchemas';
+import { type Prices, pricesOf } from '@/shared/market/prices';
 import { pagePrices } from '@/client/lib/tradeFacts';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';

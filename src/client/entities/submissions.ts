@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { submissionCalls } from '@/shared/submissions/submissions.calls';
-import type { Submission, submissionsContract } from '@/shared/submissions/submissionsContract';
-import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import { submissionCalls } from '@/shared/market/submissions.calls';
+import type { Submission, submissionsContract } from '@/shared/market/submissionsContract';
+import type { SubmissionShelf } from '@/shared/market/submissionShelves';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { FRESH, useList } from './useList';

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignWork } from '@/shared/music/campaignsContract';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
-import type { Plan } from '@/shared/plans/plansContract';
+import type { Plan } from '@/shared/market/plansContract';
 import type { Routes } from './stubFetch';
 
 /** What the orders of a campaign brought before its first one. */

@@ -7,7 +7,7 @@ import type {
   OrderMusic,
 } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import { isFinal } from '@/shared/platform/orderStages';
 import { artistUser, makeService, NO_LINKS } from './records';
 import { Reply, type Routes } from './stubFetch';

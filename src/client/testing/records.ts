@@ -2,13 +2,13 @@ import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Campaign, Track } from '@/shared/music/campaignsContract';
 import type { Session } from '@/shared/identity/sessionsContract';
 import type { ArtistUser, OutletUser } from '@/shared/identity/profileContract';
-import { NEW_TRUST, type Trust } from '@/shared/trust/trustResponse';
-import type { PriceLists } from '@/shared/prices/pricesContract';
-import { FIRST_PRICES, PRICE_CELLS } from '@/shared/prices/prices';
+import { NEW_TRUST, type Trust } from '@/shared/market/trustResponse';
+import type { PriceLists } from '@/shared/market/pricesContract';
+import { FIRST_PRICES, PRICE_CELLS } from '@/shared/market/prices';
 import type { ModeratedService } from '@/shared/moderation/moderationContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import type { Release } from '@/shared/music/releasesContract';
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { Submission } from '@/shared/market/submissionsContract';
 import type { Upload } from '@/shared/platform/uploadsContract';
 
 /** The first price list of a new platform, as the server sends it. */

@@ -5,7 +5,11 @@ import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
 import { isOwned, tableNames } from '@/server/testing/cases/schemaFacts';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
-import { findSubmission, listSubmissions, shelve } from './submissions/submissionsRepository';
+import {
+  findSubmission,
+  listSubmissions,
+  shelve,
+} from './market/submissions/submissionsRepository';
 
 jest.setTimeout(60_000);
 

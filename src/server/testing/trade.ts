@@ -3,11 +3,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isOpenFreeOrder, orders } from '@/server/platform/db/schema';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
-import { presentService } from '@/server/modules/services/presentService';
-import { decideService } from '@/server/modules/services/servicesCommands';
-import { findService } from '@/server/modules/services/servicesRepository';
+import { presentService } from '@/server/modules/market/services/presentService';
+import { decideService } from '@/server/modules/market/services/servicesCommands';
+import { findService } from '@/server/modules/market/services/servicesRepository';
 import type { Order } from '@/shared/orders/ordersContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import type { TestAccount, TestApp } from './testApp';
 
 export type Caller = Pick<TestAccount, 'headers'>;

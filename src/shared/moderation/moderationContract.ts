@@ -6,7 +6,7 @@ import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../plat
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { figureResponse, sampleResponse } from '@/shared/outlets/outletsContract';
 import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
-import { outletFields, serviceResponse, serviceTerms } from '@/shared/services/servicesContract';
+import { outletFields, serviceResponse, serviceTerms } from '@/shared/market/servicesContract';
 import { CLAIM_KINDS } from './claimRules';
 import {
   campaignDecisionSchema,

@@ -3,7 +3,7 @@ import { choice, idField, inOrder, line, reason, uncoerced } from '@/shared/plat
 import { PRICE_MAX, SEARCH_MAX } from '@/shared/platform/limits';
 import { OUTLET_TIERS } from '@/shared/platform/options';
 import { pagedFields } from '@/shared/platform/paging';
-import { priceField } from '@/shared/services/serviceSchemas';
+import { priceField } from '@/shared/market/serviceSchemas';
 import { ALONG_MAX, CLAIM_FILTERS, CLAIM_KINDS, CLAIM_MESSAGES } from './claimRules';
 import { MODERATION_MESSAGES } from '../platform/moderationMessages';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../platform/durations';
-import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from './orderDays';
+import { ANSWERED_DISPUTE_DAYS, DISPUTE_DAYS } from '../market/orderDays';
 
 const heldUntil = (paidAt: Date): number => paidAt.getTime() + ANSWERED_DISPUTE_DAYS * DAY_MS;
 

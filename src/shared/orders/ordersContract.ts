@@ -19,7 +19,7 @@ import { choice } from '../platform/fields';
 import { idFilter, searchedPageSchema } from '../platform/paging';
 import { releaseFields } from '../music/releasesContract';
 import { reviewResponse } from '../reviews/reviewResponse';
-import { serviceFields } from '../services/servicesContract';
+import { serviceFields } from '../market/servicesContract';
 import { deliverableResponse, linkLookResponse, orderFileResponse } from './deliveryResponse';
 import {
   deliveredLinkSchema,

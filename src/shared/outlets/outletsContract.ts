@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { accessResponse } from '../catalogue/catalogueContract';
+import { accessResponse } from '../market/catalogueContract';
 import { contract } from '../platform/contract';
 import { GENRE, linkFields, OUTLET_CATEGORY } from '../platform/recordParts';
 import {
@@ -14,8 +14,8 @@ import {
 import { SERVICE_TYPES } from '../platform/options';
 import { LINK_OUTCOMES } from '../identity/linkOutcomes';
 import { pieceResponse } from '../identity/pieceResponse';
-import { outletFields, serviceResponse } from '../services/servicesContract';
-import { trustResponse } from '../trust/trustResponse';
+import { outletFields, serviceResponse } from '../market/servicesContract';
+import { trustResponse } from '../market/trustResponse';
 import { FIGURE_KINDS, FIGURE_STATES } from '../identity/figures';
 import { outletCalls } from './outlets.calls';
 import { ownPageSchema, watchSchema } from '../identity/ownPageSchemas';

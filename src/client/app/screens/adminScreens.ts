@@ -86,8 +86,11 @@ export const adminScreens: readonly FramedScreen[] = [
     guard: 'finance',
     title: 'Prices',
     load: async () =>
-      (await import(/* webpackChunkName: "admin-prices" */ '@/client/features/prices/PricesPage'))
-        .PricesPage,
+      (
+        await import(
+          /* webpackChunkName: "admin-prices" */ '@/client/features/market/prices/PricesPage'
+        )
+      ).PricesPage,
     chunk: 'admin-prices',
   },
   {

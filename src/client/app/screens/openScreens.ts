@@ -48,7 +48,7 @@ export const openScreens = inFrame('open', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "marketplace" */ '@/client/features/marketplace/MarketplacePage'
+          /* webpackChunkName: "marketplace" */ '@/client/features/market/marketplace/MarketplacePage'
         )
       ).MarketplacePage,
     chunk: 'marketplace',

@@ -8,7 +8,8 @@ export const publicScreens: readonly Screen[] = [
     path: paths.home,
     frame: 'public',
     load: async () =>
-      (await import(/* webpackChunkName: "home" */ '@/client/features/home/HomePage')).HomePage,
+      (await import(/* webpackChunkName: "home" */ '@/client/features/market/home/HomePage'))
+        .HomePage,
     chunk: 'home',
   },
   {

@@ -145,7 +145,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "create-service" */ '@/client/features/services/CreateServicePage'
+          /* webpackChunkName: "create-service" */ '@/client/features/market/services/CreateServicePage'
         )
       ).CreateServicePage,
     chunk: 'create-service',
@@ -159,7 +159,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "my-services" */ '@/client/features/services/MyServicesPage'
+          /* webpackChunkName: "my-services" */ '@/client/features/market/services/MyServicesPage'
         )
       ).MyServicesPage,
     chunk: 'my-services',

@@ -3,10 +3,10 @@ import type {
   CataloguePreview,
   CatalogueResponse,
   CatalogueRow,
-} from '@/shared/catalogue/catalogueContract';
-import type { Shortlist } from '@/shared/shortlist/shortlistContract';
-import { CATALOGUE_FILTERS } from '@/shared/catalogue/catalogueFilters';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+} from '@/shared/market/catalogueContract';
+import type { Shortlist } from '@/shared/market/shortlistContract';
+import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import { expectLink } from '@/client/testing/expectLink';
 import { makeCounts } from '@/client/testing/makeCounts';
 import { makeOrder, makeOrderCounts, offerRoutes } from '@/client/testing/orderRecords';

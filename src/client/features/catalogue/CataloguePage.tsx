@@ -6,7 +6,7 @@ import { lazyPart } from '@/client/ui/lazyPart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { AccessStrip } from '@/client/widgets/outlets/AccessStrip';
+import { AccessStrip } from '@/client/features/market/shared/outlets/AccessStrip';
 import styles from './CataloguePage.module.css';
 import { CatalogueServices } from './CatalogueServices';
 import { embargoNote } from './embargoNote';

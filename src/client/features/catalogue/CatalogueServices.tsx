@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense, useContext, useEffect, useMemo, useRef } from 'react';
-import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
+import type { CatalogueFilter } from '@/shared/market/catalogueSchemas';
 import type { Piece } from '@/shared/identity/pieceResponse';
-import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import { useCountCatalogueQuery } from '@/client/entities/catalogue';
 import type { List } from '@/client/entities/useList';
 import { ListStates } from '@/client/ui/list/ListStates';

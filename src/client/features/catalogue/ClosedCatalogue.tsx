@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CatalogueAccess, PreviewRow } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueAccess, PreviewRow } from '@/shared/market/catalogueContract';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import {
   COUNTRY_OPTIONS,
@@ -9,9 +9,9 @@ import {
   serviceTypeLabel,
 } from '@/shared/platform/options';
 import { tierLabel } from '@/shared/platform/tiers';
-import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
-import { durationText, shareText } from '@/shared/trust/trustText';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
+import { durationText, shareText } from '@/shared/market/trustText';
 import { usePreviewCatalogueQuery } from '@/client/entities/catalogue';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

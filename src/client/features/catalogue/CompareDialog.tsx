@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
+import type { MatchedCampaign } from '@/shared/market/catalogueContract';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import {
   GENRE_OPTIONS,
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
 import { OrderLink } from '@/client/widgets/outlets/OrderLink';
 import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
 import styles from './CompareDialog.module.css';
 import { compareRows } from './compareRows';
 import { embargoNote } from './embargoNote';

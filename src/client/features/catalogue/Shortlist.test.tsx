@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CatalogueRow } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueRow } from '@/shared/market/catalogueContract';
 import { dayPlus, utcDayOf } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 import { makePlan } from '@/client/testing/campaignRecords';
@@ -7,7 +7,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { makeOutlet, makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 
 const campaign = { id: 5, title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const access = {

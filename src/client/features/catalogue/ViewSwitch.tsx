@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CATALOGUE_VIEWS } from '@/shared/catalogue/catalogueSorts';
+import type { CATALOGUE_VIEWS } from '@/shared/market/catalogueSorts';
 import styles from './ViewSwitch.module.css';
 
 type View = (typeof CATALOGUE_VIEWS)[number];

@@ -1,11 +1,11 @@
-import type { CatalogueCounts } from '@/shared/catalogue/catalogueContract';
-import { type CatalogueFilterField, FILTERS } from '@/shared/catalogue/catalogueFilters';
-import type { CatalogueFilter } from '@/shared/catalogue/catalogueSchemas';
+import type { CatalogueCounts } from '@/shared/market/catalogueContract';
+import { type CatalogueFilterField, FILTERS } from '@/shared/market/catalogueFilters';
+import type { CatalogueFilter } from '@/shared/market/catalogueSchemas';
 import {
   CATALOGUE_SORTS,
   CATALOGUE_VIEWS,
   type CatalogueSort,
-} from '@/shared/catalogue/catalogueSorts';
+} from '@/shared/market/catalogueSorts';
 import { OUTLET_TIERS, type OutletTier, type Option, valuesOf } from '@/shared/platform/options';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';

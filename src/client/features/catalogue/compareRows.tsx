@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { audienceName, formatCount } from '@/shared/identity/figures';
-import type { TrustShare } from '@/shared/trust/trustResponse';
-import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
+import type { TrustShare } from '@/shared/market/trustResponse';
+import { durationText, ratingText, shareText } from '@/shared/market/trustText';
 import type { StoredService } from '@/client/entities/entityRecords';
-import { Ticks } from '@/client/widgets/trust/Ticks';
+import { Ticks } from '@/client/features/market/shared/trust/Ticks';
 import { notTaking } from '@/client/widgets/outlets/OrderLink';
 
 interface Figure {

@@ -1,4 +1,4 @@
-import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
+import type { MatchedCampaign } from '@/shared/market/catalogueContract';
 import { dayPlus, firstOrderDay, isEmbargoTooFar, isUnderEmbargo } from '@/shared/music/embargo';
 import { formatDay } from '@/client/lib/dates';
 

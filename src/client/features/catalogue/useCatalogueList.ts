@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueAccess } from '@/shared/market/catalogueContract';
 import { useSearchCatalogueInfiniteQuery } from '@/client/entities/catalogue';
 import type { ListArg } from '@/client/entities/endpointsOf';
 import { FRESH, useList } from '@/client/entities/useList';
 import { useSettled } from '@/client/lib/useSettled';
-import { isOpen } from '@/client/widgets/outlets/AccessStrip';
+import { isOpen } from '@/client/features/market/shared/outlets/AccessStrip';
 import { type CatalogueView, filtersOf, queryOf } from './catalogueView';
 
 const TYPING_PAUSE_MS = 200;

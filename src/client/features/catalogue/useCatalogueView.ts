@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { CATALOGUE_VIEWS } from '@/shared/catalogue/catalogueSorts';
+import { CATALOGUE_VIEWS } from '@/shared/market/catalogueSorts';
 import { readStored, writeStored } from '@/client/lib/storage';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { type CatalogueView, VIEW } from './catalogueView';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { createContext, useCallback, useMemo, useRef, useState } from 'react';
-import type { MatchedCampaign } from '@/shared/catalogue/catalogueContract';
-import { SHORTLIST_MESSAGES } from '@/shared/shortlist/shortlistMessages';
+import type { MatchedCampaign } from '@/shared/market/catalogueContract';
+import { SHORTLIST_MESSAGES } from '@/shared/market/shortlistMessages';
 import {
   useAddToShortlistMutation,
   useListShortlistInfiniteQuery,

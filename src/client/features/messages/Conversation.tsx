@@ -10,7 +10,7 @@ import { Chat } from '@/client/widgets/chat/Chat';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { chipsOf } from '@/shared/orders/orderStatus';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';

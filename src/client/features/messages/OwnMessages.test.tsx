@@ -13,7 +13,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, Reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 import type { LinkCheck } from '@/shared/orders/deliveryResponse';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import type { Message } from '@/shared/messages/messagesContract';

@@ -4,7 +4,7 @@ import type { WaitingService } from '@/shared/moderation/moderationContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { AlongService } from '@/shared/moderation/moderationSchemas';
 import type { OutletTier } from '@/shared/platform/options';
-import { listPriceOf } from '@/shared/prices/priceLookup';
+import { listPriceOf } from '@/shared/market/priceLookup';
 import { usePrices } from '@/client/entities/prices';
 import type { DecisionError, Verdict } from './DecisionBar';
 

@@ -1,14 +1,14 @@
-import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueAccess } from '@/shared/market/catalogueContract';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { formatOf } from '@/shared/services/formatOf';
+import { formatOf } from '@/shared/market/formatOf';
 import { tierLabel } from '@/shared/platform/tiers';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
 import styles from './OutletPage.module.css';
 import { ShowMore } from './ShowMore';
 import { useShown } from './useShown';

@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/music/campaignsContract';
-import type { Plan } from '@/shared/plans/plansContract';
-import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
+import type { Plan } from '@/shared/market/plansContract';
+import { PLAN_MESSAGES } from '@/shared/market/planMessages';
 import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/music/campaignsContract';
 import { formatPrice } from '@/shared/platform/amounts';
 import { PLAN_BUDGET_MAX } from '@/shared/platform/limits';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/plans/planOptions';
+import { PLAN_PRIORITIES, type PlanPriority } from '@/shared/market/planOptions';
 import { dollarsOf } from '@/shared/platform/cents';
 import { isDay } from '@/client/lib/days';
 import { formatDay } from '@/client/lib/dates';

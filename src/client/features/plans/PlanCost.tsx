@@ -2,7 +2,7 @@ import { formatCount } from '@/shared/platform/amounts';
 import type { ReactNode } from 'react';
 import type { Campaign } from '@/shared/music/campaignsContract';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { ANSWER_DAYS } from '@/shared/market/orderDays';
 import { fromCents } from '@/shared/platform/cents';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import type { Campaign } from '@/shared/music/campaignsContract';
-import { PLAN_MESSAGES } from '@/shared/plans/planMessages';
+import { PLAN_MESSAGES } from '@/shared/market/planMessages';
 import {
   useGetCampaignQuery,
   useKnownCampaign,

@@ -1,6 +1,6 @@
 import type { OrderStage } from '@/shared/platform/orderStages';
 import { type OrderStatusText, stageChipOf } from '@/shared/orders/orderStatus';
-import type { PlanPiece } from '@/shared/plans/plansContract';
+import type { PlanPiece } from '@/shared/market/plansContract';
 
 /** The state of a piece, in a word. A closed order has its reason. */
 const WORDS: Partial<Record<OrderStage, string>> = {

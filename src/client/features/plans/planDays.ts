@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/platform/durations';
 import { dayPlus } from '@/shared/music/embargo';
-import { type PromisedDays, promisedDays, type PromisedTerms } from '@/shared/orders/promisedDays';
+import { type PromisedDays, promisedDays, type PromisedTerms } from '@/shared/market/promisedDays';
 
 /** The days after the release day for which a piece is still useful. */
 export const DAYS_AFTER = 21;

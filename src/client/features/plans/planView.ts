@@ -1,15 +1,15 @@
-import { type OutletBusy } from '@/shared/plans/planOptions';
+import { type OutletBusy } from '@/shared/market/planOptions';
 import type {
   CandidateOutlet,
   Plan,
   PlanCandidates,
   PlanPiece,
-} from '@/shared/plans/plansContract';
-import type { PlannedPiece } from '@/shared/plans/planSchemas';
+} from '@/shared/market/plansContract';
+import type { PlannedPiece } from '@/shared/market/planSchemas';
 import type { ServiceType } from '@/shared/platform/options';
 import { toCents } from '@/shared/platform/cents';
-import { fitText, isFit } from '@/client/widgets/services/fitText';
-import type { PromisedDays } from '@/shared/orders/promisedDays';
+import { fitText, isFit } from '@/client/features/market/shared/services/fitText';
+import type { PromisedDays } from '@/shared/market/promisedDays';
 import { localDay } from '@/client/lib/days';
 import { type PlanDays, daysOf } from './planDays';
 import type { Candidate } from './propose';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayPlus } from '@/shared/music/embargo';
-import { promisedDays } from '@/shared/orders/promisedDays';
+import { promisedDays } from '@/shared/market/promisedDays';
 import { propose } from './propose';
 
 const TODAY = '2026-11-28';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PlannedPiece } from '@/shared/plans/planSchemas';
+import type { PlannedPiece } from '@/shared/market/planSchemas';
 import type { PlanRow } from './planView';
 import type { Planner } from './usePlanner';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, STALE } from '@/shared/platform/apiError';
 import type { Patch } from '@/shared/platform/contract';
-import type { Plan } from '@/shared/plans/plansContract';
-import type { PlannedPiece, PlanPatch } from '@/shared/plans/planSchemas';
-import type { PlanPriority } from '@/shared/plans/planOptions';
+import type { Plan } from '@/shared/market/plansContract';
+import type { PlannedPiece, PlanPatch } from '@/shared/market/planSchemas';
+import type { PlanPriority } from '@/shared/market/planOptions';
 import { useUpdatePlanMutation } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';
 

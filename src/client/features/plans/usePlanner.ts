@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { PlanPriority } from '@/shared/plans/planOptions';
-import type { Plan } from '@/shared/plans/plansContract';
-import type { PlannedPiece } from '@/shared/plans/planSchemas';
+import type { PlanPriority } from '@/shared/market/planOptions';
+import type { Plan } from '@/shared/market/plansContract';
+import type { PlannedPiece } from '@/shared/market/planSchemas';
 import { toCents } from '@/shared/platform/cents';
 import { unspentCents, useGetPlanCandidatesQuery } from '@/client/entities/plans';
 import { toApiError } from '@/client/lib/apiError';

@@ -7,7 +7,7 @@ import { responseDueAt, firstDay, slipOf } from '@/client/widgets/submissions/ma
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';
 import { dayPlus } from '@/shared/music/embargo';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 
 const interview = makeService(11, { type: 'online_interview', price: 190, delivery_days: 10 });
 const story = makeService(12, { type: 'instagram_story', price: 45, is_on: false });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Submission } from '@/shared/submissions/submissionsContract';
-import { SUBMISSION_FILTERS } from '@/shared/submissions/submissionShelves';
+import type { Submission } from '@/shared/market/submissionsContract';
+import { SUBMISSION_FILTERS } from '@/shared/market/submissionShelves';
 import { makeCounts } from '@/client/testing/makeCounts';
 import { makeSound, makeSubmission, outletUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef, useState } from 'react';
-import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
-import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import type { ShelfCounts } from '@/shared/market/submissionsContract';
+import type { SubmissionShelf } from '@/shared/market/submissionShelves';
 import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
 import { useCurrentUser } from '@/client/entities/profiles';
 import { Alert } from '@/client/ui/Alert';

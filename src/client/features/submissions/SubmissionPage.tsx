@@ -1,4 +1,4 @@
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { Submission } from '@/shared/market/submissionsContract';
 import { Button } from '@/client/ui/Button';
 import styles from './SubmissionPage.module.css';
 import type { ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';

@@ -1,4 +1,4 @@
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { Submission } from '@/shared/market/submissionsContract';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,

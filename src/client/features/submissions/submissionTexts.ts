@@ -1,4 +1,4 @@
-import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import type { SubmissionShelf } from '@/shared/market/submissionShelves';
 
 export const SHELF_TABS = [
   { id: 'explore', label: 'Explore' },

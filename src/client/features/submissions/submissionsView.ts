@@ -4,12 +4,12 @@ import {
   RELEASE_FORMAT_OPTIONS,
   valuesOf,
 } from '@/shared/platform/options';
-import type { SubmissionFilter } from '@/shared/submissions/submissionSchemas';
+import type { SubmissionFilter } from '@/shared/market/submissionSchemas';
 import {
   SUBMISSION_SHELVES,
   SUBMISSION_SORTS,
   type SubmissionShelf,
-} from '@/shared/submissions/submissionShelves';
+} from '@/shared/market/submissionShelves';
 import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
 
 /** The outlet's choices, as stored in the address. */

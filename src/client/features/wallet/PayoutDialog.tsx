@@ -20,7 +20,7 @@ import {
   payoutMethodField,
 } from '@/shared/money/walletSchemas';
 import { fromCents, isWholeCents } from '@/shared/platform/cents';
-import { isPriceText } from '@/shared/services/serviceSchemas';
+import { isPriceText } from '@/shared/market/serviceSchemas';
 
 interface PayoutDialogProps {
   wallet: Wallet;

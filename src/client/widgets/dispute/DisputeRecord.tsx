@@ -2,7 +2,7 @@ import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import type { OrderEvent } from '@/shared/orders/ordersContract';
-import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderDays';
+import { DISPUTE_ANSWER_DAYS } from '@/shared/market/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DisputeRecord.module.css';
 

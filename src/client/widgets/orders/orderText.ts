@@ -1,6 +1,6 @@
 import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
 import { isRevised } from '@/shared/orders/orderStatus';
-import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
+import { dueWhenPaidAt } from '@/shared/market/promisedDays';
 import { outletName } from '@/shared/identity/outletName';
 import { feeOfPart } from '@/shared/platform/moneyRules';
 import { fromCents, toCents } from '@/shared/platform/cents';

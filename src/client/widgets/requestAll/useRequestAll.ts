@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { earlierOrderText, isInTheWay } from '@/shared/orders/earlierOrder';
 import { isListenAndAnswer } from '@/shared/platform/options';
-import { promisedDays, tooEarlyText } from '@/shared/orders/promisedDays';
+import { promisedDays, tooEarlyText } from '@/shared/market/promisedDays';
 import { LINES_REFUSED, PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { RefusedLine } from '@/shared/orders/ordersContract';
 import type { OrderBatch } from '@/shared/orders/orderSchemas';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
-import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
-import { OWN_SERVICE_MESSAGES } from '@/shared/services/ownServiceMessages';
-import type { Service } from '@/shared/services/servicesContract';
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDays';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import type { Service } from '@/shared/market/servicesContract';
+import type { Submission } from '@/shared/market/submissionsContract';
 import { useCreateOfferMutation } from '@/client/entities/orders';
 import { useWholeServiceList } from '@/client/entities/services';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
@@ -23,7 +23,7 @@ import { useSaved } from '@/client/ui/saved/saved';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
 import styles from './MakeOfferDialog.module.css';
 import {
   responseDueAt,

@@ -6,9 +6,9 @@ import { feeOf } from '@/shared/platform/moneyRules';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { musicDay } from '@/shared/music/releaseSchemas';
 import { fromCents, toCents } from '@/shared/platform/cents';
-import type { Service } from '@/shared/services/servicesContract';
-import { ANSWER_DAYS } from '@/shared/orders/orderDays';
-import { promisedDays } from '@/shared/orders/promisedDays';
+import type { Service } from '@/shared/market/servicesContract';
+import { ANSWER_DAYS } from '@/shared/market/orderDays';
+import { promisedDays } from '@/shared/market/promisedDays';
 import { DAY_MS } from '@/shared/platform/durations';
 import { EMBARGOED, PAST_DAY } from './offerTexts';
 

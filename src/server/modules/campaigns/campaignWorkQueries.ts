@@ -2,8 +2,8 @@ import type { Db } from '@/server/platform/db/client';
 import { sumClicks } from '@/server/modules/clicks/clicksRepository';
 import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
 import { listOrderIds } from '@/server/modules/orders/ordersRepository';
-import { listWorkOfCampaign } from '@/server/modules/publicPages/coverageRepository';
-import { presentWork } from '@/server/modules/publicPages/presentWork';
+import { listWorkOfCampaign } from '@/server/modules/market/works/coverageRepository';
+import { presentWork } from '@/server/modules/market/works/presentWork';
 import type { CampaignWork } from '@/shared/music/campaignsContract';
 import { fromCents } from '@/shared/platform/cents';
 

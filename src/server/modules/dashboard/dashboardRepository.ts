@@ -17,9 +17,9 @@ import {
   isPiece,
   isUp,
   LABEL_COUNTS,
-} from '@/server/modules/deliveries/piecesRepository';
+} from '@/server/modules/market/works/piecesRepository';
 import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
-import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/trust/trustRepository';
+import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';
 import { HEARD_PARTS } from '@/shared/music/heardParts';

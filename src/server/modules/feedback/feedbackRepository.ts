@@ -3,7 +3,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, orders, reviews } from '@/server/platform/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
-import { isCompleted, isEnded } from '@/server/modules/trust/trustRepository';
+import { isCompleted, isEnded } from '@/server/modules/market/trust/trustRepository';
 import { LIST_MAX } from '@/shared/platform/limits';
 
 const ofMember = ({ role, profileId }: Member) =>

@@ -10,7 +10,7 @@ import type { Page } from '@/shared/platform/paging';
 import type { OutletUser } from '@/shared/identity/profileContract';
 import type { Release } from '@/shared/music/releasesContract';
 import type { ModeratedChange } from '@/shared/moderation/moderationContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 
 jest.setTimeout(60_000);

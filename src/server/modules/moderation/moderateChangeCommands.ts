@@ -32,14 +32,14 @@ import {
   updateUser,
 } from '@/server/modules/identity/profiles/profileRepository';
 import { lockAnyRelease, updateRelease } from '@/server/modules/music/releases/releasesRepository';
-import { reasonOf } from '@/server/modules/services/servicesCommands';
-import { lockService, updateService } from '@/server/modules/services/servicesRepository';
+import { reasonOf } from '@/server/modules/market/services/servicesCommands';
+import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';
 import { changedFieldLabel } from '@/shared/identity/changeRules';
 import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeFacts';
 import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
 import { toCents } from '@/shared/platform/cents';
-import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
 import { type Deciding, notifyOwner } from './moderationCommands';
 
 /** A record that stays locked while a change of it is decided on. */

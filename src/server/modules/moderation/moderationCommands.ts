@@ -11,9 +11,9 @@ import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCom
 import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
-import { currentPricesForShare } from '@/server/modules/prices/pricesRepository';
-import { decideService } from '@/server/modules/services/servicesCommands';
-import { findService, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
+import { decideService } from '@/server/modules/market/services/servicesCommands';
+import { findService, type ServiceRow } from '@/server/modules/market/services/servicesRepository';
 import { formatPrice } from '@/shared/platform/amounts';
 import { labelOf } from '@/shared/platform/options';
 import { FIGURE_OPTIONS } from '@/shared/identity/figures';
@@ -26,7 +26,7 @@ import type {
   ServiceDecision,
 } from '@/shared/moderation/moderationSchemas';
 import { fromCents } from '@/shared/platform/cents';
-import { listPriceOf } from '@/shared/prices/priceLookup';
+import { listPriceOf } from '@/shared/market/priceLookup';
 import { deleteClaim } from './claimsRepository';
 import { findModeratedService } from './moderationRepository';
 

@@ -17,7 +17,10 @@ import {
   withTracks,
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import { findPages, type OwnPageRow } from '@/server/modules/identity/outlets/ownPageRepository';
-import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import {
+  ownServiceColumns,
+  type ServiceRow,
+} from '@/server/modules/market/services/servicesRepository';
 import { ALONG_MAX } from '@/shared/moderation/claimRules';
 import { ownerColumns, type OwnerRow } from './moderatedOwner';
 import { WAITING } from './queueConditionsRepository';

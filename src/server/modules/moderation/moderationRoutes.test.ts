@@ -3,7 +3,7 @@ import { outletProfiles, services, users } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
-import { decideService } from '@/server/modules/services/servicesCommands';
+import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';

@@ -7,7 +7,7 @@ import {
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
 import { canRevert, trackTexts } from '@/server/modules/identity/changes/presentTracks';
 import { presentOwnPage } from '@/server/modules/identity/outlets/presentOwnPage';
-import { presentService } from '@/server/modules/services/presentService';
+import { presentService } from '@/server/modules/market/services/presentService';
 import { linkValues } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/cents';
 import {

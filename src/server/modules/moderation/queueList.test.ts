@@ -4,7 +4,7 @@ import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, offer } from '@/server/testing/trade';
-import { startPriceClock } from '@/server/modules/prices/priceClock';
+import { startPriceClock } from '@/server/modules/market/prices/priceClock';
 import { CLAIM_KINDS, waitingIdOf } from '@/shared/moderation/claimRules';
 import type { WaitingPage } from '@/shared/moderation/moderationContract';
 

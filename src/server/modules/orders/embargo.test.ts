@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { startLinkChecks } from '@/server/modules/proof/linkChecks';
-import { countOrders } from '@/server/modules/trust/trustRepository';
+import { countOrders } from '@/server/modules/market/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { decide } from '@/server/testing/decide';
 import { hostileServer } from '@/server/testing/hostileServer';

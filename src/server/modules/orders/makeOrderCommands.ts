@@ -11,10 +11,13 @@ import {
   lockOutlet,
   type OutletRow,
 } from '@/server/modules/identity/profiles/profileRepository';
-import { presentServiceTo } from '@/server/modules/services/presentService';
-import { isShownTo } from '@/server/modules/services/servicesCommands';
-import { deleteStars } from '@/server/modules/shortlist/shortlistRepository';
-import { lockServiceForShare, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { presentServiceTo } from '@/server/modules/market/services/presentService';
+import { isShownTo } from '@/server/modules/market/services/servicesCommands';
+import { deleteStars } from '@/server/modules/market/shortlist/shortlistRepository';
+import {
+  lockServiceForShare,
+  type ServiceRow,
+} from '@/server/modules/market/services/servicesRepository';
 import { formatPrice } from '@/shared/platform/amounts';
 import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
@@ -22,9 +25,9 @@ import type { OfferCreate, OrderCreate } from '@/shared/orders/orderSchemas';
 import { PRICE_CHANGED } from '@/shared/orders/orders.calls';
 import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
 import { feeOf } from '@/shared/platform/moneyRules';
-import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
 import { fromCents } from '@/shared/platform/cents';
-import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
 import { type OrderDeps, recordMove } from './moveOrderCommands';
 import { deadlinesOf, deadlinesUntil } from './orderDeadlines';
 import { tooFarError } from './orderEmbargo';

@@ -1,7 +1,7 @@
-import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
 import { inWalletAt } from '@/shared/money/incomeDay';
 import { deliveryDueAt, scheduledMoment } from '@/shared/music/embargo';
-import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays';
 import type { OrderMove, OrderStage, OrderTransition } from '@/shared/platform/orderStages';
 import type { MoveInput } from './moveInput';
 import {

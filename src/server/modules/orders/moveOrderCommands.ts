@@ -19,7 +19,7 @@ import {
 } from '@/server/modules/ledger/ledgerCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
 import {
   type OrderEventName,
   type OrderMove,

@@ -7,7 +7,7 @@ import {
   REFUND_AFTER_DAYS,
   PAYMENT_DAYS,
   REMINDED_DAYS_BEFORE,
-} from '@/shared/orders/orderDays';
+} from '@/shared/market/orderDays';
 import { answeredEnd, heldAtMost, unansweredEnd } from '@/shared/orders/disputeEnd';
 import { type OrderMove, type OrderStage } from '@/shared/platform/orderStages';
 import { DAY_MS } from '@/shared/platform/durations';

@@ -6,7 +6,7 @@ import {
   scheduledMoment,
   utcDayOf,
 } from '@/shared/music/embargo';
-import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
 import { EMBARGO_TOO_FAR } from '@/shared/orders/orders.calls';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { GuardError } from './orderMoment';

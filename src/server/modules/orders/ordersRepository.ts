@@ -15,7 +15,7 @@ import {
 import type { Page } from '@/server/platform/http/paging';
 import { lockPaidOrders } from '@/server/modules/payments/paymentsRepository';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
-import { orderedOutletColumns } from '@/server/modules/services/servicesRepository';
+import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
 import {
   isFound,
   isOpen,

@@ -17,7 +17,7 @@ import {
 } from '@/server/testing/trade';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 
 let now: Date;
 let test: TestApp;

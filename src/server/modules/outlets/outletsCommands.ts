@@ -2,20 +2,20 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { accessOf, isOpen, untilOf } from '@/server/modules/catalogue/catalogueQueries';
+import { accessOf, isOpen, untilOf } from '@/server/modules/market/catalogue/catalogueQueries';
 import {
   lockOutlet,
   type OutletRow,
   writeOutletDecision,
 } from '@/server/modules/identity/profiles/profileRepository';
-import { listPublicWork } from '@/server/modules/publicPages/coverageRepository';
-import { presentWork } from '@/server/modules/publicPages/presentWork';
-import { presentServiceTo } from '@/server/modules/services/presentService';
-import { type Decision, reasonOf } from '@/server/modules/services/servicesCommands';
-import { readTrust } from '@/server/modules/trust/trustCommands';
+import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
+import { presentWork } from '@/server/modules/market/works/presentWork';
+import { presentServiceTo } from '@/server/modules/market/services/presentService';
+import { type Decision, reasonOf } from '@/server/modules/market/services/servicesCommands';
+import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { OutletTier } from '@/shared/platform/options';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
-import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
 import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { isWatched } from './watchesRepository';
 import { presentOutletHead } from './presentOutlet';

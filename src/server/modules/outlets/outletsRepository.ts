@@ -15,7 +15,7 @@ import {
   isFull,
   serviceColumns,
   type ServiceRow,
-} from '@/server/modules/services/servicesRepository';
+} from '@/server/modules/market/services/servicesRepository';
 import { OUTLET_REVIEWS } from '@/shared/platform/limits';
 
 export async function findOutlet(db: Db, id: number) {

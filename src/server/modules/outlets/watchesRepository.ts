@@ -10,7 +10,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { catalogueUntilOf } from '@/server/modules/music/campaigns/campaignsRepository';
-import { isForSale, isFull } from '@/server/modules/services/servicesRepository';
+import { isForSale, isFull } from '@/server/modules/market/services/servicesRepository';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';
 import { isOrderOf } from './outletsRepository';

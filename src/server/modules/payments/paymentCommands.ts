@@ -5,7 +5,7 @@ import { ApiFailure, conflict } from '@/server/platform/http/failures';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { chargeOf, CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
-import { lastPayableAt } from '@/shared/orders/orderDays';
+import { lastPayableAt } from '@/shared/market/orderDays';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { MINUTE_MS } from '@/shared/platform/durations';

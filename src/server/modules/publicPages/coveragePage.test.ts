@@ -9,7 +9,12 @@ import { decide } from '@/server/testing/decide';
 import { approve, call, complete, offer, order } from '@/server/testing/trade';
 import type { Campaign } from '@/shared/music/campaignsContract';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import { findCoverage, listLivePieces, listNewestWork, listPublicWork } from './coverageRepository';
+import {
+  findCoverage,
+  listLivePieces,
+  listNewestWork,
+  listPublicWork,
+} from '@/server/modules/market/works/coverageRepository';
 import { SCRIPT } from './publicScript';
 
 jest.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AppDeps } from '@/server/deps';
 import { type Html, html } from '@/server/platform/http/html';
 import type { PageInsert } from '@/server/platform/http/sitePages';
-import { listLivePieces } from './coverageRepository';
+import { listLivePieces } from '@/server/modules/market/works/coverageRepository';
 import { presentPiece } from './presentPiece';
 import { CLIP_STYLE } from './publicStyle';
 

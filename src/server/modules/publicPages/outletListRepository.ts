@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import { containsWords } from '@/server/platform/db/containsWords';
 import { optionCounts } from '@/server/platform/db/optionCounts';
 import { outletProfiles, services } from '@/server/platform/db/schema';
-import { isForSale } from '@/server/modules/services/servicesRepository';
+import { isForSale } from '@/server/modules/market/services/servicesRepository';
 import { line } from '@/shared/platform/fields';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/platform/options';

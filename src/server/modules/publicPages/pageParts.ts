@@ -4,7 +4,7 @@ import { coverArt } from '@/shared/platform/coverArt';
 import type { CoverSeed } from '@/shared/platform/coverSeed';
 import type { OutletTier } from '@/shared/platform/options';
 import { RINGS_SIDE, ringsOf } from '@/shared/platform/tiers';
-import type { TrustShare } from '@/shared/trust/trustResponse';
+import type { TrustShare } from '@/shared/market/trustResponse';
 
 /** The picture of a record, or its drawn cover; decorative. */
 export function cover(seed: CoverSeed) {

@@ -3,7 +3,7 @@ import { BADGE_HEIGHT, BADGE_WIDTH } from '@/shared/identity/badge';
 import type { Outlet } from '@/shared/outlets/outletsContract';
 import { outletName } from '@/shared/identity/outletName';
 import { SITE_NAME } from '@/shared/platform/site';
-import { shareText } from '@/shared/trust/trustText';
+import { shareText } from '@/shared/market/trustText';
 import { PALETTE } from '@/shared/platform/palette';
 import { circle, PANELS } from './shareBackground';
 

@@ -2,7 +2,7 @@ import { html } from '@/server/platform/http/html';
 import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
 import { coverSeed, picturedSeed } from '@/shared/platform/coverSeed';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
-import type { Coverage } from './coverageRepository';
+import type { Coverage } from '@/server/modules/market/works/coverageRepository';
 import { copyLink, cover, record } from './pageParts';
 import { presentPieces } from './presentPieces';
 import { reportLink } from './presentReportForm';

@@ -15,11 +15,11 @@ import {
   LINK_NAMES,
   serviceTypeLabel,
 } from '@/shared/platform/options';
-import { noteOfService } from '@/shared/prices/priceLookup';
-import type { Service } from '@/shared/services/servicesContract';
-import type { Trust } from '@/shared/trust/trustResponse';
-import { durationText, ratingText, shareText } from '@/shared/trust/trustText';
-import type { PublishedPiece } from './coverageRepository';
+import { noteOfService } from '@/shared/market/priceLookup';
+import type { Service } from '@/shared/market/servicesContract';
+import type { Trust } from '@/shared/market/trustResponse';
+import { durationText, ratingText, shareText } from '@/shared/market/trustText';
+import type { PublishedPiece } from '@/server/modules/market/works/coverageRepository';
 import { blocks, copyLink, cover, grooves, stars } from './pageParts';
 import { presentPiece } from './presentPiece';
 import { presentAbout, presentSamples } from './presentOwnText';

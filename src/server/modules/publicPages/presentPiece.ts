@@ -3,8 +3,8 @@ import { html } from '@/server/platform/http/html';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { hostOf, labelTextOf, linkStateOf } from '@/shared/identity/linkStates';
-import type { PublishedPiece } from './coverageRepository';
-import { presentFinding } from './presentWork';
+import type { PublishedPiece } from '@/server/modules/market/works/coverageRepository';
+import { presentFinding } from '@/server/modules/market/works/presentWork';
 import { cover, openArrow } from './pageParts';
 import { dayOf } from './publicText';
 

@@ -1,5 +1,5 @@
 import { html } from '@/server/platform/http/html';
-import type { PublishedPiece } from './coverageRepository';
+import type { PublishedPiece } from '@/server/modules/market/works/coverageRepository';
 import { presentPiece } from './presentPiece';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

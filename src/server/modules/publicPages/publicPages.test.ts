@@ -4,7 +4,7 @@ import { outletProfiles, outletSamples } from '@/server/platform/db/schema';
 import { SCRIPT } from './publicScript';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, workedOrder } from '@/server/testing/trade';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 
 jest.setTimeout(60_000);
 

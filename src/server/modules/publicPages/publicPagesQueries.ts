@@ -13,10 +13,10 @@ import { goalOf } from '@/server/modules/clicks/presentClicks';
 import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
 import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage';
-import { presentService } from '@/server/modules/services/presentService';
-import { readTrust } from '@/server/modules/trust/trustCommands';
+import { presentService } from '@/server/modules/market/services/presentService';
+import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
-import { listPublicWork } from './coverageRepository';
+import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
 import { isPublicOutlet } from './publicPagesRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;

@@ -5,7 +5,7 @@ import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { overloaded } from '@/server/platform/http/failures';
 import { siteFactsOf } from '@/server/platform/http/sitePages';
 import { ID_MAX } from '@/shared/platform/limits';
-import { findCoverage, isSlug } from './coverageRepository';
+import { findCoverage, isSlug } from '@/server/modules/market/works/coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';

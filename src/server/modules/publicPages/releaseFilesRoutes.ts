@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { cutClip } from '@/server/platform/files/cutClip';
 import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { rangeOf } from '@/server/platform/http/byteRange';
-import { isSlug } from './coverageRepository';
+import { isSlug } from '@/server/modules/market/works/coverageRepository';
 import { findPublicRelease } from './releaseRepository';
 
 /** Short, so that a page that is no longer public disappears soon. */

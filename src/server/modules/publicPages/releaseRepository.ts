@@ -14,7 +14,7 @@ import {
   isOpenOn,
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
-import { listPiecesOfCampaign } from './coverageRepository';
+import { listPiecesOfCampaign } from '@/server/modules/market/works/coverageRepository';
 
 const PAGES_MAX = 10_000;
 

@@ -28,7 +28,7 @@ import {
   isOpenOn,
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
-import { isCoverageShown } from '@/server/modules/publicPages/coverageRepository';
+import { isCoverageShown } from '@/server/modules/market/works/coverageRepository';
 import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import type { ReportKind } from '@/shared/platform/reportRules';

@@ -1,7 +1,7 @@
 import { publicOutletPath } from '@/shared/identity/publicOutletPath';
 import type { AppDeps } from '@/server/deps';
 import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
-import { listCoverageSlugs } from '@/server/modules/publicPages/coverageRepository';
+import { listCoverageSlugs } from '@/server/modules/market/works/coverageRepository';
 import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
 import { listReleaseSlugs } from '@/server/modules/publicPages/releaseRepository';
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';

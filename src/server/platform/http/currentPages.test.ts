@@ -10,7 +10,7 @@ import {
   pricesText,
   reviewPricesText,
   shortPrice,
-} from '@/shared/prices/prices';
+} from '@/shared/market/prices';
 import { FEE_ATTRIBUTE } from '@/shared/platform/site';
 import { type CurrentPages, keepCurrentPages } from './currentPages';
 

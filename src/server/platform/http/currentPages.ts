@@ -1,4 +1,4 @@
-import { type Prices, pricesText } from '@/shared/prices/prices';
+import { type Prices, pricesText } from '@/shared/market/prices';
 import {
   type PageInsert,
   readSitePages,

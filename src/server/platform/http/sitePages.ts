@@ -21,7 +21,7 @@ import {
   pricesText,
   reviewPricesText,
   shortPrice,
-} from '@/shared/prices/prices';
+} from '@/shared/market/prices';
 import { contentSecurityPolicy, type InlineHashes, sha256 } from './contentSecurityPolicy';
 
 /** A row of the build's pages.json. */

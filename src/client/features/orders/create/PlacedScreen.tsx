@@ -11,8 +11,8 @@ import { Leaders, type LeaderLine } from '@/client/ui/Leaders';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { PAYMENT_DAYS } from '@/shared/orders/orderDays';
-import { promisedDays } from '@/shared/orders/promisedDays';
+import { PAYMENT_DAYS } from '@/shared/market/orderDays';
+import { promisedDays } from '@/shared/market/promisedDays';
 import styles from './PlacedScreen.module.css';
 
 /** The three next steps, with their dates if known. */

@@ -1,7 +1,7 @@
-import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderDays';
+import { ANSWER_DAYS, REFUND_AFTER_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDays';
 import type { Campaign } from '@/shared/music/campaignsContract';
-import { type PromisedDays, promisedDays } from '@/shared/orders/promisedDays';
-import type { Service } from '@/shared/services/servicesContract';
+import { type PromisedDays, promisedDays } from '@/shared/market/promisedDays';
+import type { Service } from '@/shared/market/servicesContract';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { localDay } from '@/client/lib/days';

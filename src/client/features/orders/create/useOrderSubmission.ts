@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/platform/apiError';
 import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
 import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
 import type { OrderCreate } from '@/shared/orders/orderSchemas';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import { useOnce } from '@/client/lib/useOnce';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { storedOrder, useCreateOrderMutation } from '@/client/entities/orders';

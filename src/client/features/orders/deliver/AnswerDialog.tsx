@@ -16,7 +16,7 @@ import {
   mostHeard,
   neededOf,
 } from '@/shared/orders/answers';
-import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { MoveDialogProps } from '../page/moveDialog';
 import { MOVE_FAILED } from '../page/offerTexts';

@@ -18,7 +18,7 @@ import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/platform/limits';
 import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
 import { scheduledMoment } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';
 import styles from './DeliverDialog.module.css';
 import { DeliveryDialog } from './DeliveryDialog';

@@ -16,7 +16,7 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TEXT_MAX } from '@/shared/platform/limits';
 import { objectionSchema } from '@/shared/orders/deliverySchemas';
 import { answeredEnd, disputeEndsOf, unansweredEnd } from '@/shared/orders/disputeEnd';
-import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderDays';
+import { DISPUTE_ANSWER_DAYS, INSPECTION_DAYS } from '@/shared/market/orderDays';
 import type { MoveDialogProps } from './moveDialog';
 
 interface ObjectionDialogProps extends MoveDialogProps {

@@ -19,7 +19,7 @@ import { stageChipOf } from '@/shared/orders/orderStatus';
 import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/platform/orderStages';
-import { bindingEmbargo } from '@/shared/orders/promisedDays';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
 import { DayTicks } from './DayTicks';
 import { movesNoMoney } from './orderMoney';
 import type { StepDays } from './orderSteps';

@@ -3,7 +3,7 @@ import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
-import { PLAYLIST_NOTE } from '@/shared/prices/prices';
+import { PLAYLIST_NOTE } from '@/shared/market/prices';
 
 const paidOrder = (fields: Partial<PaymentOrder> = {}): PaymentOrder => ({
   id: 147,

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
-import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/orders/orderDays';
+import { INSPECTION_DAYS, REFUND_AFTER_DAYS } from '@/shared/market/orderDays';
 import {
   useCancelPaymentMutation,
   useEndTestPaymentMutation,
   usePayment,
 } from '@/client/entities/payments';
 import { formatPrice } from '@/shared/platform/amounts';
-import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
+import { dueWhenPaidAt } from '@/shared/market/promisedDays';
 import { idIn } from '@/client/lib/idIn';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';

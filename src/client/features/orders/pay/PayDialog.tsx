@@ -3,7 +3,7 @@ import { useKnownCampaign, useWholeCampaignList } from '@/client/entities/campai
 import { usePayOfferMutation, usePreviewPaymentQuery } from '@/client/entities/orders';
 import { outletOf, titleOfOffer } from '@/client/widgets/orders/orderText';
 import { formatPrice } from '@/shared/platform/amounts';
-import { dueWhenPaidAt } from '@/shared/orders/promisedDays';
+import { dueWhenPaidAt } from '@/shared/market/promisedDays';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import kit from '@/client/ui/kit.module.css';
@@ -14,7 +14,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { PaymentFigures } from '@/client/widgets/payTogether/PaymentFigures';
 import { PayFrame } from '@/client/widgets/payTogether/PayFrame';
-import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
 import type { MoveDialogProps } from '../page/moveDialog';
 
 /** Shows the sums and leads to the payment. An order without a campaign first gets one. */

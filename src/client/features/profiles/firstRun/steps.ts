@@ -11,7 +11,7 @@ import {
 import type { OutletUser } from '@/shared/identity/profileContract';
 import { countWords } from '@/shared/identity/countWords';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

@@ -8,7 +8,7 @@ import { countOf } from '@/client/ui/BigFigures';
 import { ButtonLink } from '@/client/ui/Button';
 import kit from '@/client/ui/kit.module.css';
 import { Leaders } from '@/client/ui/Leaders';
-import { TrustCard } from '@/client/widgets/trust/TrustCard';
+import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { FirstService } from '../FirstService';
 import cards from '../SideCards.module.css';
 import styles from './OutletHome.module.css';

@@ -37,7 +37,7 @@ import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { AccountDeletion } from '@/shared/identity/profileContract';
-import { readTrust } from '@/server/modules/trust/trustCommands';
+import { readTrust } from '@/server/modules/market/trust/trustCommands';
 
 jest.setTimeout(120_000);
 

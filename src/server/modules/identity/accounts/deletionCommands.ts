@@ -11,7 +11,7 @@ import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { accountDeletedMail } from './authMails';
 import { type Proof, requireProof } from './reauthentication';
 import { endSessionsOf } from './sessionsCommands';
-import { markOneself } from '@/server/modules/trust/trustRepository';
+import { markOneself } from '@/server/modules/market/trust/trustRepository';
 import { balanceOf } from '@/server/modules/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';

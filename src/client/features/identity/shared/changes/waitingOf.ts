@@ -1,6 +1,6 @@
 import { serviceTypeOption } from '@/shared/platform/options';
 import type { Release } from '@/shared/music/releasesContract';
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service } from '@/shared/market/servicesContract';
 import { formatPrice } from '@/shared/platform/amounts';
 
 /* The changes that wait for an admin's approval, worded for the owner. */

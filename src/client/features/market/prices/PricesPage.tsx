@@ -1,0 +1,185 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PriceLists } from '@/shared/market/pricesContract';
+import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
+import { type Prices, pricesOf } from '@/shared/market/prices';
+import {
+  PRICES_POLL,
+  useListPriceListsQuery,
+  usePreviewPricesQuery,
+} from '@/client/entities/prices';
+import { formatDay } from '@/client/lib/dates';
+import { isDay } from '@/client/lib/days';
+import { Button } from '@/client/ui/Button';
+import { DateField } from '@/client/ui/DateField';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
+import { Effect, Waiting } from './EffectPane';
+import { type Cell, changesIn, type Draft, draftOf, firstOfMonth, keyOf } from './priceDraft';
+import { ListSide } from './ListSide';
+import { PricesDialog, type PricesDialogKind } from './PriceDialogs';
+import { PriceHistory } from './PriceHistory';
+import styles from './Prices.module.css';
+
+/** `/admin/prices`: the price list, and the effects of changing it. */
+export function PricesPage() {
+  const query = useListPriceListsQuery(undefined, PRICES_POLL);
+  return query.data ? (
+    <Lists lists={query.data} />
+  ) : (
+    <>
+      <PageHeader title="Prices" />
+      <ListStates {...statesOf(query)} errorFallback={PRICES_MESSAGES.loadFailed}>
+        {null}
+      </ListStates>
+    </>
+  );
+}
+
+/** The typed changes that are not published. */
+function useDraft(prices: Prices) {
+  const [draft, setDraft] = useState<Draft>({});
+  const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
+  useConfirmLeaving(changes.length > 0, 'Your changes are not published. Leave the page?');
+  return {
+    draft,
+    changes,
+    setDraft,
+    change: (cell: Cell, price: number | undefined) =>
+      setDraft(({ [keyOf(cell)]: _old, ...rest }) =>
+        price === undefined ? rest : { ...rest, [keyOf(cell)]: price },
+      ),
+  };
+}
+
+/** A heading that gets the focus when the focused element disappears, once no dialog covers it. */
+function useFocusedHead() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 0) ref.current?.focus();
+  }, [moves]);
+  return {
+    ref,
+    focus: () => setMoves((count) => count + 1),
+  };
+}
+
+/** The shown changes: those of the waiting list, or else the admin's own. */
+function useShown({ current, lists }: PriceLists) {
+  const prices = useMemo(() => pricesOf(current.prices), [current]);
+  const own = useDraft(prices);
+  const waiting = lists.find(({ has_begun }) => !has_begun);
+  const draft = useMemo(() => (waiting ? draftOf(waiting) : own.draft), [waiting, own.draft]);
+  const changes = useMemo(() => changesIn(draft, prices), [draft, prices]);
+  const query = usePreviewPricesQuery(changes.length === 0 ? skipToken : changes);
+  const effect = { ...statesOf(query), value: query.data };
+  return { prices, own, waiting, draft, changes, effect };
+}
+
+function Lists({ lists }: { lists: PriceLists }) {
+  const { current, earliest } = lists;
+  const { prices, own, waiting, draft, changes, effect } = useShown(lists);
+  const [dialog, setDialog] = useState<PricesDialogKind | null>(null);
+  const [day, setDay] = useState(() => firstOfMonth(earliest));
+  const head = useFocusedHead();
+  const open = (kind: PricesDialogKind | null) => () => setDialog(kind);
+  const handleDone = () => {
+    if (dialog === 'publish') own.setDraft({});
+    /* so that they can be corrected and published again */
+    else if (own.changes.length === 0) own.setDraft(draft);
+    setDialog(null);
+    head.focus();
+  };
+  const onUndo = (cell: Cell) => {
+    own.change(cell, undefined);
+    head.focus();
+  };
+  const begins = waiting && formatDay(waiting.starts_on);
+  return (
+    <div className={styles.page}>
+      <ListSide
+        current={current}
+        prices={prices}
+        draft={draft}
+        hint={waiting ? `With list ${waiting.id}, from ${begins}.` : 'Press a price to change it.'}
+        onChange={waiting ? undefined : own.change}
+      />
+      <div className={styles.pane}>
+        <div className={styles.effect}>
+          <Effect
+            headRef={head.ref}
+            prices={prices}
+            changes={changes}
+            effect={effect}
+            state={waiting ? `from ${begins}` : 'not published'}
+            onUndo={waiting ? undefined : onUndo}
+          />
+          <PriceHistory lists={lists.lists} />
+        </div>
+        {waiting ? (
+          <Waiting
+            id={waiting.id}
+            day={formatDay(waiting.starts_on)}
+            ownChanges={own.changes.length}
+            onWithdraw={open('withdraw')}
+          />
+        ) : (
+          <PublishBar
+            day={day}
+            earliest={earliest}
+            count={changes.length}
+            onDay={setDay}
+            onPublish={open('publish')}
+            onDiscard={() => {
+              own.setDraft({});
+              head.focus();
+            }}
+          />
+        )}
+      </div>
+      <PricesDialog
+        kind={dialog}
+        body={{ list: current.list, starts_on: day, changes }}
+        effect={effect.value}
+        waiting={waiting}
+        onClose={open(null)}
+        onDone={handleDone}
+      />
+    </div>
+  );
+}
+
+interface PublishBarProps {
+  day: string;
+  /** The first day on which a list can start. */
+  earliest: string;
+  onDay: (day: string) => void;
+  count: number;
+  onPublish: () => void;
+  onDiscard: () => void;
+}
+
+function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: PublishBarProps) {
+  const isEarly = isDay(day) && day < earliest;
+  if (count === 0) return null;
+  return (
+    <div className={styles.foot}>
+      <DateField
+        label="From"
+        name="starts_on"
+        value={day}
+        onChange={onDay}
+        min={earliest}
+        error={isEarly ? PRICES_MESSAGES.dayTooEarly : undefined}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onDiscard}>Discard</Button>
+        <Button variant="primary" disabled={!isDay(day) || isEarly} onClick={onPublish}>
+          Publish {count}
+        </Button>
+      </div>
+    </div>
+  );
+}

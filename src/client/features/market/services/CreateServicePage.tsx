@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import type { Service } from '@/shared/market/servicesContract';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { useDraft } from '@/client/session/useDraft';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { DoneScreen } from '@/client/ui/DoneScreen';
+import kit from '@/client/ui/kit.module.css';
+import { latePart } from '@/client/ui/latePart';
+import { PageHeader } from '@/client/ui/PageHeader';
+import styles from './CreateServicePage.module.css';
+import { EMPTY_SERVICE_FORM } from './serviceForm';
+import { ServiceFields } from './ServiceFields';
+import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
+
+/* not needed before the user types */
+const ServicePreview = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "service-preview" */ './ServicePreview')).ServicePreview,
+);
+
+/** `/create-service`: one service of the media outlet; the typed values survive a reload. */
+export function CreateServicePage() {
+  const { initialValues, saveDraft, clearDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
+  const [created, setCreated] = useState<Service | null>(null);
+  if (created) return <CreatedScreen service={created} />;
+  return (
+    <>
+      <PageHeader
+        title="Create your service"
+        lead="One kind of work at one price. Artists order it as it stands here."
+      />
+      <CreateServiceForm
+        initialValues={initialValues}
+        onValues={saveDraft}
+        onCreated={(service) => {
+          clearDraft();
+          setCreated(service);
+        }}
+      />
+    </>
+  );
+}
+
+function CreateServiceForm(props: CreateServiceFormOptions) {
+  const { form, formik, alert, dismissAlert, isSending } = useCreateServiceForm(props);
+  const { data: user } = useCurrentUser();
+  const tier = user?.role === 'media' ? user.profile.tier : undefined;
+  return (
+    <div className={styles.columns}>
+      <form className={kit.form} {...form}>
+        <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
+        {alert ? (
+          <Alert tone="error" onDismiss={dismissAlert}>
+            {alert}
+          </Alert>
+        ) : null}
+        <div>
+          <Button type="submit" variant="primary" isBusy={isSending}>
+            Create service
+          </Button>
+        </div>
+      </form>
+      {user?.role === 'media' ? (
+        <ServicePreview values={formik.values} media={user.profile} />
+      ) : null}
+    </div>
+  );
+}
+
+function CreatedScreen({ service }: { service: Service }) {
+  const { type, price, delivery_days } = service;
+  return (
+    <DoneScreen
+      seed={coverSeed.media(service.media)}
+      title="Your service is in"
+      lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, is waiting for approval. Then artists see it in the catalogue.`}
+      actions={
+        <>
+          <ButtonLink to={paths.profile} variant="primary">
+            Go to profile
+          </ButtonLink>
+          <ButtonLink to={paths.myServices} variant="outline">
+            List of services
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

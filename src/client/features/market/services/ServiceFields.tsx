@@ -1,0 +1,87 @@
+import type { FormikProps } from 'formik';
+import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';
+import {
+  type OutletTier,
+  SERVICE_TYPE_GROUPS,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '@/shared/platform/options';
+import { listPriceOf } from '@/shared/market/priceLookup';
+import type { Prices } from '@/shared/market/prices';
+import { usePrices } from '@/client/entities/prices';
+import { formatPrice } from '@/shared/platform/amounts';
+import { isDaysText, isPriceText } from '@/shared/market/serviceSchemas';
+import { formField } from '@/client/ui/form/formField';
+import kit from '@/client/ui/kit.module.css';
+import { Select } from '@/client/ui/Select';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import type { ServiceFormValues } from './serviceForm';
+
+interface ServiceFieldsProps {
+  formik: FormikProps<ServiceFormValues>;
+  /** The tier of the outlet; undefined until its profile is loaded. */
+  tier: OutletTier | undefined;
+  /** The label of an empty first choice of the type. */
+  typePlaceholder?: string;
+}
+
+/** Returns the error for a number input while the user types; nothing while it is empty. */
+const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
+  text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
+
+/** States the list price, and that the platform sets the final one. */
+function priceHint(
+  prices: Prices,
+  type: ServiceType | undefined,
+  tier: OutletTier | undefined,
+): string {
+  if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
+  const price = formatPrice(listPriceOf(prices, type, tier));
+  return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
+}
+
+/** The fields that both service forms share. */
+export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {
+  const prices = usePrices();
+  const price = formField(formik, 'price');
+  const days = formField(formik, 'delivery_days');
+  const type = SERVICE_TYPES.find((each) => each === formik.values.type);
+  return (
+    <>
+      <Select
+        label="Type"
+        required
+        groups={SERVICE_TYPE_GROUPS}
+        placeholder={typePlaceholder}
+        {...formField(formik, 'type')}
+      />
+      <div className={kit.pair}>
+        <TextField
+          label="Price ($)"
+          required
+          isErrorAlert
+          inputMode="decimal"
+          autoComplete="off"
+          {...price}
+          error={price.error ?? whileTyping(price.value, isPriceText)}
+        />
+        <TextField
+          label="Delivery days"
+          required
+          isErrorAlert
+          inputMode="numeric"
+          autoComplete="off"
+          {...days}
+          error={days.error ?? whileTyping(days.value, isDaysText)}
+        />
+      </div>
+      <p className={kit.quiet}>
+        {priceHint(prices, type, tier)}
+        {type ? <ServiceNote type={type} /> : null}
+      </p>
+      <TextArea label="Description" required rows={5} {...formField(formik, 'description')} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatPrice } from '@/shared/platform/amounts';
+import { SERVICE_TYPES } from '@/shared/platform/options';
+import type { OutletUser } from '@/shared/identity/profileContract';
+import { isDaysText, isPriceText } from '@/shared/market/serviceSchemas';
+import kit from '@/client/ui/kit.module.css';
+import { Leaders } from '@/client/ui/Leaders';
+import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
+import type { ServiceFormValues } from './serviceForm';
+import styles from './ServicePreview.module.css';
+
+interface ServicePreviewProps {
+  values: ServiceFormValues;
+  media: OutletUser['profile'];
+}
+
+/** The service as artists will see it, once it has a type. */
+export function ServicePreview({ values, media }: ServicePreviewProps) {
+  const type = SERVICE_TYPES.find((each) => each === values.type);
+  const price = isPriceText(values.price) ? formatPrice(Number(values.price)) : null;
+  return (
+    <section className={styles.preview} aria-labelledby="service-preview">
+      <h2 id="service-preview">As artists see it</h2>
+      {type ? (
+        <>
+          <ServiceSummary
+            service={{
+              type,
+              delivery_days: isDaysText(values.delivery_days) ? Number(values.delivery_days) : null,
+              description: values.description,
+            }}
+            media={media}
+          />
+          {price === null ? null : (
+            <Leaders lines={[{ label: 'Price', value: price, variant: 'total' }]} />
+          )}
+        </>
+      ) : (
+        <p className={kit.quiet}>Choose a type, and your service appears here as you write it.</p>
+      )}
+    </section>
+  );
+}

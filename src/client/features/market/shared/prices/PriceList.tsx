@@ -1,0 +1,83 @@
+import { type Prices, shortPrice } from '@/shared/market/prices';
+import { outletShareText } from '@/shared/platform/site';
+import { feePercent } from '@/client/lib/tradeFacts';
+import { classNames } from '@/client/ui/classNames';
+import { priceSides, tiers } from './listContent';
+import styles from './PriceList.module.css';
+import { Rings } from '@/client/ui/Rings';
+import { Vinyl } from '@/client/ui/Vinyl';
+
+interface PriceListProps {
+  prices: Prices;
+  className?: string | undefined;
+}
+
+/**
+ * The price of each kind of coverage, laid out as the two sides of a record, as on the home page.
+ * The parts are styled by element, because each class enlarges the first page.
+ */
+export function PriceList({ prices, className }: PriceListProps) {
+  return (
+    <section className={classNames(styles.section, className)} aria-labelledby="prices">
+      <header>
+        <h2 id="prices" tabIndex={-1}>
+          All prices, <br />
+          both sides.
+        </h2>
+        <p>
+          The same at every outlet of a tier<span className={styles.narrow}>, in US dollars</span>.
+        </p>
+        <div>
+          <Vinyl />
+        </div>
+      </header>
+      <table aria-labelledby="prices">
+        <thead>
+          <tr>
+            <th scope="col">US dollars, per piece of coverage</th>
+            {tiers.map(({ name, tier }, index) => (
+              <th key={tier} scope="col" data-tier={tier}>
+                <Rings variant={tier} isQuarter />
+                <span>Tier {index + 1}</span> <strong>{name}</strong>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {priceSides.map(({ side, rows }) => (
+          <tbody key={side}>
+            <tr className={styles.narrow}>
+              <th scope="rowgroup" colSpan={tiers.length + 1}>
+                Side {side}
+              </th>
+            </tr>
+            {rows.map(({ group, note }, index) => (
+              <tr key={group}>
+                <th scope="row">
+                  <span aria-hidden="true">
+                    {side}
+                    {index + 1}
+                  </span>
+                  <div>
+                    <strong>{group}</strong> {note}
+                  </div>
+                </th>
+                {tiers.map(({ tier }) => (
+                  <td key={tier} data-tier={tier}>
+                    {shortPrice(prices[group][tier])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={styles.fees}>
+        <strong>0%</strong>
+        <span>
+          subscription fees, and nothing from artists: the price is all you pay.{' '}
+          <span data-paid="here">{outletShareText(feePercent())}</span>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatDays } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import {
+  COUNTRY_OPTIONS,
+  labelOf,
+  type ServiceType,
+  serviceTypeLabel,
+  platformOf,
+} from '@/shared/platform/options';
+import { outletName } from '@/shared/identity/outletName';
+import type { Service } from '@/shared/market/servicesContract';
+import { Cover } from '@/client/ui/Cover';
+import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
+import styles from './ServiceSummary.module.css';
+
+interface ServiceSummaryProps {
+  /** Values that are not known yet are `null`. */
+  service: { type: ServiceType; delivery_days: number | null; description: string };
+  media: Pick<Service['media'], 'id' | 'logo' | 'company_name' | 'country' | 'tier'>;
+  children?: ReactNode;
+}
+
+/** One service of one outlet, as an artist orders it. */
+export function ServiceSummary({ service, media, children }: ServiceSummaryProps) {
+  const { type, delivery_days, description } = service;
+  const platform = platformOf(type);
+  const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
+  return (
+    <div className={styles.summary}>
+      <Cover seed={coverSeed.media(media)} className={styles.cover} />
+      <div className={styles.about}>
+        <h3>{serviceTypeLabel(type)}</h3>
+        <p className={styles.from}>{`${outletName(media.company_name)}${place}`}</p>
+        <ul className={styles.facts}>
+          <li>
+            <TierChip tier={media.tier} />
+          </li>
+          {platform === undefined ? null : <li>{platform}</li>}
+          {delivery_days === null ? null : (
+            <li>
+              Delivery <b>{formatDays(delivery_days)}</b>
+            </li>
+          )}
+        </ul>
+      </div>
+      {children}
+      <p className={styles.description}>{description}</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Trust, TrustShare } from '@/shared/market/trustResponse';
+import kit from '@/client/ui/kit.module.css';
+import { Stars } from '@/client/ui/StarRating';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { durationText, ratingText, shareText } from '@/shared/market/trustText';
+import { Ticks } from './Ticks';
+import styles from './TrustCard.module.css';
+
+interface TrustCardProps {
+  trust: Trust;
+  /** Shows only the figures that the outlet itself can improve. */
+  isShort?: boolean;
+}
+
+/** The outlet's figures of the last year, without those with too little data. */
+export function TrustCard({ trust, isShort = false }: TrustCardProps) {
+  const { rating } = trust;
+  return (
+    <section className={styles.card} aria-labelledby="outlet-record">
+      <h2 id="outlet-record">Track record</h2>
+      {trust.is_new ? (
+        <p className={kit.quiet}>New on Linernote</p>
+      ) : (
+        <>
+          <p className={kit.quiet}>The last 365 days, counted.</p>
+          <dl className={styles.figures}>
+            <Share label="Delivered on time" share={trust.on_time} />
+            <Share label="Answered in 7 days" share={trust.answered} />
+            <Share label="Links still up" share={trust.links_up} />
+            <Share label="Labelled as paid" share={trust.labelled} />
+            {isShort ? null : <RareFigures trust={trust} />}
+            {rating ? (
+              <div>
+                <dt>
+                  <VisuallyHidden>Rating</VisuallyHidden>
+                  <Stars rating={rating.mean} />
+                </dt>
+                <dd>{ratingText(rating)}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function RareFigures({ trust }: { trust: Trust }) {
+  const { answer_hours, refunds, lost_disputes } = trust;
+  return (
+    <>
+      <Share label="Completed" share={trust.completed} />
+      <Figure
+        label="Median answer"
+        value={answer_hours === null ? null : durationText(answer_hours)}
+      />
+      <Figure label="Refunds" value={refunds} />
+      <Figure label="Lost disputes" value={lost_disputes} />
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | number | null }) {
+  if (value === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Share({ label, share }: { label: string; share: TrustShare | null }) {
+  if (!share) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{shareText(share)}</dd>
+      <dd className={styles.ticks}>
+        <Ticks share={share} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { invalid } from '@/server/platform/http/failures';
+import {
+  catalogueUntil,
+  releaseOfAccess,
+  reviewHours,
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import {
+  findOpenCampaign,
+  isInReview,
+} from '@/server/modules/music/campaigns/openCampaignRepository';
+import { listNewestWork } from '@/server/modules/market/works/coverageRepository';
+import { presentWork } from '@/server/modules/market/works/presentWork';
+import { readTrust } from '@/server/modules/market/trust/trustCommands';
+import type {
+  CatalogueAccess,
+  CatalogueCounts,
+  CataloguePreview,
+  CatalogueResponse,
+} from '@/shared/market/catalogueContract';
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  NO_SUCH_CAMPAIGN,
+} from '@/shared/market/catalogueSchemas';
+import { fromCents } from '@/shared/platform/cents';
+import { countServices, previewServices, searchServices } from './catalogueSearchRepository';
+import { presentCatalogueRows, searchByFacts } from './fitQueries';
+import { listPriceSpans } from './fitRepository';
+
+type Deps = Pick<AppDeps, 'database' | 'now'>;
+
+export const isOpen = (deps: Deps, until: Date | null): boolean =>
+  until !== null && until > deps.now();
+
+/** Returns until when the catalogue is open to an artist; `null` for an outlet. */
+export const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
+  role === 'artist' ? catalogueUntil(db, profileId) : null;
+
+/** Returns until when the catalogue is open to the caller, and the other facts in its strip. */
+export async function accessOf(
+  { db }: AppDeps['database'],
+  { role, profileId }: Member,
+  until: Date | null,
+): Promise<CatalogueAccess> {
+  return {
+    until: until?.toISOString() ?? null,
+    release: role === 'artist' ? await releaseOfAccess(db, profileId) : null,
+    review_hours: await reviewHours(db),
+  };
+}
+
+/**
+ * Returns a page of the services that artists can order, or an empty one while the catalogue is
+ * closed to this artist. Throws the 400 for a campaign that is not open or not the artist's, and for
+ * an invalid cursor or page.
+ */
+export async function searchCatalogue(
+  deps: Deps,
+  artist: Member,
+  query: CatalogueQuery,
+): Promise<CatalogueResponse> {
+  const { db } = deps.database;
+  const until = await untilOf(db, artist);
+  const access = await accessOf(deps.database, artist, until);
+  if (!isOpen(deps, until)) {
+    const nothing = { items: [], next: null, total: 0, all: 0, pieces: [] };
+    return { ...nothing, outlets: null, access, campaign: null };
+  }
+  const campaign = await findOpenCampaign(db, artist.profileId, deps.now(), query.campaign);
+  if (!campaign && query.campaign !== undefined) throw invalid({ campaign: NO_SUCH_CAMPAIGN });
+  const { sort = 'newest' } = query;
+  const { spans: known, ...page } =
+    sort === 'fit' || query.view === 'outlets'
+      ? await searchByFacts(deps, query, sort, campaign)
+      : { ...(await searchServices(db, query, sort)), spans: null };
+  const spans = known ?? (await listPriceSpans(db));
+  const items = await presentCatalogueRows(deps, artist, page.items, campaign, spans);
+  const all = spans.reduce((sum, { count }) => sum + count, 0);
+  const shown = query.view === 'outlets' ? new Set(items.map(({ media }) => media.id)) : [];
+  const newest = await listNewestWork(db, [...shown], deps.now());
+  const pieces = newest.map((piece) => presentWork(piece));
+  return { ...page, all, items, pieces, access, campaign };
+}
+
+/** Returns how many services each option of the filters finds; zeros if the catalogue is closed. */
+export async function countCatalogue(
+  deps: Deps,
+  artist: Member,
+  filter: CatalogueFilter,
+): Promise<CatalogueCounts> {
+  const { db } = deps.database;
+  return countServices(db, filter, isOpen(deps, await untilOf(db, artist)));
+}
+
+/** Returns the services for sale without anything that names an outlet, at any time. */
+export async function previewCatalogue(
+  deps: Deps,
+  artist: Member,
+  filter: CatalogueFilter,
+): Promise<CataloguePreview> {
+  const { db } = deps.database;
+  const { rows, ...counts } = await previewServices(db, filter);
+  const trustOf = await readTrust(deps);
+  const items = rows.map(({ outletId, priceCents, ...row }) => ({
+    ...row,
+    price: fromCents(priceCents),
+    on_time: trustOf(outletId).on_time,
+  }));
+  return { items, ...counts, is_in_review: await isInReview(db, artist.profileId) };
+}

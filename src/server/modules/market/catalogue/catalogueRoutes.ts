@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { serve } from '@/server/platform/http/serve';
+import { catalogueContract } from '@/shared/market/catalogueContract';
+import { countCatalogue, previewCatalogue, searchCatalogue } from './catalogueQueries';
+
+/** Services that artists can order: `catalogue/*`. */
+export const catalogueRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    serve(app, catalogueContract.searchCatalogue, (request) =>
+      searchCatalogue(deps, request.account, request.query),
+    );
+
+    serve(app, catalogueContract.previewCatalogue, (request) =>
+      previewCatalogue(deps, request.account, request.query),
+    );
+
+    serve(app, catalogueContract.countCatalogue, (request) =>
+      countCatalogue(deps, request.account, request.query),
+    );
+  };

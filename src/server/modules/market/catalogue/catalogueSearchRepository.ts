@@ -1,0 +1,243 @@
+import {
+  and,
+  arrayOverlaps,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { containsWord, eachWord } from '@/server/platform/db/containsWords';
+import { optionCounts } from '@/server/platform/db/optionCounts';
+import { outletProfiles, outletFigures, services } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { invalid } from '@/server/platform/http/failures';
+import {
+  isForSale,
+  isPlaylistNamed,
+  serviceColumns,
+  type ServiceRow,
+} from '@/server/modules/market/services/servicesRepository';
+import type { Audience, CatalogueCounts } from '@/shared/market/catalogueContract';
+import { CATALOGUE_FILTERS } from '@/shared/market/catalogueFilters';
+import {
+  type CatalogueFilter,
+  type CatalogueQuery,
+  genresOf,
+  NO_SUCH_PAGE,
+  tiersOf,
+} from '@/shared/market/catalogueSchemas';
+import { type CatalogueSort } from '@/shared/market/catalogueSorts';
+import { fold } from '@/shared/platform/fold';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  OUTLET_TIERS,
+  type Option,
+} from '@/shared/platform/options';
+import type { Page } from '@/shared/platform/paging';
+import { TIER_OPTIONS } from '@/shared/platform/tiers';
+import { toCents } from '@/shared/platform/cents';
+import { typesOfGroup } from '@/shared/market/priceLookup';
+
+const byId = { column: services.id, kind: 'number' } as const;
+/** The highest tier has rank 1; `OUTLET_TIERS` begins with the lowest. */
+const tierRank = sql`array_position(ARRAY[${sql.join(
+  OUTLET_TIERS.toReversed().map((tier) => sql.raw(`'${tier}'`)),
+  sql`, `,
+)}], ${outletProfiles.tier})`;
+
+const SORTINGS: Record<Exclude<CatalogueSort, 'fit'>, Sorting> = {
+  newest: { name: 'newest', keys: [byId], isDescending: true },
+  price: { name: 'price', keys: [{ column: services.priceCents, kind: 'number' }, byId] },
+  days: { name: 'days', keys: [{ column: services.deliveryDays, kind: 'number' }, byId] },
+  tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
+};
+
+/** Returns the values of the options whose labels begin with the word. */
+const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
+  options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
+
+/** Searches all text that a row shows; genres, countries and tiers are found by their labels. */
+function isFoundBy(word: string): SQL | undefined {
+  const genres = namedBy(word, GENRE_OPTIONS);
+  const countries = namedBy(word, COUNTRY_OPTIONS);
+  const tiers = namedBy(word, TIER_OPTIONS);
+  return or(
+    containsWord(word, services.searchText, outletProfiles.searchName),
+    isPlaylistNamed(word),
+    genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
+    countries.length > 0 ? inArray(outletProfiles.country, countries) : undefined,
+    tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
+  );
+}
+
+/** Returns `undefined` when the query filters nothing. */
+export function filterOf(query: CatalogueFilter): SQL | undefined {
+  const { search, group, country, price_max, days_max } = query;
+  const [tiers, genres] = [tiersOf(query), genresOf(query)];
+  return and(
+    eachWord(search, isFoundBy),
+    tiers.length > 0 ? inArray(outletProfiles.tier, tiers) : undefined,
+    group ? inArray(services.type, typesOfGroup(group)) : undefined,
+    genres.length > 0 ? arrayOverlaps(outletProfiles.genres, genres) : undefined,
+    country ? eq(outletProfiles.country, country) : undefined,
+    price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
+    days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
+  );
+}
+
+/**
+ * Returns one page of the services for sale, filtered and sorted. Throws the 400 for an invalid
+ * cursor, or a page together with a cursor.
+ *
+ * The first query scans the matches once with only their sort keys, counts them and picks the ids
+ * of the page. The second query reads the rows of those ids.
+ */
+export async function searchServices(
+  db: Db,
+  query: CatalogueQuery,
+  sort: Exclude<CatalogueSort, 'fit'>,
+): Promise<FoundPage> {
+  const { page = 1, cursor } = query;
+  /* either a page or a cursor says where the page begins */
+  if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
+  const sorting = SORTINGS[sort];
+  const { ids, total, outlets } = await findIds(db, sorting, query);
+  const pageParts = pageQuery(sorting, query);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ ...rowColumns, place: pageParts.place })
+          .from(services)
+          .innerJoin(outletProfiles, ofOutlet)
+          .where(inArray(services.id, ids))
+          .orderBy(...pageParts.orderBy);
+  return { ...pageParts.pageOf(rows, (row) => row, total), outlets };
+}
+
+/** Returns the services with these ids, in this order. */
+export async function listServices(db: Db, ids: readonly number[]): Promise<CatalogueServiceRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(services)
+    .innerJoin(outletProfiles, ofOutlet)
+    .where(inArray(services.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Prefers readers to followers, and high counts to low ones. */
+const audience = sql<Audience | null>`(SELECT json_build_object('kind', kind, 'count', count)
+  FROM ${outletFigures} WHERE ${outletFigures.outletId} = ${outletProfiles.id}
+    AND ${outletFigures.state} = 'checked'
+  ORDER BY ${outletFigures.kind} = 'monthly_readers' DESC, ${outletFigures.count} DESC LIMIT 1)`;
+
+export const ofOutlet = eq(outletProfiles.id, services.outletId);
+const rowColumns = { ...serviceColumns, audience };
+/** A row of the catalogue. */
+export type CatalogueServiceRow = ServiceRow & { audience: Audience | null };
+/** A page of rows, with the number of outlets of all pages. */
+export type FoundPage = Page<CatalogueServiceRow> & { outlets: number };
+interface Found {
+  /** The ids of the page, and one more if there is a next page. */
+  ids: number[];
+  /** The number of rows of all pages, and of their outlets. */
+  total: number;
+  outlets: number;
+}
+
+async function findIds(
+  db: Db,
+  { keys, ...sorting }: Sorting,
+  query: CatalogueQuery,
+): Promise<Found> {
+  const places = keys.map(({ column, kind }, at) => ({
+    value: sql`${column}`.as(`key_${at}`),
+    kind,
+    column: sql.identifier(`key_${at}`),
+  }));
+  const found = db.$with('found').as(
+    db
+      .select({
+        id: services.id,
+        outletId: services.outletId,
+        ...Object.fromEntries(places.map(({ value }) => [value.fieldAlias, value])),
+      })
+      .from(services)
+      .innerJoin(outletProfiles, ofOutlet)
+      .where(and(isForSale, filterOf(query))),
+  );
+  const pageParts = pageQuery({ ...sorting, keys: places }, query);
+  const before = ((query.page ?? 1) - 1) * (pageParts.limit - 1);
+  const page = sql`SELECT id FROM ${found} WHERE ${pageParts.after ?? sql`true`}
+    ORDER BY ${sql.join(pageParts.orderBy, sql`, `)} LIMIT ${pageParts.limit} OFFSET ${before}`;
+  const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
+  const outlets = sql<number>`(SELECT count(DISTINCT ${found.outletId})::integer FROM ${found})`;
+  const [row] = await db
+    .with(found)
+    .select({ ids: sql<number[]>`ARRAY(${page})`, total, outlets })
+    .from(sql`(SELECT 1) AS one`);
+  return row ?? { ids: [], total: 0, outlets: 0 };
+}
+
+/**
+ * Counts the services that each option would find, in one scan of the matches; zeros without
+ * access.
+ */
+export async function countServices(
+  db: Db,
+  { search, ...filter }: CatalogueFilter,
+  hasAccess: boolean,
+): Promise<CatalogueCounts> {
+  const counts = optionCounts(CATALOGUE_FILTERS, (change) => filterOf({ ...filter, ...change }));
+  const [row] = await db
+    .select(counts)
+    .from(services)
+    .innerJoin(outletProfiles, ofOutlet)
+    .where(and(hasAccess ? isForSale : sql`false`, filterOf({ search })));
+  if (!row) throw new Error('an aggregate has always a row');
+  return row;
+}
+
+const PREVIEW_ROWS = 6;
+
+/** An outlet's newest service has 1. */
+const placeAtOutlet = sql`row_number() OVER (PARTITION BY ${services.outletId}
+  ORDER BY ${services.id} DESC)`;
+
+/**
+ * Returns the newest services that the filters find, one per outlet first, and the numbers of
+ * services and outlets.
+ */
+export async function previewServices(db: Db, filter: CatalogueFilter) {
+  const condition = and(isForSale, filterOf(filter));
+  const rows = await db
+    .select({
+      outletId: services.outletId,
+      type: services.type,
+      priceCents: services.priceCents,
+      delivery_days: services.deliveryDays,
+      tier: outletProfiles.tier,
+      genres: outletProfiles.genres,
+      country: outletProfiles.country,
+    })
+    .from(services)
+    .innerJoin(outletProfiles, ofOutlet)
+    .where(condition)
+    .orderBy(placeAtOutlet, desc(services.id))
+    .limit(PREVIEW_ROWS);
+  const [counts] = await db
+    .select({ total: count(), outlets: countDistinct(services.outletId) })
+    .from(services)
+    .innerJoin(outletProfiles, ofOutlet)
+    .where(condition);
+  return { rows, total: 0, outlets: 0, ...counts };
+}

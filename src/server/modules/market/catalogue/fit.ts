@@ -1,0 +1,160 @@
+import type { FitKind, FitNote, FitNoteKind, FitReason } from '@/shared/market/fitResponse';
+import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
+import {
+  type Genre,
+  isListenAndAnswer,
+  OUTLET_TIERS,
+  type OutletTier,
+  type ReleaseFormat,
+} from '@/shared/platform/options';
+import type { ServiceType } from '@/shared/platform/options';
+import type { PlanPriority } from '@/shared/market/planOptions';
+import { formatOf } from '@/shared/market/formatOf';
+import type { Trust } from '@/shared/market/trustResponse';
+
+/** The facts about a service and its outlet. */
+export interface FitFacts {
+  type: ServiceType;
+  priceCents: number;
+  deliveryDays: number;
+  tier: OutletTier;
+  genres: readonly Genre[];
+  trust: Pick<Trust, 'on_time' | 'answer_hours'>;
+  /** The outlet takes no orders before this day, `YYYY-MM-DD`; a past day has no effect. */
+  awayUntil: string | null;
+  /** Whether the outlet has reached its limit of open orders. */
+  isFull: boolean;
+  /** Whether no service of its type costs less, and some cost more. */
+  isLowestPrice: boolean;
+}
+
+/** The artist's needs. */
+export interface Wish {
+  genre: Genre;
+  format: ReleaseFormat;
+  /** The rest of the plan's budget; `null` without a budget. */
+  leftCents: number | null;
+  /** The plan's priority, if any. */
+  priority: PlanPriority | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+export interface Fit {
+  /** A whole number from 0 to 1,000; comparable for one wish only. */
+  score: number;
+  reason: FitReason;
+}
+
+/** An unknown figure counts neither for nor against an outlet. */
+const UNKNOWN = 0.5;
+/** A response this late gives no points. */
+const SLOW_HOURS = 72;
+/** A response time that is worth mentioning. */
+const QUICK_HOURS = 24;
+/** A share of punctual deliveries that is worth mentioning. */
+const GOOD_SHARE = 0.8;
+
+/** How well a service matches each priority, from 0 to 1. */
+const PRIORITY_PARTS: Record<PlanPriority, (facts: FitFacts) => number> = {
+  reviews: ({ type }) => (type.endsWith('_review') ? 1 : 0),
+  reach: ({ tier }) => OUTLET_TIERS.indexOf(tier) / (OUTLET_TIERS.length - 1),
+  playlists: ({ type }) => (isListenAndAnswer(type) ? 1 : 0),
+};
+
+type Part = (facts: FitFacts, wish: Wish) => number;
+
+/**
+ * The parts of a score, each from 0 to 1, with their weights, 1,000 in total. Nobody can pay for a
+ * better place.
+ */
+export const PARTS: readonly { weight: number; of: Part }[] = [
+  { weight: 300, of: genrePart },
+  { weight: 200, of: (facts, { priority }) => (priority ? PRIORITY_PARTS[priority](facts) : 0) },
+  { weight: 150, of: formatPart },
+  { weight: 100, of: ({ trust }) => (trust.on_time ? shareOf(trust.on_time) : UNKNOWN) },
+  {
+    weight: 100,
+    of: ({ priceCents }, { leftCents }) => (leftCents === null || priceCents <= leftCents ? 1 : 0),
+  },
+  {
+    weight: 60,
+    of: ({ trust: { answer_hours: hours } }) =>
+      hours === null ? UNKNOWN : Math.max(0, 1 - hours / SLOW_HOURS),
+  },
+  { weight: 50, of: (facts, wish) => (facts.isFull || isAway(facts, wish) ? 0 : 1) },
+  { weight: 40, of: ({ deliveryDays }) => Math.max(0, 1 - deliveryDays / DELIVERY_DAYS_MAX) },
+];
+
+function genrePart({ genres }: FitFacts, { genre }: Wish): number {
+  if (genres.includes(genre)) return 1;
+  return genres.includes('other') ? 0.5 : 0;
+}
+
+function formatPart({ type }: FitFacts, wish: Wish): number {
+  const format = formatOf(type);
+  if (format === null) return 0.5;
+  return format === wish.format ? 1 : 0;
+}
+
+const shareOf = ({ good, of }: NonNullable<Trust['on_time']>): number => good / of;
+
+const isAway = ({ awayUntil }: FitFacts, { today }: Wish): boolean =>
+  awayUntil !== null && awayUntil > today;
+
+/**
+ * Rates how well a service suits the wish. It depends only on its arguments, so equal facts have
+ * equal scores.
+ */
+export function scoreOf(facts: FitFacts, wish: Wish): number {
+  let score = 0;
+  for (const { weight, of } of PARTS) score += weight * of(facts, wish);
+  return Math.round(score);
+}
+
+/** Says why a service suits the wish, or why it does not. */
+export function reasonOf(facts: FitFacts, wish: Wish): FitReason {
+  const format = formatOf(facts.type);
+  const kind = kindOf(facts, wish, format);
+  const isNone = kind === 'another_genre' || kind === 'another_format';
+  return {
+    kind,
+    genres: kind === 'another_genre' ? [...facts.genres] : [wish.genre],
+    format,
+    note: isNone ? null : noteOf(facts, wish),
+  };
+}
+
+function kindOf(facts: FitFacts, wish: Wish, format: ReleaseFormat | null): FitKind {
+  const part = genrePart(facts, wish);
+  if (part === 0) return 'another_genre';
+  if (format !== null && format !== wish.format) return 'another_format';
+  return part === 1 ? 'genre' : 'other_genres';
+}
+
+export const fitOf = (facts: FitFacts, wish: Wish): Fit => ({
+  score: scoreOf(facts, wish),
+  reason: reasonOf(facts, wish),
+});
+
+const note = (kind: FitNoteKind, values: Partial<FitNote> = {}): FitNote => ({
+  kind,
+  value: null,
+  of: null,
+  day: null,
+  ...values,
+});
+
+/** The first note that applies, from warnings for the artist to facts that hold for any service. */
+function noteOf(facts: FitFacts, wish: Wish): FitNote {
+  const { on_time, answer_hours } = facts.trust;
+  if (isAway(facts, wish)) return note('free_from', { day: facts.awayUntil });
+  if (facts.isFull) return note('full');
+  if (on_time && on_time.good === on_time.of) return note('always_on_time');
+  if (answer_hours !== null && answer_hours <= QUICK_HOURS)
+    return note('answers', { value: answer_hours });
+  if (facts.isLowestPrice) return note('lowest_price');
+  if (on_time && shareOf(on_time) >= GOOD_SHARE)
+    return note('on_time', { value: on_time.good, of: on_time.of });
+  return note('days', { value: facts.deliveryDays });
+}

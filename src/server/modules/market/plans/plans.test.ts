@@ -1,0 +1,206 @@
+import { orders, outletProfiles, services } from '@/server/platform/db/schema';
+import { eq } from 'drizzle-orm';
+import { openCatalogue, submit, campaignOf } from '@/server/testing/campaigns';
+import {
+  createTestApp,
+  LONG_SESSIONS,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { approveOutlet, call, offer, putOnSale } from '@/server/testing/trade';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Plan, PlanCandidates } from '@/shared/market/plansContract';
+
+let test: TestApp;
+let artist: TestAccount;
+let media: TestAccount;
+let campaign: number;
+let now = new Date('2026-03-01T12:00:00Z');
+beforeAll(async () => {
+  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  [artist, media] = [await test.register('artist'), await test.register('media')];
+  await approveOutlet(test, media);
+  campaign = (await openCatalogue(test, artist)).id;
+});
+
+const path = () => `plans/${campaign}/`;
+const read = async () => (await call(test, artist, 'GET', path())).json<Plan>();
+const change = (body: object) => call(test, artist, 'PATCH', path(), body);
+const candidates = async () =>
+  (await call(test, artist, 'GET', `${path()}candidates/?priority=reviews`)).json<PlanCandidates>();
+const sell = async (values: object = {}): Promise<number> => {
+  const { id } = await offer(test, media, values);
+  await putOnSale(test, id);
+  return id;
+};
+const piece = (service: number, is_pinned = false) => ({ service, is_pinned });
+const order = async (service: number) =>
+  (await call(test, artist, 'POST', 'orders/', { service, campaign })).json<Order>();
+
+it('begins around the end of the embargo, without a budget', async () => {
+  expect(await read()).toEqual({
+    id: campaign,
+    budget: 0,
+    ordered: 0,
+    orders: [],
+    release_day: null,
+    priority: 'reviews',
+    pieces: [],
+    version: 1,
+  });
+  await call(test, artist, 'PATCH', `campaigns/${campaign}/`, { embargo_until: '2026-04-01' });
+  expect((await read()).release_day).toBe('2026-04-01');
+  now = new Date('2026-04-02T12:00:00Z');
+  expect((await read()).release_day).toBeNull();
+});
+
+it('keeps the settings and the pieces in their order', async () => {
+  const [first, second] = [await sell({ price: 35 }), await sell({ price: 110.5 })];
+  const pieces = [piece(second, true), piece(first)];
+  const body = { budget: 400.5, release_day: '2026-04-01', priority: 'reach', pieces };
+  expect((await change(body)).statusCode).toBe(200);
+  expect(await read()).toMatchObject({
+    budget: 400.5,
+    release_day: '2026-04-01',
+    priority: 'reach',
+    version: 2,
+    pieces: [
+      { service: { id: second, price: 110.5 }, is_pinned: true, is_for_sale: true, order: null },
+      { service: { id: first, media: { id: media.user.profile.id } }, is_pinned: false },
+    ],
+  });
+  await change({ release_day: null, pieces: [piece(first)] });
+  expect(await read()).toMatchObject({ release_day: null, pieces: [{ service: { id: first } }] });
+});
+
+it('refuses invalid values, with a message for each field', async () => {
+  const service = await sell();
+  for (const [body, fields] of [
+    [{ budget: -1 }, { budget: 'Please enter a budget of $0 or more.' }],
+    [{ budget: 0.001 }, { budget: 'The budget can have at most two decimals.' }],
+    [{ budget: 100_000.01 }, { budget: 'The budget can be at most $100000.' }],
+    [{ budget: null }, { budget: 'Please enter a budget.' }],
+    [{ priority: 'fame' }, { priority: 'What matters: please choose one of the list.' }],
+    [
+      { pieces: [piece(service), piece(service)] },
+      { pieces: 'Each service can be in a plan once.' },
+    ],
+    [{ pieces: [{ service }] }, { pieces: 'Please send a list of pieces.' }],
+    [
+      { pieces: Array.from({ length: 25 }, (_none, index) => piece(index + 1)) },
+      { pieces: 'A plan can have at most 20 pieces.' },
+    ],
+  ] as const) {
+    const response = await change(body);
+    expect([response.statusCode, response.json().fields]).toEqual([400, fields]);
+  }
+});
+
+it('accepts new pieces that the artist can order, and keeps the existing ones', async () => {
+  const [sold, unsold] = [await sell(), (await offer(test, media)).id];
+  const refused = await change({ pieces: [piece(sold), piece(unsold)] });
+  const error = 'One of these services can no longer be ordered.';
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { pieces: error }]);
+  expect((await read()).version).toBe(1);
+  await change({ pieces: [piece(sold)] });
+  await test.db.update(services).set({ isOn: false }).where(eq(services.id, sold));
+  expect((await change({ pieces: [piece(sold, true)] })).statusCode).toBe(200);
+  expect((await read()).pieces).toMatchObject([{ is_pinned: true, is_for_sale: false }]);
+  const other = await sell();
+  now = new Date('2026-05-01T12:00:00Z');
+  expect((await change({ pieces: [piece(sold), piece(other)] })).json().fields).toEqual({
+    pieces: error,
+  });
+});
+
+it('shows the outcome of each piece, and keeps one while its order is open', async () => {
+  const [first, second] = [await sell({ price: 35 }), await sell()];
+  await change({ pieces: [piece(first), piece(second)] });
+  const { id } = await order(first);
+  expect(await read()).toMatchObject({
+    ordered: 35,
+    orders: [{ id, service: first, stage: 'placed', close_reason: null }],
+  });
+  await order(await sell({ price: 20.5 })); // in no plan
+  expect((await read()).ordered).toBe(55.5);
+  await test.db.update(services).set({ priceCents: 9900 }).where(eq(services.id, first));
+  const of = async () => (await read()).pieces[0]?.order;
+  const known = { id, close_reason: null, delivery_due_at: null, delivered_at: null };
+  expect(await of()).toEqual({ ...known, stage: 'placed', price: 35 });
+  expect((await change({ pieces: [piece(second)] })).json().fields).toEqual({
+    pieces: 'What is requested stays in the plan until its order ends.',
+  });
+  await call(test, media, 'POST', `offers/${id}/decline/`, {});
+  expect(await of()).toMatchObject({ stage: 'closed', close_reason: 'outlet_declined' });
+  expect((await read()).ordered).toBe(20.5);
+  expect((await candidates()).services.some((each) => each.id === first)).toBe(false);
+  expect((await change({ pieces: [piece(second)] })).statusCode).toBe(200);
+  /* a decision can leave a part of the price */
+  await test.db.update(orders).set({ outletPartCents: 1000 });
+  expect((await read()).ordered).toBe(10);
+});
+
+it('names no outlet while the catalogue is closed, except those of its orders', async () => {
+  const [first, second] = [await sell(), await sell()];
+  await change({ pieces: [piece(first), piece(second)] });
+  await order(first);
+  now = new Date('2026-05-01T12:00:00Z');
+  const known = { id: media.user.profile.id };
+  expect(await read()).toMatchObject({
+    pieces: [{ service: { media: known } }, { service: { media: null } }],
+  });
+});
+
+it('is only for its own artist', async () => {
+  const other = await test.register('artist');
+  for (const method of ['GET', 'PATCH'] as const) {
+    const body = method === 'PATCH' ? { budget: 1 } : undefined;
+    expect((await call(test, other, method, path(), body)).statusCode).toBe(404);
+  }
+});
+
+it('proposes rated services on sale, with when each outlet takes orders', async () => {
+  const service = await sell({ type: 'ep_online_review', price: 35, delivery_days: 5 });
+  await offer(test, media);
+  const outletId = media.user.profile.id;
+  const own = async () => {
+    const all = await candidates();
+    return {
+      services: all.services.filter(({ outlet }) => outlet === outletId),
+      outlet: all.outlets.find(({ id }) => id === outletId),
+    };
+  };
+  expect(await own()).toMatchObject({
+    services: [{ id: service, price: 35, delivery_days: 5, score: expect.any(Number) }],
+    outlet: { busy: null, free_on: null },
+  });
+  const set = (values: Partial<typeof outletProfiles.$inferInsert>) =>
+    test.db.update(outletProfiles).set(values).where(eq(outletProfiles.id, outletId));
+  await set({ awayUntil: '2026-03-09' });
+  expect((await own()).outlet).toMatchObject({ busy: 'away', free_on: '2026-03-09' });
+  await set({ awayUntil: '2026-03-01' });
+  const other = await sell();
+  await order(service);
+  await set({ openOrdersMax: 1 });
+  /* 7 days to answer, 5 to work and 7 to inspect; requested services are no candidates */
+  expect(await own()).toMatchObject({
+    services: [{ id: other }],
+    outlet: { busy: 'full', free_on: '2026-03-20' },
+  });
+});
+
+it('proposes nothing while the catalogue is closed', async () => {
+  await sell();
+  expect((await candidates()).services).not.toEqual([]);
+  now = new Date('2026-05-01T12:00:00Z');
+  expect(await candidates()).toEqual({ services: [], outlets: [] });
+  const closed = await test.register('artist');
+  const { id } = await submit(test, closed);
+  const theirs = (await campaignOf(test, closed, id)).id;
+  const response = await call(test, closed, 'GET', `plans/${theirs}/candidates/?priority=reach`);
+  expect(response.json()).toEqual({ services: [], outlets: [] });
+});

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { isVersion } from '@/server/platform/db/isVersion';
+import { firstOf } from '@/server/platform/db/rows';
+import { outletProfiles, orders, planPieces, plans, services } from '@/server/platform/db/schema';
+import {
+  isForSale,
+  orderedOutletColumns,
+} from '@/server/modules/market/services/servicesRepository';
+import type { CloseReason, OrderStage } from '@/shared/platform/orderStages';
+import type { PlannedPiece } from '@/shared/market/planSchemas';
+
+export type PlanRow = typeof plans.$inferSelect;
+export type PlanChanges = Partial<Pick<PlanRow, 'budgetCents' | 'releaseDay' | 'priority'>>;
+
+export const findPlan = (db: Db, campaignId: number): Promise<PlanRow | null> =>
+  firstOf(db.select().from(plans).where(eq(plans.campaignId, campaignId)));
+
+/** What an order costs the artist, in cents: a decision can leave only a part of the price. */
+const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
+
+interface OrderOfPiece {
+  id: number;
+  stage: OrderStage;
+  closeReason: CloseReason | null;
+  costCents: number;
+  /** ISO 8601. */
+  deliveryDueAt: string | null;
+  deliveredAt: string | null;
+}
+
+/** The latest order of the service for the campaign. */
+const latestOrder = sql<OrderOfPiece | null>`(SELECT json_build_object('id', ${orders.id},
+    'stage', ${orders.stage}, 'closeReason', ${orders.closeReason}, 'costCents', ${costCents},
+    'deliveryDueAt', ${orders.deliveryDueAt}, 'deliveredAt', ${orders.deliveredAt})
+  FROM ${orders} WHERE ${orders.campaignId} = ${planPieces.campaignId}
+    AND ${orders.serviceId} = ${planPieces.serviceId} ORDER BY ${orders.id} DESC LIMIT 1)`;
+
+/** Lists the pieces of a plan in their order. */
+export const listPieces = (db: Db, campaignId: number) =>
+  db
+    .select({
+      id: services.id,
+      type: services.type,
+      priceCents: services.priceCents,
+      deliveryDays: services.deliveryDays,
+      media: orderedOutletColumns,
+      isPinned: planPieces.isPinned,
+      isForSale: sql<boolean>`coalesce(${isForSale}, false)`,
+      order: latestOrder,
+    })
+    .from(planPieces)
+    .innerJoin(services, eq(services.id, planPieces.serviceId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .where(eq(planPieces.campaignId, campaignId))
+    .orderBy(asc(planPieces.position));
+export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
+
+/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
+export const orderedOf = (campaignId: SQLWrapper | number) =>
+  sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
+    WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
+
+export async function orderedCents(db: Db, campaignId: number): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`SELECT ${orderedOf(campaignId)} AS cents`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** Lists the latest order of each service for a campaign. */
+export const listLatestOrders = (db: Db, campaignId: number) =>
+  db
+    .selectDistinctOn([orders.serviceId], {
+      id: orders.id,
+      service: orders.serviceId,
+      stage: orders.stage,
+      closeReason: orders.closeReason,
+    })
+    .from(orders)
+    .where(eq(orders.campaignId, campaignId))
+    .orderBy(orders.serviceId, desc(orders.id));
+export type LatestOrderRow = Awaited<ReturnType<typeof listLatestOrders>>[number];
+
+/** Returns those of the services that artists can order. */
+export async function idsForSale(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: services.id })
+    .from(services)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .where(and(isForSale, inArray(services.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Writes the changes and raises the plan's version; creates a plan for a campaign without one.
+ * Returns `false` without a change if it has another version than `version`.
+ */
+export async function writePlan(
+  tx: Db,
+  first: typeof plans.$inferInsert,
+  changes: PlanChanges,
+  version: number | undefined,
+): Promise<boolean> {
+  await tx.insert(plans).values(first).onConflictDoNothing();
+  const written = await tx
+    .update(plans)
+    .set({ ...changes, version: sql`${plans.version} + 1` })
+    .where(and(eq(plans.campaignId, first.campaignId), isVersion(plans.version, version)))
+    .returning({ id: plans.campaignId });
+  return written.length > 0;
+}
+
+/** Replaces all pieces; the plan must be locked. */
+export async function replacePieces(
+  tx: Db,
+  campaignId: number,
+  pieces: readonly PlannedPiece[],
+): Promise<void> {
+  await tx.delete(planPieces).where(eq(planPieces.campaignId, campaignId));
+  if (pieces.length === 0) return;
+  await tx.insert(planPieces).values(
+    pieces.map(({ service, is_pinned }, index) => ({
+      campaignId,
+      serviceId: service,
+      isPinned: is_pinned,
+      position: index + 1,
+    })),
+  );
+}

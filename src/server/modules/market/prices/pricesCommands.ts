@@ -1,0 +1,180 @@
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import type { NoticeLine } from '@/shared/platform/noticeFacts';
+import { tierLabel } from '@/shared/platform/tiers';
+import type { PriceLists, PricesEffect } from '@/shared/market/pricesContract';
+import { PRICES_CONFLICTS, PRICES_MESSAGES } from '@/shared/market/pricesMessages';
+import type { NewPrice, Publish } from '@/shared/market/pricesSchemas';
+import { makePrices, type Prices } from '@/shared/market/prices';
+import { changesBetween, dayAfter, presentEffect, presentLists } from './presentPrices';
+import {
+  countFollowing,
+  countOrders,
+  currentPrices,
+  deletePriceList,
+  type Followed,
+  followPrices,
+  insertPriceList,
+  listPriceLists,
+  lockPriceList,
+  lockPrices,
+  type PriceChange,
+  takeDueList,
+  writeBegun,
+} from './pricesRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/** The most lists that an admin reads at once. */
+const LISTS_MAX = 50;
+
+export async function readPriceLists(db: Db, { now }: Pick<Deps, 'now'>): Promise<PriceLists> {
+  const rows = await listPriceLists(db, LISTS_MAX + 1);
+  return presentLists(await currentPrices(db), rows, { max: LISTS_MAX, now: now() });
+}
+
+/** The list with the changes. Throws the 400 for a change to the current price. */
+function withChanges(prices: Prices, changes: readonly NewPrice[]): Prices {
+  const isSame = ({ group, tier, price }: NewPrice) => prices[group][tier] === price;
+  if (changes.some(isSame)) throw invalid({ changes: PRICES_MESSAGES.samePrice });
+  return makePrices(({ group, tier }) => {
+    const changed = changes.find((each) => each.group === group && each.tier === tier);
+    return changed?.price ?? prices[group][tier];
+  });
+}
+
+/** The effects of the changes to the current list. Throws the 400. */
+export async function previewPrices(
+  db: Db,
+  { config, now }: Deps,
+  wanted: readonly NewPrice[],
+): Promise<PricesEffect> {
+  const { prices } = await currentPrices(db);
+  const changes = changesBetween(prices, withChanges(prices, wanted));
+  return presentEffect(changes, {
+    following: await countFollowing(db, changes),
+    ordered: await countOrders(db, changes, now()),
+    feePercent: config.feePercent,
+  });
+}
+
+const summarize = (changes: readonly PriceChange[], side: 'from' | 'to'): string =>
+  changes
+    .map((each) => `${each.group}, ${tierLabel(each.tier)} ${formatPrice(each[side])}`)
+    .join('; ');
+
+/** The deciding admin, with the reason if one was given. */
+export interface PricesDecider {
+  userId: number;
+  requestId?: string;
+  reason?: string;
+}
+
+const writeDown = (
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  entry: Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>,
+  by?: PricesDecider,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...entry,
+    subject: 'prices',
+    createdAt: now(),
+    ...(by
+      ? { actor: 'admin', actorId: by.userId, requestId: by.requestId, reason: by.reason }
+      : { actor: 'server' }),
+  });
+
+/**
+ * Publishes a list that starts on a later day. Throws the 400, and the 409 if the changes were made
+ * to another list than today's or another list already waits.
+ */
+export async function publishPrices(
+  tx: Db,
+  deps: Deps,
+  by: PricesDecider,
+  { list, starts_on: startsOn, changes: wanted }: Publish,
+): Promise<void> {
+  if (startsOn < dayAfter(deps.now())) throw invalid({ starts_on: PRICES_MESSAGES.dayTooEarly });
+  const current = await currentPrices(tx);
+  if (list !== current.id) throw conflict(PRICES_MESSAGES.published, PRICES_CONFLICTS.published);
+  const prices = withChanges(current.prices, wanted);
+  const id = current.id + 1;
+  const isFirst = await insertPriceList(tx, { id, startsOn, prices }, deps.now());
+  if (!isFirst) throw conflict(PRICES_MESSAGES.waits, PRICES_CONFLICTS.published);
+  const changes = changesBetween(current.prices, prices);
+  await writeDown(
+    tx,
+    deps,
+    {
+      action: 'prices_published',
+      subjectId: id,
+      before: `List ${current.id}: ${summarize(changes, 'from')}`,
+      after: `List ${id}, from ${startsOn}: ${summarize(changes, 'to')}`,
+    },
+    by,
+  );
+}
+
+/** Withdraws a list. Throws the 404, and the 409 for one that has started. */
+export async function withdrawPrices(
+  tx: Db,
+  deps: Deps,
+  by: PricesDecider,
+  id: number,
+): Promise<void> {
+  const list = await lockPriceList(tx, id);
+  if (!list) throw notFound();
+  if (list.hasBegun) throw conflict(PRICES_MESSAGES.begun, PRICES_CONFLICTS.begun);
+  await deletePriceList(tx, id);
+  const before = `List ${id}, from ${list.startsOn}`;
+  const after = `List ${(await currentPrices(tx)).id} stays`;
+  await writeDown(tx, deps, { action: 'prices_withdrawn', subjectId: id, before, after }, by);
+}
+
+/**
+ * Starts the list that is due: services at the old list price follow, and their outlets are
+ * notified. Returns its number; `null` if none is due or another process starts it.
+ */
+export async function beginPrices(tx: Db, deps: Deps): Promise<number | null> {
+  const list = await takeDueList(tx, deps.now());
+  if (!list) return null;
+  await lockPrices(tx);
+  const current = await currentPrices(tx);
+  const followed = await followPrices(tx, changesBetween(current.prices, list.prices));
+  await writeBegun(tx, list.id, deps.now());
+  const notifications = tellingsOf(followed);
+  for (let from = 0; from < notifications.length; from += NOTIFIED_AT_ONCE)
+    await notifyEach(tx, deps, notifications.slice(from, from + NOTIFIED_AT_ONCE));
+  await writeDown(tx, deps, {
+    action: 'prices_begun',
+    subjectId: list.id,
+    before: `List ${current.id}`,
+    after: `List ${list.id}: ${formatCount(followed.length, 'service')} at ${formatCount(notifications.length, 'outlet')}`,
+  });
+  return list.id;
+}
+
+/** Notices per statement, which has at most 65,535 parameters. */
+const NOTIFIED_AT_ONCE = 500;
+
+/** One notice for each outlet, with a line for each type of service. */
+function tellingsOf(followed: readonly Followed[]): Notification[] {
+  const byOwner = new Map<number, Followed[]>();
+  for (const each of followed)
+    byOwner.set(each.userId, [...(byOwner.get(each.userId) ?? []), each]);
+  return [...byOwner].map(([userId, own]) => ({
+    userId,
+    kind: 'prices_changed',
+    facts: { count: own.length, lines: linesOf(own) },
+  }));
+}
+
+const linesOf = (own: readonly Followed[]): readonly NoticeLine[] =>
+  [...new Map(own.map((each) => [each.type, each])).values()].map(
+    ({ type, fromCents, toCents }) => ({ service: type, cents: toCents, beforeCents: fromCents }),
+  );

@@ -1,0 +1,201 @@
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { outletProfiles, orders, priceLists, services } from '@/server/platform/db/schema';
+import { DAY_MS } from '@/shared/platform/durations';
+import type { OutletTier, ServiceType } from '@/shared/platform/options';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { typesOfGroup } from '@/shared/market/priceLookup';
+import { FIRST_PRICES, makePrices, type Prices, type ServiceGroup } from '@/shared/market/prices';
+
+/** A price list; its prices are US dollars. */
+export interface PriceListRow {
+  id: number;
+  /** ISO 8601; `null` for the first list. */
+  startsOn: string | null;
+  hasBegun: boolean;
+  prices: Prices;
+}
+
+/** A cell whose price changes, US dollars. */
+export interface PriceChange {
+  group: ServiceGroup;
+  tier: OutletTier;
+  from: number;
+  to: number;
+}
+
+const FIRST: PriceListRow = { id: 1, startsOn: null, hasBegun: true, prices: FIRST_PRICES };
+
+const rowOf = ({
+  id,
+  startsOn,
+  begunAt,
+  prices,
+}: typeof priceLists.$inferSelect): PriceListRow => ({
+  id,
+  startsOn,
+  hasBegun: begunAt !== null,
+  prices: makePrices(({ group, tier }) => fromCents(prices[group][tier])),
+});
+
+/** The list that applies now. */
+export async function currentPrices(db: Db): Promise<PriceListRow> {
+  const row = await firstOf(
+    db
+      .select()
+      .from(priceLists)
+      .where(isNotNull(priceLists.begunAt))
+      .orderBy(desc(priceLists.id))
+      .limit(1),
+  );
+  return row ? rowOf(row) : FIRST;
+}
+
+const LOCK = sql`hashtext('price_lists')`;
+
+/**
+ * Returns the current list, and lets no other start before the transaction ends. Call it before you
+ * lock rows of services, since starting a list takes the locks in this order.
+ */
+export async function currentPricesForShare(tx: Db): Promise<PriceListRow> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`);
+  return currentPrices(tx);
+}
+
+/** Waits for those who use the current list, and blocks others. */
+export const lockPrices = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+
+/** Returns at most `max` lists, newest first, including a waiting one. */
+export async function listPriceLists(db: Db, max: number): Promise<PriceListRow[]> {
+  const rows = await db.select().from(priceLists).orderBy(desc(priceLists.id)).limit(max);
+  return rows.length < max ? [...rows.map(rowOf), FIRST] : rows.map(rowOf);
+}
+
+/** Returns `false` if another list waits or has this number. */
+export async function insertPriceList(
+  tx: Db,
+  { id, startsOn, prices }: Pick<PriceListRow, 'id' | 'prices'> & { startsOn: string },
+  createdAt: Date,
+): Promise<boolean> {
+  const cents = makePrices(({ group, tier }) => toCents(prices[group][tier]));
+  const made = await tx
+    .insert(priceLists)
+    .values({ id, startsOn, prices: cents, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: priceLists.id });
+  return made.length > 0;
+}
+
+export const lockPriceList = async (tx: Db, id: number): Promise<PriceListRow | null> => {
+  const row = await firstOf(
+    tx.select().from(priceLists).where(eq(priceLists.id, id)).for('update'),
+  );
+  return row && rowOf(row);
+};
+
+export const deletePriceList = (tx: Db, id: number) =>
+  tx.delete(priceLists).where(eq(priceLists.id, id));
+
+const isWaiting = isNull(priceLists.begunAt);
+
+/** Locks and returns the list that is to begin by `now`, unless another process has locked it. */
+export async function takeDueList(tx: Db, now: Date): Promise<PriceListRow | null> {
+  const today = now.toISOString().slice(0, 10);
+  const row = await firstOf(
+    tx
+      .select()
+      .from(priceLists)
+      .where(and(isWaiting, lte(priceLists.startsOn, today)))
+      .for('update', { skipLocked: true }),
+  );
+  return row && rowOf(row);
+}
+
+export const writeBegun = (tx: Db, id: number, begunAt: Date) =>
+  tx.update(priceLists).set({ begunAt }).where(eq(priceLists.id, id));
+
+/** When the waiting list starts; `null` if none waits. */
+export async function nextBeginning(db: Db): Promise<Date | null> {
+  const row = await firstOf(
+    db.select({ startsOn: priceLists.startsOn }).from(priceLists).where(isWaiting),
+  );
+  return row && new Date(`${row.startsOn}T00:00:00Z`);
+}
+
+/** The changes as rows of a query, one per type of service; `cell` is the index of the change. */
+function changedTypes(changes: readonly PriceChange[]) {
+  const rows = changes.flatMap(({ group, tier, from, to }, cell) =>
+    typesOfGroup(group).map((type) => ({
+      cell,
+      type,
+      tier,
+      from_cents: toCents(from),
+      to_cents: toCents(to),
+    })),
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS changed(cell integer, type text, tier text, from_cents integer, to_cents integer)`;
+}
+
+/** Approved services at the old list price follow a new list. A price set by an admin stays. */
+const follows = sql`${outletProfiles.tier} = changed.tier AND ${services.type} = changed.type
+  AND ${services.priceCents} = changed.from_cents
+  AND ${services.approval} = 'approved' AND ${services.deletedAt} IS NULL`;
+
+/** A service that followed a list, and the account of its outlet. Cents. */
+export interface Followed {
+  id: number;
+  userId: number;
+  type: ServiceType;
+  fromCents: number;
+  toCents: number;
+}
+
+/** Writes the new prices to the services that follow, locking their rows by ascending id. */
+export async function followPrices(
+  tx: Db,
+  changes: readonly PriceChange[],
+): Promise<readonly Followed[]> {
+  const { rows } = await tx.execute<Record<keyof Followed, unknown>>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${services.id} AS id, ${outletProfiles.userId} AS user_id,
+        changed.from_cents, changed.to_cents
+      FROM ${services} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${services.outletId}
+      JOIN ${changedTypes(changes)} ON ${follows}
+      ORDER BY ${services.id} FOR UPDATE OF ${services})
+    UPDATE ${services} AS own SET price_cents = found.to_cents, version = own.version + 1
+    FROM found WHERE own.id = found.id
+    RETURNING own.id, found.user_id AS "userId", own.type,
+      found.from_cents AS "fromCents", found.to_cents AS "toCents"`);
+  return rows as unknown as Followed[]; // as selected
+}
+
+/** The numbers of services and outlets that follow each change; in all for `cell` null. */
+export async function countFollowing(db: Db, changes: readonly PriceChange[]) {
+  const { rows } = await db.execute<{ cell: number | null; services: number; outlets: number }>(sql`
+    SELECT changed.cell, count(*)::integer AS services,
+      count(DISTINCT ${services.outletId})::integer AS outlets
+    FROM ${services} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${services.outletId}
+    JOIN ${changedTypes(changes)} ON ${follows}
+    GROUP BY GROUPING SETS ((changed.cell), ())`);
+  return rows;
+}
+
+const COMPARED_MS = 90 * DAY_MS;
+
+/** The numbers of orders at the old price that were paid in the last 90 days, and that are open. */
+export async function countOrders(db: Db, changes: readonly PriceChange[], now: Date) {
+  const since = new Date(now.getTime() - COMPARED_MS).toISOString();
+  const { rows } = await db.execute<{ cell: number; paid: number; open: number }>(sql`
+    SELECT changed.cell,
+      (count(*) FILTER (WHERE ${orders.paidAt} >= ${since}::timestamptz))::integer AS paid,
+      (count(*) FILTER (WHERE ${orders.stage} NOT IN ('completed', 'closed')))::integer AS open
+    FROM ${orders} JOIN ${outletProfiles} ON ${outletProfiles.id} = ${orders.outletId}
+    JOIN ${changedTypes(changes)} ON ${outletProfiles.tier} = changed.tier
+      AND ${orders.type} = changed.type AND ${orders.priceCents} = changed.from_cents
+    WHERE ${orders.paidAt} >= ${since}::timestamptz
+      OR ${orders.stage} NOT IN ('completed', 'closed')
+    GROUP BY changed.cell`);
+  return rows;
+}

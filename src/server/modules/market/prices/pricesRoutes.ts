@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
+import { pricesContract } from '@/shared/market/pricesContract';
+import { presentPrices } from './presentPrices';
+import { previewPrices, publishPrices, readPriceLists, withdrawPrices } from './pricesCommands';
+import { currentPrices } from './pricesRepository';
+
+const deciderOf = ({ account, id }: FastifyRequest) => ({
+  userId: account.userId,
+  requestId: id,
+});
+
+/** Today's price list for everybody, and the lists for admins. */
+export const pricesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const decide = async (run: (tx: Db) => Promise<void>) => {
+      await db.transaction(run);
+      return readPriceLists(db, deps);
+    };
+
+    serve(app, pricesContract.getPrices, async () => presentPrices(await currentPrices(db)));
+    serve(app, pricesContract.listPriceLists, () => readPriceLists(db, deps));
+    serve(app, pricesContract.previewPrices, ({ body }) => previewPrices(db, deps, body.changes));
+    serve(app, pricesContract.publishPrices, (request) =>
+      decide((tx) => publishPrices(tx, deps, deciderOf(request), request.body)),
+    );
+    serve(app, pricesContract.withdrawPrices, (request) =>
+      decide((tx) => withdrawPrices(tx, deps, deciderOf(request), idOf(request))),
+    );
+  };

@@ -1,0 +1,180 @@
+import type { Actor, Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
+import type { AppDeps } from '@/server/deps';
+import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
+import { catalogueUntil } from '@/server/modules/music/campaigns/campaignsRepository';
+import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
+import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
+import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
+import { findOutletOwner } from '@/server/modules/identity/profiles/profileRepository';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { listPriceOf } from '@/shared/market/priceLookup';
+import type { Prices } from '@/shared/market/prices';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import type { Service } from '@/shared/market/servicesContract';
+import { presentService, presentServiceTo } from './presentService';
+import { can } from './servicesPolicy';
+import {
+  findService,
+  hasOrdered,
+  lockService,
+  type ServiceChanges,
+  type ServiceRow,
+  type ServiceUpdate,
+  updateService,
+} from './servicesRepository';
+
+/** Whether the artist may list outlets' services, for which they need an open campaign. */
+export async function hasCatalogue(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  artist: Member,
+): Promise<boolean> {
+  const until = await catalogueUntil(deps.database.db, artist.profileId);
+  return until !== null && until > deps.now();
+}
+
+/** Whether the actor may see the service; an artist who may see it may also order it. */
+export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Promise<boolean> {
+  const isForSale =
+    service.approval === 'approved' &&
+    service.isOn &&
+    service.outletApprovedAt !== null &&
+    service.outletHiddenAt === null;
+  const wasOrdered =
+    !isForSale && actor.role === 'artist' && (await hasOrdered(db, actor.profileId, service.id));
+  return can(actor, 'read', { ...service, isForSale, wasOrdered });
+}
+
+/** The service as the account, which may be an admin's, sees it. Throws the 404. */
+export async function readService(
+  { config, database: { db } }: Pick<AppDeps, 'config' | 'database'>,
+  account: Member,
+  id: number,
+): Promise<Service> {
+  const service = await findService(db, id);
+  if (!service) throw notFound();
+  if (await isShownTo(db, account, service)) return presentServiceTo(account, service);
+  const { userId } = account;
+  const isForAdmin = await isShownTo(db, { role: 'admin', userId }, service);
+  if (!isForAdmin || (await findActingRole(db, config, userId)) === null) throw notFound();
+  return presentService(service);
+}
+
+/**
+ * Saves an outlet's changes. A new type or price of an approved service waits for an admin, and the
+ * approved one stays live; a declined service goes back to moderation if anything but `isOn`
+ * changes. Throws the 404, and the 409 `stale` if the service has another version than `version`.
+ */
+export async function changeService(
+  tx: Db,
+  outlet: Member,
+  id: number,
+  changes: ServiceChanges,
+  { version, now }: { version: number | undefined; now: Date },
+): Promise<ServiceRow> {
+  const service = await lockService(tx, id, outlet.profileId);
+  if (!service || !can(outlet, 'change', service)) throw notFound();
+  if (Object.keys(changes).length === 0) return service;
+  if (version !== undefined && version !== service.version)
+    throw staleOrNotFound(presentService(service));
+  const waits = await keepApproved(tx, {
+    record: 'service',
+    recordId: id,
+    userId: outlet.userId,
+    now,
+    isApproved: service.approval === 'approved',
+    live: textsOf(service),
+    changed: textsOf(changes),
+  });
+  const applied = without(changes, new Set([...waits].map((field) => COLUMNS[field] ?? field)));
+  const update: ServiceUpdate = needsModeration(service, applied)
+    ? { ...applied, approval: 'pending', approvalReason: null, submittedAt: now }
+    : applied;
+  return writeService(tx, service, update);
+}
+
+/** Names in the changes that differ from those of the fields. */
+const COLUMNS: Readonly<Record<string, string>> = { price: 'priceCents' };
+
+const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues => ({
+  ...(type !== undefined && { type }),
+  ...(priceCents !== undefined && { price: String(fromCents(priceCents)) }),
+  ...(description !== undefined && { description }),
+});
+
+/** Writes to a service, which must be locked. */
+async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) {
+  const written = await updateService(tx, service, update);
+  if (!written) throw new Error(`the service ${service.id} left while it was held`);
+  return written;
+}
+
+const REVIEWED = ['type', 'priceCents', 'description', 'deliveryDays'] as const;
+
+function needsModeration(service: ServiceRow, changes: ServiceChanges): boolean {
+  // A waiting service keeps its place in the queue.
+  if (service.approval !== 'declined') return false;
+  const after = { ...service, ...changes };
+  const isOther = (name: keyof ServiceChanges) => after[name] !== service[name];
+  return REVIEWED.some(isOther);
+}
+
+/** An admin's decision on a waiting service or outlet. */
+export interface Decision {
+  approve: boolean;
+  /** Required for a decline. */
+  reason?: string | undefined;
+}
+export interface ServiceDecision extends Decision {
+  /** US dollars; without a price, the list price of the outlet's tier applies. */
+  price?: number | undefined;
+}
+
+/** The reason of a decline. Throws the 400 if there is none. */
+export function reasonOf({ reason }: Decision): string {
+  if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
+  return reason;
+}
+
+/**
+ * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for the
+ * admin's own service; the 409 with the current service, `decided` when another admin was first and
+ * `stale` if it has another version than `version`; the 400 for a missing reason or a delivery that
+ * takes longer than money can be held.
+ */
+export async function decideService(
+  tx: Db,
+  admin: { userId: number },
+  id: number,
+  decision: ServiceDecision,
+  version?: number,
+): Promise<ServiceRow> {
+  const { prices } = await currentPricesForShare(tx);
+  const service = await lockService(tx, id);
+  if (!service) throw notFound();
+  if ((await findOutletOwner(tx, service.outletId)) === admin.userId) throw forbidden();
+  if (service.approval !== 'pending')
+    throw conflict(SERVICE_MESSAGES.decided, DECIDED, presentService(service));
+  if (version !== undefined && version !== service.version)
+    throw staleOrNotFound(presentService(service));
+  return writeService(tx, service, outcomeOf(service, decision, prices));
+}
+
+function outcomeOf(service: ServiceRow, decision: ServiceDecision, prices: Prices): ServiceUpdate {
+  if (!decision.approve) return { approval: 'declined', approvalReason: reasonOf(decision) };
+  // Rows from before the limit may exceed it.
+  if (service.deliveryDays > DELIVERY_DAYS_MAX)
+    throw badRequest(SERVICE_MESSAGES.deliveryTooLong, 'delivery_too_long');
+  const price = decision.price ?? listPriceOf(prices, service.type, service.media.tier);
+  return { approval: 'approved', approvalReason: null, priceCents: toCents(price) };
+}

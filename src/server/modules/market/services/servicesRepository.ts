@@ -1,0 +1,267 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import {
+  containsWord,
+  eachWord,
+  labelContains,
+  priceText,
+} from '@/server/platform/db/containsWords';
+import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import { outletProfiles, orders, services } from '@/server/platform/db/schema';
+import type { Page } from '@/server/platform/http/paging';
+import {
+  deleteChangesOf,
+  proposedOf,
+  type TextValues,
+} from '@/server/modules/identity/changes/changesRepository';
+import { searchable } from '@/shared/platform/fold';
+import {
+  isListenAndAnswer,
+  SERVICE_TYPE_WORDS,
+  serviceTypeOption,
+} from '@/shared/platform/options';
+import type { ServiceState } from '@/shared/market/serviceApprovals';
+import type { ServiceOutlet } from '@/shared/market/servicesContract';
+
+type Columns = typeof services.$inferSelect;
+export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
+  media: ServiceOutlet;
+  /** Number of paid orders of the service. */
+  purchases: number;
+  outletApprovedAt: Date | null;
+  outletHiddenAt: Date | null;
+  /** Values that wait for moderation; read only for the outlet and for admins. */
+  proposed?: TextValues | null;
+};
+export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt' | 'searchText'>;
+/** The fields that the outlet can change. */
+export type ServiceChanges = Partial<
+  Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description' | 'isOn'>
+>;
+/** The outlet's fields and those that moderation writes. */
+export type ServiceUpdate = ServiceChanges &
+  Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
+
+/** The columns of an outlet that its orders show. */
+export const orderedOutletColumns = {
+  id: outletProfiles.id,
+  company_name: outletProfiles.companyName,
+  category: outletProfiles.category,
+  country: outletProfiles.country,
+  tier: outletProfiles.tier,
+  logo: outletProfiles.logo,
+};
+/** Whether the outlet has reached its limit of open orders; most outlets have none. */
+export const isFull = sql<boolean>`CASE WHEN ${outletProfiles.openOrdersMax} IS NULL THEN false
+  ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.outletId} = ${outletProfiles.id}
+    AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${outletProfiles.openOrdersMax} END`;
+const outletColumns = {
+  ...orderedOutletColumns,
+  genres: outletProfiles.genres,
+  away_until: outletProfiles.awayUntil,
+  is_full: isFull,
+};
+
+const columns = {
+  id: services.id,
+  outletId: services.outletId,
+  type: services.type,
+  priceCents: services.priceCents,
+  deliveryDays: services.deliveryDays,
+  description: services.description,
+  approval: services.approval,
+  approvalReason: services.approvalReason,
+  submittedAt: services.submittedAt,
+  isOn: services.isOn,
+  createdAt: services.createdAt,
+  version: services.version,
+};
+/** The columns of a `ServiceRow`. */
+export const serviceColumns = {
+  ...columns,
+  purchases: sql<number>`(SELECT count(*)::integer FROM ${orders}
+    WHERE ${orders.serviceId} = ${services.id} AND ${orders.paidAt} IS NOT NULL)`,
+  media: outletColumns,
+  outletApprovedAt: outletProfiles.approvedAt,
+  outletHiddenAt: outletProfiles.hiddenAt,
+};
+
+/** The columns for the outlet and for admins, with the values that wait for moderation. */
+export const ownServiceColumns = {
+  ...serviceColumns,
+  proposed: proposedOf('service', sql`${services}.id`),
+};
+
+const isThere = isNull(services.deletedAt);
+
+/**
+ * The services that artists see: approved and on, of an approved outlet that is not hidden. The
+ * condition repeats that of the partial index, so that PostgreSQL uses it.
+ */
+export const isForSale = and(
+  isThere,
+  sql`${services.approval} = 'approved'`,
+  sql`${services.isOn}`,
+  isNotNull(outletProfiles.approvedAt),
+  isNull(outletProfiles.hiddenAt),
+);
+
+const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
+  db
+    .select(ownServiceColumns)
+    .from(services)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .where(and(...conditions));
+
+/** An outlet's services, optionally in one state, or the services that artists see. */
+export type ServiceList = { outletId: number; state?: ServiceState | undefined } | 'for sale';
+
+const isInState = (state: ServiceState | undefined) => {
+  switch (state) {
+    case undefined:
+      return isThere;
+    case 'archived':
+      return isNotNull(services.deletedAt);
+    case 'for_sale':
+      return isForSale;
+    default:
+      return and(isThere, eq(services.approval, state));
+  }
+};
+
+const PLAYLIST_WORDS = SERVICE_TYPE_WORDS.filter(({ value }) => isListenAndAnswer(value));
+/** Finds services for playlists by their name, which `searchText` lacks. */
+export const isPlaylistNamed = (word: string): SQL | undefined =>
+  labelContains(word, services.type, PLAYLIST_WORDS);
+
+const conditionOf = (list: ServiceList, search: string | undefined) =>
+  and(
+    list === 'for sale'
+      ? isForSale
+      : and(eq(services.outletId, list.outletId), isInState(list.state)),
+    eachWord(search, (word) =>
+      or(
+        containsWord(word, services.searchText, priceText(services.priceCents)),
+        isPlaylistNamed(word),
+      ),
+    ),
+  );
+
+export async function countServices(
+  db: Db,
+  list: ServiceList,
+  search: string | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(services)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .where(conditionOf(list, search));
+  return row?.rows ?? 0;
+}
+
+/** Newest first. */
+export async function listServices(
+  db: Db,
+  list: ServiceList,
+  { limit, before, search }: Page,
+): Promise<ServiceRow[]> {
+  return selectServices(
+    db,
+    conditionOf(list, search),
+    before === undefined ? undefined : lt(services.id, before),
+  )
+    .orderBy(desc(services.id))
+    .limit(limit);
+}
+
+export const findService = (db: Db, id: number): Promise<ServiceRow | null> =>
+  firstOf(selectServices(db, eq(services.id, id), isThere));
+
+/** Whether the artist has ever ordered the service or accepted an offer of it. */
+export const hasOrdered = (db: Db, artistId: number, serviceId: number): Promise<boolean> =>
+  isThereAny(
+    db,
+    orders,
+    eq(orders.artistId, artistId),
+    eq(orders.serviceId, serviceId),
+    or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt)),
+  );
+
+const serviceForShare = builtOnce((db) =>
+  selectServices(db, eq(services.id, sql.placeholder('id')), isThere)
+    .for('share', { of: services })
+    .prepare('held_service'),
+);
+
+/**
+ * Locks the service for share until the transaction ends: changes and deletion wait, so that an
+ * order always has the service's price at that time.
+ */
+export const lockServiceForShare = (tx: Db, id: number): Promise<ServiceRow | null> =>
+  firstOf(serviceForShare(tx).execute({ id }));
+
+/** Locks the service for a change by its outlet, whose id is given, or by an admin. */
+export async function lockService(
+  tx: Db,
+  id: number,
+  outletId?: number,
+): Promise<ServiceRow | null> {
+  const ofOutlet = outletId === undefined ? undefined : eq(services.outletId, outletId);
+  const [row] = await selectServices(tx, eq(services.id, id), isThere, ofOutlet).for('update', {
+    of: services,
+  });
+  return row ?? null;
+}
+
+/** The folded text by which a service is found. */
+const searchTextOf = ({ type, description }: Pick<Columns, 'type' | 'description'>): string =>
+  searchable(`${serviceTypeOption(type)} ${description}`);
+
+export async function createService(tx: Db, values: NewService): Promise<ServiceRow> {
+  const [row] = await tx
+    .insert(services)
+    .values({ ...values, searchText: searchTextOf(values) })
+    .returning({ id: services.id });
+  const made = row && (await findService(tx, row.id));
+  if (!made) throw new Error('the new service was not answered');
+  return made;
+}
+
+const ownAndThere = (id: number, outletId: number) =>
+  and(eq(services.id, id), eq(services.outletId, outletId), isNull(services.deletedAt));
+
+/** Changes a service that `lockService` has locked. Returns `null` if there is none. */
+export async function updateService(
+  tx: Db,
+  service: ServiceRow,
+  changes: ServiceUpdate,
+): Promise<ServiceRow | null> {
+  const { id } = service;
+  const changed = await tx
+    .update(services)
+    .set({ ...changes, searchText: searchTextOf({ ...service, ...changes }) })
+    .where(eq(services.id, id))
+    .returning({ id: services.id });
+  return changed.length > 0 ? findService(tx, id) : null;
+}
+
+/**
+ * Returns whether the outlet had such a service. The row always stays, since a deletion that
+ * depends on the number of orders would race with a new order.
+ */
+export async function deleteService(
+  tx: Db,
+  id: number,
+  outletId: number,
+  now: Date,
+): Promise<boolean> {
+  const deleted = await tx
+    .update(services)
+    .set({ deletedAt: now })
+    .where(ownAndThere(id, outletId))
+    .returning({ id: services.id });
+  if (deleted.length > 0) await deleteChangesOf(tx, { record: 'service', recordId: id });
+  return deleted.length > 0;
+}

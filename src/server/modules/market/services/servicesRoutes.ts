@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { servicesContract } from '@/shared/market/servicesContract';
+import type { AppDeps } from '@/server/deps';
+import { forbidden, notFound } from '@/server/platform/http/failures';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { listPage } from '@/server/platform/http/paging';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { readPatch } from '@/server/platform/http/readPatch';
+import type { Patch } from '@/shared/platform/contract';
+import { toCents } from '@/shared/platform/cents';
+import { type ServicePatch, servicePatchSchema } from '@/shared/market/serviceSchemas';
+import { presentService, presentServiceTo } from './presentService';
+import { changeService, hasCatalogue, readService } from './servicesCommands';
+import { can } from './servicesPolicy';
+import {
+  createService,
+  deleteService,
+  findService,
+  countServices,
+  listServices,
+  type ServiceChanges,
+} from './servicesRepository';
+
+/** The services of media outlets: `services/*`. */
+export const servicesRoutes = routesOf(addReading, addWriting);
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+
+  serve(app, servicesContract.listServices, async (request, reply) => {
+    const { account, query } = request;
+    const { state } = query;
+    const isArtist = account.role === 'artist';
+    if (isArtist && (state !== undefined || !(await hasCatalogue(deps, account)))) return [];
+    const list = isArtist ? 'for sale' : { outletId: account.profileId, state };
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listServices(db, list, page),
+      (search) => countServices(db, list, search),
+    );
+    return rows.map((row) => presentServiceTo(account, row));
+  });
+
+  serve(app, servicesContract.getService, (request) =>
+    readService(deps, request.account, idOf(request)),
+  );
+}
+
+function addWriting(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+
+  serve(app, servicesContract.createService, async (request, reply) => {
+    const { id: outletId, type, price, delivery_days, description } = request.body;
+    if (!can(request.account, 'offer', { outletId })) throw forbidden();
+    const service = {
+      outletId,
+      type,
+      description,
+      priceCents: toCents(price),
+      deliveryDays: delivery_days,
+      createdAt: deps.now(),
+      submittedAt: deps.now(),
+    };
+    return createOnce(deps, request, reply, async (tx) =>
+      presentService(await createService(tx, service)),
+    );
+  });
+
+  serve(app, servicesContract.updateService, async (request) => {
+    const id = idOf(request);
+    const changes = changesOf(readPatch(servicePatchSchema, request.body));
+    const version = versionIn(request);
+    const changed = await db.transaction((tx) =>
+      changeService(tx, request.account, id, changes, { version, now: deps.now() }),
+    );
+    return presentService(changed);
+  });
+
+  serve(app, servicesContract.deleteService, async (request) => {
+    const id = idOf(request);
+    const service = await findService(db, id);
+    if (!service || !can(request.account, 'delete', service)) throw notFound();
+    if (!(await deleteService(db, id, request.account.profileId, deps.now()))) throw notFound();
+  });
+}
+
+const changesOf = ({
+  type,
+  price,
+  delivery_days,
+  description,
+  is_on,
+}: Patch<ServicePatch>): ServiceChanges => ({
+  ...(type != null && { type }),
+  ...(price != null && { priceCents: toCents(price) }),
+  ...(delivery_days != null && { deliveryDays: delivery_days }),
+  ...(description != null && { description }),
+  ...(is_on != null && { isOn: is_on }),
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { outletProfiles, services, shortlistItems } from '@/server/platform/db/schema';
+import { isForSale } from '@/server/modules/market/services/servicesRepository';
+import { ORDERS_AT_ONCE_MAX } from '@/shared/platform/limits';
+
+const { campaignId, serviceId, createdAt } = shortlistItems;
+
+/** The ids of the starred services that artists can order, oldest star first. */
+export async function listStarred(db: Db, campaign: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: services.id })
+    .from(shortlistItems)
+    .innerJoin(services, eq(services.id, serviceId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .where(and(eq(campaignId, campaign), isForSale))
+    .orderBy(asc(createdAt), asc(serviceId))
+    .limit(ORDERS_AT_ONCE_MAX);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the starred services, including those that artists cannot order now. */
+export const countStars = (db: Db, campaign: number): Promise<number> =>
+  db.$count(shortlistItems, eq(campaignId, campaign));
+
+/** Deletes the oldest star, except those in `kept`. */
+export async function deleteFirstStar(
+  tx: Db,
+  campaign: number,
+  kept: readonly number[],
+): Promise<void> {
+  const first = tx
+    .select({ serviceId })
+    .from(shortlistItems)
+    .where(and(eq(campaignId, campaign), notInArray(serviceId, [...kept])))
+    .orderBy(asc(createdAt), asc(serviceId))
+    .limit(1);
+  await tx.delete(shortlistItems).where(and(eq(campaignId, campaign), inArray(serviceId, first)));
+}
+
+export interface Star {
+  campaignId: number;
+  serviceId: number;
+}
+
+/** Changes nothing if the service is already starred. */
+export async function insertStar(tx: Db, star: Star, now: Date): Promise<void> {
+  await tx
+    .insert(shortlistItems)
+    .values({ ...star, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Deletes the campaign's stars of these services, if any. */
+export async function deleteStars(
+  tx: Db,
+  campaign: number,
+  services: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(shortlistItems)
+    .where(and(eq(campaignId, campaign), inArray(serviceId, [...services])));
+}

@@ -1,0 +1,205 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '@/server/platform/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
+import { optionCounts } from '@/server/platform/db/optionCounts';
+import { firstOf } from '@/server/platform/db/rows';
+import {
+  artistProfiles,
+  campaignMarks,
+  campaigns,
+  outletProfiles,
+  orders,
+  releases,
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { type TrackRow, withTracks } from '@/server/modules/music/campaigns/campaignsRepository';
+import type { Shelf } from '@/shared/music/campaignStages';
+import type { Page } from '@/shared/platform/paging';
+import {
+  genresOf,
+  type SubmissionFilter,
+  type SubmissionsQuery,
+} from '@/shared/market/submissionSchemas';
+import type { ShelfCounts, SubmissionCounts } from '@/shared/market/submissionsContract';
+import { SUBMISSION_FILTERS, type SubmissionShelf } from '@/shared/market/submissionShelves';
+
+/** The viewing outlet, and the time. */
+export interface Viewer {
+  outletId: number;
+  now: Date;
+}
+
+/** An open campaign with everything presented of it. */
+export interface SubmissionRow {
+  id: number;
+  campaign: typeof campaigns.$inferSelect;
+  release: typeof releases.$inferSelect;
+  artist: typeof artistProfiles.$inferSelect;
+  /** The outlet's shelf for the campaign; `null` if it never chose one. */
+  mark: { shelf: Shelf | null; version: number } | null;
+  tracks: TrackRow[];
+}
+
+export async function isApproved(db: Db, outletId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .where(and(eq(outletProfiles.id, outletId), isNotNull(outletProfiles.approvedAt)));
+  return row !== undefined;
+}
+
+/**
+ * Limits every query of this module to open campaigns, and to viewers that are approved outlets.
+ */
+const isShown = ({ outletId, now }: Viewer): SQL | undefined =>
+  and(
+    eq(campaigns.stage, 'approved'),
+    isNull(campaigns.hiddenAt),
+    gt(campaigns.openUntil, now),
+    sql`EXISTS (SELECT 1 FROM ${outletProfiles} WHERE ${outletProfiles.id} = ${outletId} AND ${outletProfiles.approvedAt} IS NOT NULL)`,
+  );
+
+const isMarkOf = ({ outletId }: Viewer) =>
+  and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.outletId, outletId));
+
+/** Whether the outlet has made an offer for the campaign or has an order from its artist. */
+const hasOrder = ({ outletId }: Viewer) =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${outletId})`;
+
+const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) =>
+  shelf === 'explore'
+    ? and(isNull(campaignMarks.shelf), not(hasOrder(viewer)))
+    : eq(campaignMarks.shelf, shelf);
+
+const isFiltered = ({ genre, format, country }: SubmissionFilter) =>
+  and(
+    genre === undefined ? undefined : inArray(releases.genre, genresOf({ genre })),
+    format === undefined ? undefined : eq(releases.format, format),
+    country === undefined ? undefined : eq(artistProfiles.country, country),
+  );
+
+const isFound = (viewer: Viewer, { shelf = 'explore', search, ...filter }: SubmissionFilter) =>
+  and(
+    isOnShelf(viewer, shelf),
+    isFiltered(filter),
+    containsWords(search, releases.searchTitle, artistProfiles.searchName),
+  );
+
+const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
+  db
+    .select({
+      id: campaigns.id,
+      campaign: campaigns,
+      release: releases,
+      artist: artistProfiles,
+      // Drizzle reads a null first column as no mark; a version, unlike a shelf, is never null.
+      mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
+      place,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer));
+
+async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .where(found);
+  return row?.count ?? 0;
+}
+
+/** Counts the submissions that each option would find, in one scan of the shelf's matches. */
+export async function countOptions(
+  db: Db,
+  viewer: Viewer,
+  { shelf, search, ...filter }: SubmissionFilter,
+): Promise<SubmissionCounts> {
+  const counts = optionCounts(SUBMISSION_FILTERS, (change) => isFiltered({ ...filter, ...change }));
+  const [row] = await db
+    .select(counts)
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .where(and(isShown(viewer), isFound(viewer, { shelf, search })));
+  if (!row) throw new Error('an aggregate has always a row');
+  return row;
+}
+
+/** Counts the open campaigns on each shelf of the outlet. */
+export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts> {
+  const rows = await db
+    .select({ shelf: campaignMarks.shelf, count: count() })
+    .from(campaignMarks)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
+    .where(and(eq(campaignMarks.outletId, viewer.outletId), isShown(viewer)))
+    .groupBy(campaignMarks.shelf);
+  const on = (shelf: Shelf) => rows.find((row) => row.shelf === shelf)?.count ?? 0;
+  return { saved: on('saved'), declined: on('declined') };
+}
+
+const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
+  name: sort ?? 'time_left',
+  keys: [
+    { column: campaigns.openUntil, kind: 'moment' },
+    { column: campaigns.id, kind: 'number' },
+  ],
+  isDescending: sort === 'newest',
+});
+
+/** A page of the submissions that match the query. Throws the 400 for an invalid cursor. */
+export async function listSubmissions(
+  db: Db,
+  viewer: Viewer,
+  query: SubmissionsQuery,
+): Promise<Page<SubmissionRow>> {
+  const page = pageQuery(sortingOf(query.sort), query);
+  const found = and(isShown(viewer), isFound(viewer, query));
+  const rows = await selectSubmissions(db, viewer, page.place)
+    .where(and(found, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const total = await countSubmissions(db, viewer, found);
+  const { items, ...rest } = page.pageOf(rows, (row) => row, total);
+  return { ...rest, items: await withTracks(db, items) };
+}
+
+export async function findSubmission(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<SubmissionRow | null> {
+  const rows = await selectSubmissions(db, viewer, sql`''`).where(
+    and(eq(campaigns.id, id), isShown(viewer)),
+  );
+  return firstOf(withTracks(db, rows));
+}
+
+/** Sets or clears the shelf. The row stays without a shelf, so that its version only grows. */
+export async function shelve(
+  tx: Db,
+  { outletId, now }: Viewer,
+  campaignId: number,
+  shelf: Shelf | null,
+): Promise<void> {
+  await tx
+    .insert(campaignMarks)
+    .values({ campaignId, outletId, shelf, createdAt: now })
+    .onConflictDoUpdate({
+      target: [campaignMarks.campaignId, campaignMarks.outletId],
+      set: { shelf, version: sql`${campaignMarks.version} + 1` },
+    });
+}
+
+/** Locks all shelves of the outlet until the transaction ends. */
+export async function lockShelves(tx: Db, { outletId }: Viewer): Promise<void> {
+  await tx
+    .select({ id: outletProfiles.id })
+    .from(outletProfiles)
+    .where(eq(outletProfiles.id, outletId))
+    .for('update');
+}
