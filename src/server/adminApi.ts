@@ -9,11 +9,11 @@ import type { ApiPart } from './apiPart';
 
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
 import { businessRoutes } from './modules/business/businessRoutes';
-import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
-import { moneyRoutes } from './modules/money/moneyRoutes';
+import { ledgerRoutes } from './modules/money/ledger/ledgerRoutes';
+import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/orders/disputesRoutes';
-import { batchesRoutes } from './modules/payouts/batchesRoutes';
-import { adminMoneyRoutes } from './modules/payouts/payoutsRoutes';
+import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
+import { adminMoneyRoutes } from './modules/money/payouts/payoutsRoutes';
 import { peopleRoutes } from './modules/people/peopleRoutes';
 import { moderationRoutes } from './modules/moderation/moderationRoutes';
 

@@ -46,8 +46,8 @@ import { offersRoutes } from './modules/orders/offersRoutes';
 import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { payRoutes } from './modules/orders/payRoutes';
-import { paymentsRoutes } from './modules/payments/paymentsRoutes';
-import { payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { paymentsRoutes } from './modules/money/payments/paymentsRoutes';
+import { payoutsRoutes } from './modules/money/payouts/payoutsRoutes';
 import { plansRoutes } from './modules/market/plans/plansRoutes';
 import { pricesRoutes } from './modules/market/prices/pricesRoutes';
 import { logoRoutes } from './modules/identity/profiles/logoRoutes';
@@ -61,8 +61,8 @@ import { shortlistRoutes } from './modules/market/shortlist/shortlistRoutes';
 import { streamsRoutes } from './modules/music/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/market/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/platform/uploads/uploadsRoutes';
-import { webhookRoutes } from './modules/payments/webhookRoutes';
-import { walletRoutes } from './modules/wallet/walletRoutes';
+import { webhookRoutes } from './modules/money/payments/webhookRoutes';
+import { walletRoutes } from './modules/money/wallet/walletRoutes';
 
 /** Each module of the API is registered here, or in `adminApi.ts`, under `/api`. */
 export const API_PARTS: readonly ApiPart[] = [

@@ -7,7 +7,7 @@ import type { RedisLink } from './platform/limits/redisLink';
 import type { Load } from './platform/limits/shedding';
 import type { Outbox } from './platform/mail/outbox';
 import type { Meters } from './platform/metrics/meters';
-import type { PaymentPort } from './modules/payments/paymentPort';
+import type { PaymentPort } from './modules/money/payments/paymentPort';
 import type { LinkChecks } from './modules/proof/checkPage';
 
 /** All dependencies of the app. */

@@ -19,7 +19,7 @@ import {
   transfers,
 } from './platform/db/schema';
 import { setAdminRole } from './modules/platform/admins/adminsRepository';
-import { findBreaches } from './modules/ledger/findBreaches';
+import { findBreaches } from './modules/money/ledger/findBreaches';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';

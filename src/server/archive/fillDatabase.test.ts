@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { seedDemo } from '@/server/demo/seedDemo';
 import { openFileStore } from '@/server/platform/files/fileStore';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { fillEveryTable, ODD_TEXT } from '@/server/testing/everyTable';
 import { createTestApp } from '@/server/testing/testApp';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';

@@ -1,4 +1,4 @@
-import { runLedgerCheck } from '@/server/modules/ledger/ledgerCheckCommand';
+import { runLedgerCheck } from '@/server/modules/money/ledger/ledgerCheckCommand';
 import { runCommand } from './runCommand';
 
 runCommand((migrationsFolder) => runLedgerCheck(process.env, migrationsFolder));

@@ -22,7 +22,7 @@ import {
   tracks,
   users,
 } from '@/server/platform/db/schema';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { testApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/identity/passwordRules';

@@ -8,12 +8,12 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
-import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
-import { type DisputeRow, insertDispute } from '@/server/modules/ledger/disputesRepository';
-import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
-import { insertPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
-import { insertBatch } from '@/server/modules/payouts/batchesRepository';
-import { insertBonus } from '@/server/modules/payouts/bonusesRepository';
+import { creditBonus, creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands';
+import { type DisputeRow, insertDispute } from '@/server/modules/money/ledger/disputesRepository';
+import type { OrderMoneyFacts } from '@/server/modules/money/ledger/ledgerCommands';
+import { insertPayment, type PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
+import { insertBatch } from '@/server/modules/money/payouts/batchesRepository';
+import { insertBonus } from '@/server/modules/money/payouts/bonusesRepository';
 import type { Role } from '@/shared/platform/options';
 
 /* Inserts rows that the ledger needs, without the calls that normally create them. */

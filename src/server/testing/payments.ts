@@ -1,8 +1,8 @@
 import { orders } from '@/server/platform/db/schema';
 import { eq } from 'drizzle-orm';
-import { type Claim, returnPayment } from '@/server/modules/payments/disputeCommands';
-import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
-import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
+import { type Claim, returnPayment } from '@/server/modules/money/payments/disputeCommands';
+import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
+import { beginCheckout, openCheckout } from '@/server/modules/money/payments/paymentCommands';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import type { Order } from '@/shared/orders/ordersContract';
 import { insertOpenCampaign } from './campaigns';

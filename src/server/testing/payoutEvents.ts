@@ -2,17 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { payoutBatches, payoutBatchLines, payouts } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
-import { payOut, setAsidePayout, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
-import { lockPayment } from '@/server/modules/payments/paymentsRepository';
+import {
+  payOut,
+  setAsidePayout,
+  takeBackPayout,
+} from '@/server/modules/money/ledger/ledgerCashCommands';
+import { lockPayment } from '@/server/modules/money/payments/paymentsRepository';
 import {
   failInBatch,
   makeBatch,
   sendBatch,
   settleBatch,
   undoBatch,
-} from '@/server/modules/payouts/batchCommands';
-import { cancelPayout } from '@/server/modules/payouts/payoutsCommands';
-import { settlePayout } from '@/server/modules/payouts/settlePayoutCommands';
+} from '@/server/modules/money/payouts/batchCommands';
+import { cancelPayout } from '@/server/modules/money/payouts/payoutsCommands';
+import { settlePayout } from '@/server/modules/money/payouts/settlePayoutCommands';
 import { testConfig } from './standingApp';
 
 /* Events of payouts for the property test of the ledger: each happens at any time, or is refused. */

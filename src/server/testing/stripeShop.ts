@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { notices, payments, users } from '@/server/platform/db/schema';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import { startPaymentChecks } from '@/server/modules/payments/paymentChecks';
-import { createStripeProvider } from '@/server/modules/payments/stripeProvider';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
+import { startPaymentChecks } from '@/server/modules/money/payments/paymentChecks';
+import { createStripeProvider } from '@/server/modules/money/payments/stripeProvider';
 import { agree, checkout, type Deal } from './payments';
 import { recordLog } from './recordLog';
 import { signedEvent, startStripeDouble, STRIPE_KEYS, type StripeDouble } from './stripeDouble';

@@ -5,7 +5,7 @@ import { oneTimeTokens, outgoingMails } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import type { OutgoingMail } from '@/server/platform/mail/enqueueMail';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import type { Role } from '@/shared/platform/options';
 import type { User } from '@/shared/identity/profileContract';
 import { openApp, type TestAppOptions } from './standingApp';

@@ -115,7 +115,7 @@ export const openScreens = inFrame('open', [
     path: paths.wallet,
     title: 'Wallet',
     load: async () =>
-      (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
+      (await import(/* webpackChunkName: "wallet" */ '@/client/features/money/wallet/WalletPage'))
         .WalletPage,
     chunk: 'wallet',
     link: { label: 'Wallet' },

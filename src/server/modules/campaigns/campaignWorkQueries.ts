@@ -1,6 +1,6 @@
 import type { Db } from '@/server/platform/db/client';
 import { sumClicks } from '@/server/modules/clicks/clicksRepository';
-import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
+import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { listOrderIds } from '@/server/modules/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';

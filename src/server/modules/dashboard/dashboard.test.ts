@@ -7,8 +7,8 @@ import {
   payments,
 } from '@/server/platform/db/schema';
 import { insertSoundTrack } from '@/server/testing/campaigns';
-import { splitOrder } from '@/server/modules/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
+import { splitOrder } from '@/server/modules/money/ledger/ledgerCommands';
+import { returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
 import { disputeOf } from '@/server/testing/money';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

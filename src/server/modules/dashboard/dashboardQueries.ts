@@ -4,7 +4,7 @@ import {
   clicksByType,
   sumAllClicks,
 } from '@/server/modules/clicks/clicksRepository';
-import { heldFor } from '@/server/modules/wallet/walletRepository';
+import { heldFor } from '@/server/modules/money/wallet/walletRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { fromCents } from '@/shared/platform/cents';
 import {

@@ -18,7 +18,7 @@ import {
   isUp,
   LABEL_COUNTS,
 } from '@/server/modules/market/works/piecesRepository';
-import { centsGot, sideOf } from '@/server/modules/ledger/orderMoneyRepository';
+import { centsGot, sideOf } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { isOnTime, isAnswered, isUnanswered } from '@/server/modules/market/trust/trustRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { RESULT_ROWS_MAX } from '@/shared/platform/limits';

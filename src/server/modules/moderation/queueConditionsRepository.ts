@@ -14,7 +14,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { hasWaitingFigure } from '@/server/modules/identity/outlets/ownPageRepository';
-import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
+import { payoutWaits } from '@/server/modules/money/payouts/payoutsRepository';
 import type { ModerationCounts } from '@/shared/moderation/moderationContract';
 import { countChanges } from './moderatedChangesRepository';
 

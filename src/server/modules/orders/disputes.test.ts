@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { suspendAccount } from '@/server/modules/people/suspensionCommands';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

@@ -10,9 +10,9 @@ import {
   transfers,
 } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
-import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
-import { returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
-import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
+import { holdOrder } from '@/server/modules/money/ledger/ledgerCommands';
+import { returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
+import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { balances, bringIn, disputeOf } from '@/server/testing/money';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

@@ -16,8 +16,8 @@ import {
   refundOrder,
   releaseOrder,
   splitOrder,
-} from '@/server/modules/ledger/ledgerCommands';
-import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
+} from '@/server/modules/money/ledger/ledgerCommands';
+import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { bindingEmbargo } from '@/shared/market/promisedDays';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, releases } from '@/server/platform/db/schema';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { orderEvents, orders } from '@/server/platform/db/schema';
-import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
+import { holdOrder } from '@/server/modules/money/ledger/ledgerCommands';
 import { bringIn } from '@/server/testing/money';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

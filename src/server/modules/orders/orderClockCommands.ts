@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { orders } from '@/server/platform/db/schema';
-import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
-import { makeAvailable } from '@/server/modules/ledger/ledgerCommands';
+import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
+import { makeAvailable } from '@/server/modules/money/ledger/ledgerCommands';
 import { publishLive } from '@/server/modules/platform/live/liveCommands';
 import { deliverScheduled } from './deliverOrderCommands';
 import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';

@@ -1,5 +1,5 @@
 import type { Db } from '@/server/platform/db/client';
-import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
+import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { type AddressedEvent, publishLive } from '@/server/modules/platform/live/liveCommands';
 import { adminNotifications } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notifyEach, type Notification } from '@/server/modules/platform/notices/noticesCommands';

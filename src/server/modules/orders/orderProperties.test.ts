@@ -9,9 +9,9 @@ import {
 } from '@/server/platform/db/schema';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { changeCampaign } from '@/server/modules/music/campaigns/tracksCommands';
-import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import { returnPayment, winDispute } from '@/server/modules/payments/disputeCommands';
-import { writeStatus } from '@/server/modules/payments/settlePaymentCommands';
+import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
+import { returnPayment, winDispute } from '@/server/modules/money/payments/disputeCommands';
+import { writeStatus } from '@/server/modules/money/payments/settlePaymentCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { bringIn, giveMoney } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';

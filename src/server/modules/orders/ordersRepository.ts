@@ -13,7 +13,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
-import { lockPaidOrders } from '@/server/modules/payments/paymentsRepository';
+import { lockPaidOrders } from '@/server/modules/money/payments/paymentsRepository';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
 import {

@@ -13,7 +13,7 @@ import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/clicks/click
 import { presentClicks, presentLink } from '@/server/modules/clicks/presentClicks';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
-import { moneyOfOrders } from '@/server/modules/ledger/orderMoneyRepository';
+import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { listListening, sumHeard } from '@/server/modules/music/listening/listeningRepository';
 import { presentHeard } from '@/server/modules/music/listening/presentHeard';
 import { findChats } from '@/server/modules/messages/messagesRepository';

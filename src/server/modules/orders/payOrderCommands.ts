@@ -3,10 +3,13 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
-import { spendableOf } from '@/server/modules/ledger/ledgerRepository';
-import { beginCheckout, isOf, openCheckout } from '@/server/modules/payments/paymentCommands';
-import { findOpenPayments, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
-import { cancelPayment } from '@/server/modules/payments/settlePaymentCommands';
+import { spendableOf } from '@/server/modules/money/ledger/ledgerRepository';
+import { beginCheckout, isOf, openCheckout } from '@/server/modules/money/payments/paymentCommands';
+import {
+  findOpenPayments,
+  type PaymentRow,
+} from '@/server/modules/money/payments/paymentsRepository';
+import { cancelPayment } from '@/server/modules/money/payments/settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/platform/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { chooseCampaign, moveOrder, PaymentNeeded } from './moveOrderCommands';

@@ -10,7 +10,7 @@ import { listDecisions } from '@/server/modules/platform/audit/decisionsReposito
 import { decisionPresenter } from '@/server/modules/platform/audit/presentDecision';
 import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
 import { adminOrderPresenter } from '@/server/modules/orders/presentAdminOrder';
-import { balanceOf } from '@/server/modules/wallet/walletRepository';
+import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import type { Person } from '@/shared/people/peopleContract';
 import { findOrderFigures, findPerson, listNotes } from './peopleRepository';
 import { presentPerson } from './presentPerson';

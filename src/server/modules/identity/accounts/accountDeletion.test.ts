@@ -25,10 +25,10 @@ import {
 import { databaseErrorOf } from '@/server/platform/db/client';
 import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
+import { settlePayment } from '@/server/modules/money/payments/settlePaymentCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { notifyOfReceipt } from '@/server/modules/orders/receiptCommands';
-import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
+import { giveBonus } from '@/server/modules/money/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testing/payments';

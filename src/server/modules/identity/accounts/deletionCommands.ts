@@ -12,7 +12,7 @@ import { accountDeletedMail } from './authMails';
 import { type Proof, requireProof } from './reauthentication';
 import { endSessionsOf } from './sessionsCommands';
 import { markOneself } from '@/server/modules/market/trust/trustRepository';
-import { balanceOf } from '@/server/modules/wallet/walletRepository';
+import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import { hashPassword } from '@/server/platform/auth/passwords';
 import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/identity/deletionBlockers';
 import type { AccountDeletion, DeletionBlocker } from '@/shared/identity/profileContract';

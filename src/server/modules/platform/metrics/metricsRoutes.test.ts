@@ -1,6 +1,6 @@
 import { outgoingMails } from '@/server/platform/db/schema';
 import { Meters } from '@/server/platform/metrics/meters';
-import { startLedgerCheck } from '@/server/modules/ledger/ledgerCheck';
+import { startLedgerCheck } from '@/server/modules/money/ledger/ledgerCheck';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 

@@ -9,10 +9,10 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import { writeAudit, writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { payOut, takeBackPayout } from '@/server/modules/ledger/ledgerCashCommands';
+import { payOut, takeBackPayout } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
+import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/platform/apiError';
 import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
 import type { PayoutState } from '@/shared/money/paymentStates';

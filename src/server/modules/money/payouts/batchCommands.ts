@@ -4,7 +4,7 @@ import { isTestMoney } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import { lockToPayOut } from '@/server/modules/ledger/ledgerCashCommands';
+import { lockToPayOut } from '@/server/modules/money/ledger/ledgerCashCommands';
 import {
   batchStateText,
   MONEY_MESSAGES,

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { payouts } from '@/server/platform/db/schema';
-import { insertPayout } from '@/server/modules/payouts/payoutsRepository';
+import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
 import {
   bringIn,
   disputeOf,

@@ -7,14 +7,17 @@ import {
   insertDispute,
   standingDisputes,
   updateDispute,
-} from '@/server/modules/ledger/disputesRepository';
-import { reinstateOrders } from '@/server/modules/ledger/reinstateCommands';
-import { lockReturned, returnOrders } from '@/server/modules/ledger/returnPaymentCommands';
+} from '@/server/modules/money/ledger/disputesRepository';
+import { reinstateOrders } from '@/server/modules/money/ledger/reinstateCommands';
+import { lockReturned, returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
-import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import { lockStoppable, rejectStoppable } from '@/server/modules/payouts/settlePayoutCommands';
+import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
+import {
+  lockStoppable,
+  rejectStoppable,
+} from '@/server/modules/money/payouts/settlePayoutCommands';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import {
   findPaidOrders,

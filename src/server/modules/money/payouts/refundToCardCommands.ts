@@ -1,17 +1,17 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { standingDisputes } from '@/server/modules/ledger/disputesRepository';
-import { tellAdminsOfProvider } from '@/server/modules/payments/paymentCommands';
+import { standingDisputes } from '@/server/modules/money/ledger/disputesRepository';
+import { tellAdminsOfProvider } from '@/server/modules/money/payments/paymentCommands';
 import {
   type PaymentPort,
   ProviderError,
   type RefundOutcome,
-} from '@/server/modules/payments/paymentPort';
+} from '@/server/modules/money/payments/paymentPort';
 import {
   findPayment,
   lockPayment,
   type PaymentRow,
-} from '@/server/modules/payments/paymentsRepository';
+} from '@/server/modules/money/payments/paymentsRepository';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { endPayout } from './settlePayoutCommands';
 import { RETRY_MS, lockPayout, type PayoutRow, updatePayout } from './payoutsRepository';

@@ -7,10 +7,14 @@ import {
   creditBonus,
   setAsidePayout,
   takeBackPayout,
-} from '@/server/modules/ledger/ledgerCashCommands';
+} from '@/server/modules/money/ledger/ledgerCashCommands';
 import { type AdminDeciding, writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
+import {
+  balanceOf,
+  heldFor,
+  refundablePayments,
+} from '@/server/modules/money/wallet/walletRepository';
 import { bonusLeftText, MONEY_MESSAGES, recipientLeftText } from '@/shared/money/moneyMessages';
 import {
   BONUS_DAY_MAX_CENTS,
@@ -20,7 +24,7 @@ import {
 import type { BonusCreate, PayoutCreate } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/platform/cents';
 import { DAY_MS } from '@/shared/platform/durations';
-import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
+import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 import { payoutsInBatches } from './batchesRepository';
 import { findUserByEmail, givenSince, insertBonus } from './bonusesRepository';
 import {

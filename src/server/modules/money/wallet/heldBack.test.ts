@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/platform/db/schema';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
-import { findPayment } from '@/server/modules/payments/paymentsRepository';
+import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
 import {
   agreeAndPay,
   chargeBack as chargeBackOf,

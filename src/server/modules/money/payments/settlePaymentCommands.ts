@@ -2,7 +2,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
-import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
+import { creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import {
   type ReceiptLine,
@@ -10,7 +10,7 @@ import {
   notifyOfReceipt,
 } from '@/server/modules/orders/receiptCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
-import { sendBack } from '@/server/modules/payouts/payoutsCommands';
+import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
 import { formatPrice } from '@/shared/platform/amounts';
 import { fromCents } from '@/shared/platform/cents';
 import { awaitProvider, requirePort } from './paymentCommands';

@@ -13,10 +13,13 @@ import {
   insertPayment,
   lockPaidOrders,
   type PaymentRow,
-} from '@/server/modules/payments/paymentsRepository';
-import { insertPayout } from '@/server/modules/payouts/payoutsRepository';
-import { lockStoppable, rejectStoppable } from '@/server/modules/payouts/settlePayoutCommands';
-import { refundablePayments } from '@/server/modules/wallet/walletRepository';
+} from '@/server/modules/money/payments/paymentsRepository';
+import { insertPayout } from '@/server/modules/money/payouts/payoutsRepository';
+import {
+  lockStoppable,
+  rejectStoppable,
+} from '@/server/modules/money/payouts/settlePayoutCommands';
+import { refundablePayments } from '@/server/modules/money/wallet/walletRepository';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import {
   AT,

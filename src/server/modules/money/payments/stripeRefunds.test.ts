@@ -1,6 +1,6 @@
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
-import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
+import { startCardPayouts } from '@/server/modules/money/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
 import { memberOf } from '@/server/testing/payments';
 import { stripeShop } from '@/server/testing/stripeShop';

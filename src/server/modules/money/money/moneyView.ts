@@ -1,8 +1,8 @@
 import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
-import { findLatestCheck } from '@/server/modules/ledger/ledgerChecksRepository';
-import { countOpenBatches } from '@/server/modules/payouts/batchesRepository';
-import { countRequestedPayouts } from '@/server/modules/payouts/requestedPayoutsRepository';
+import { findLatestCheck } from '@/server/modules/money/ledger/ledgerChecksRepository';
+import { countOpenBatches } from '@/server/modules/money/payouts/batchesRepository';
+import { countRequestedPayouts } from '@/server/modules/money/payouts/requestedPayoutsRepository';
 import type { Money } from '@/shared/money/adminMoneyContract';
 import { fromCents } from '@/shared/platform/cents';
 import { sumBalances } from './moneyRepository';
