@@ -72,7 +72,7 @@ function measure(propose, priced) {
 }
 
 const { outputFiles } = await build({
-  entryPoints: [inRoot('src/client/features/plans/propose.ts')],
+  entryPoints: [inRoot('src/client/features/trade/plans/propose.ts')],
   tsconfig: inRoot('tsconfig.json'),
   bundle: true,
   format: 'esm',

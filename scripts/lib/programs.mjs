@@ -8,6 +8,6 @@ export const programs = {
   restore: 'src/server/commands/restore.ts',
   remakeDemo: 'src/server/commands/remakeDemo.ts',
   contentWorker: 'src/server/platform/files/contentWorker.ts',
-  pageWorker: 'src/server/modules/proof/pageWorker.ts',
+  pageWorker: 'src/server/modules/trade/proof/pageWorker.ts',
   reportWorker: 'src/server/modules/campaignReport/reportWorker.ts',
 };

@@ -15,7 +15,7 @@ import { rateLimits } from './platform/limits/rateLimits';
 import { shedding } from './platform/limits/shedding';
 import { apiDocsRoutes } from './modules/platform/apiDocs/apiDocsRoutes';
 import { createHomeBand, drawHomeBand } from './modules/publicPages/homeBand';
-import { clicksRoutes } from './modules/clicks/clicksRoutes';
+import { clicksRoutes } from './modules/trade/clicks/clicksRoutes';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
 import { auth } from './platform/auth/guards';

@@ -8,7 +8,7 @@ import type { Load } from './platform/limits/shedding';
 import type { Outbox } from './platform/mail/outbox';
 import type { Meters } from './platform/metrics/meters';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
-import type { LinkChecks } from './modules/proof/checkPage';
+import type { LinkChecks } from './modules/trade/proof/checkPage';
 
 /** All dependencies of the app. */
 export interface AppDeps {

@@ -25,7 +25,7 @@ import { resealSecondFactors } from '@/server/modules/identity/accounts/secondFa
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
 import { purgeChanges } from './modules/identity/changes/changesRepository';
-import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
+import { purgeUnsentFiles } from './modules/trade/deliveries/orderFilesCommands';
 import { purgeClaims } from './modules/moderation/claimsRepository';
 import { purgeNotices } from './modules/platform/notices/noticesRepository';
 import { startOutletWatches } from './modules/outlets/outletWatches';
@@ -35,8 +35,8 @@ import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCo
 import { startUnreadMails } from './modules/platform/notices/unreadMails';
 import { startQueueDigests } from '@/server/modules/moderation/queueDigests';
 import { startPriceClock } from './modules/market/prices/priceClock';
-import { startOrderClock } from './modules/orders/orderClock';
-import { startLinkChecks } from './modules/proof/linkChecks';
+import { startOrderClock } from './modules/trade/orders/orderClock';
+import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/createPaymentPort';
 import { startPaymentChecks } from './modules/money/payments/paymentChecks';
 import { startCardPayouts } from './modules/money/payouts/cardPayouts';

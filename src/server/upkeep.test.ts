@@ -15,7 +15,7 @@ import { purgeKeys } from '@/server/platform/http/idempotency';
 import { purgeMails } from '@/server/platform/mail/purgeMails';
 import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFactorRepository';
 import { purgeChanges } from '@/server/modules/identity/changes/changesRepository';
-import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
+import { purgeUnsentFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, finish } from '@/server/testing/payments';
 import { ownTablesOf } from '@/server/modules/identity/profiles/ownTablesRepository';

@@ -1,9 +1,9 @@
-import type { messagesContract } from '@/shared/messages/messagesContract';
-import { messageCalls } from '@/shared/messages/messages.calls';
-import { adminOrderCalls } from '@/shared/orders/adminOrders.calls';
-import type { adminOrdersContract } from '@/shared/orders/adminOrdersContract';
-import { disputeCalls } from '@/shared/orders/disputes.calls';
-import type { disputesContract } from '@/shared/orders/disputesContract';
+import type { messagesContract } from '@/shared/trade/messagesContract';
+import { messageCalls } from '@/shared/trade/messages.calls';
+import { adminOrderCalls } from '@/shared/trade/adminOrders.calls';
+import type { adminOrdersContract } from '@/shared/trade/adminOrdersContract';
+import { disputeCalls } from '@/shared/trade/disputes.calls';
+import type { disputesContract } from '@/shared/trade/disputesContract';
 import { endpointsOf } from './endpointsOf';
 
 /** Reads a chat past the store, where its messages would count as the admin's own unread ones. */

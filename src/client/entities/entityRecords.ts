@@ -3,7 +3,7 @@ import type { Campaign } from '@/shared/music/campaignsContract';
 import type { Session } from '@/shared/identity/sessionsContract';
 import type { ArtistProfile, OutletProfile, User } from '@/shared/identity/profileContract';
 import type { Notice } from '@/shared/platform/noticesContract';
-import type { ChatState } from '@/shared/messages/messagesContract';
+import type { ChatState } from '@/shared/trade/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
 import type {
   FeeEntry,
@@ -14,13 +14,13 @@ import type {
   RequestedPayout,
 } from '@/shared/money/adminMoneyContract';
 import type { Payout, WalletEntry } from '@/shared/money/walletContract';
-import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
+import type { FeedbackRow } from '@/shared/trade/feedbackContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 import type { Plan } from '@/shared/market/plansContract';
 import type { Release } from '@/shared/music/releasesContract';
-import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import type { Order, OrderedService } from '@/shared/orders/ordersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import type { Order, OrderedService } from '@/shared/trade/ordersContract';
 import type {
   ModeratedCampaign,
   ModeratedChange,
@@ -29,7 +29,7 @@ import type {
   WaitingRecord,
 } from '@/shared/moderation/moderationContract';
 import type { ReportCase } from '@/shared/reports/reportsContract';
-import type { Review } from '@/shared/reviews/reviewsContract';
+import type { Review } from '@/shared/trade/reviewsContract';
 import type { OutletResponse } from '@/shared/outlets/outletsContract';
 import type { Service } from '@/shared/market/servicesContract';
 import type { Submission } from '@/shared/market/submissionsContract';

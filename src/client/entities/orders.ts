@@ -1,15 +1,15 @@
 import { PAGE_LIMIT_MAX } from '@/shared/platform/limits';
-import { offerCalls } from '@/shared/orders/offers.calls';
-import { orderCalls } from '@/shared/orders/orders.calls';
-import { orderFileCalls } from '@/shared/orders/orderFiles.calls';
+import { offerCalls } from '@/shared/trade/offers.calls';
+import { orderCalls } from '@/shared/trade/orders.calls';
+import { orderFileCalls } from '@/shared/trade/orderFiles.calls';
 import type {
   offersContract,
   Order,
   orderFilesContract,
   ordersContract,
   RefusedLine,
-} from '@/shared/orders/ordersContract';
-import type { OrderFileKind } from '@/shared/orders/deliveryResponse';
+} from '@/shared/trade/ordersContract';
+import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
 import type { Service } from '@/shared/market/servicesContract';
 import { endpointsOf, listKey } from './endpointsOf';
 import { type EntityPatch, upsert } from './entityPatch';

@@ -1,6 +1,6 @@
 import { paymentCalls } from '@/shared/money/payments.calls';
 import type { paymentsContract } from '@/shared/money/paymentsContract';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order } from '@/shared/trade/ordersContract';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';
 import { entitiesOf } from './orders';

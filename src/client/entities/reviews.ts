@@ -1,7 +1,7 @@
-import { feedbackCalls } from '@/shared/feedback/feedback.calls';
-import type { feedbackContract } from '@/shared/feedback/feedbackContract';
-import { reviewCalls } from '@/shared/reviews/reviews.calls';
-import type { Review, reviewsContract, WrittenReview } from '@/shared/reviews/reviewsContract';
+import { feedbackCalls } from '@/shared/trade/feedback.calls';
+import type { feedbackContract } from '@/shared/trade/feedbackContract';
+import { reviewCalls } from '@/shared/trade/reviews.calls';
+import type { Review, reviewsContract, WrittenReview } from '@/shared/trade/reviewsContract';
 import { endpointsOf } from './endpointsOf';
 import { useDataSelector } from './entitiesState';
 import { entitiesOf } from './orders';

@@ -1,12 +1,12 @@
-import type { Deliverable, OrderFile } from '@/shared/orders/deliveryResponse';
+import type { Deliverable, OrderFile } from '@/shared/trade/deliveryResponse';
 import type {
   Order,
   OrderCounts,
   OrderDetail,
   OrderEvent,
   OrderMusic,
-} from '@/shared/orders/ordersContract';
-import type { Review } from '@/shared/reviews/reviewsContract';
+} from '@/shared/trade/ordersContract';
+import type { Review } from '@/shared/trade/reviewsContract';
 import type { Service } from '@/shared/market/servicesContract';
 import { isFinal } from '@/shared/platform/orderStages';
 import { artistUser, makeService, NO_LINKS } from './records';

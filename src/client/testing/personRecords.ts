@@ -1,5 +1,5 @@
 import type { Decision } from '@/shared/platform/auditContract';
-import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 
 const AT = '2026-03-01T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type LookupFunction, type Socket } from 'node:net';
-import type { FetchOptions } from '@/server/modules/proof/fetchLink';
+import type { FetchOptions } from '@/server/modules/trade/proof/fetchLink';
 
 /** Represents the internet: a local address that the fetcher is allowed to reach. */
 const OUTSIDE = '127.0.0.2';

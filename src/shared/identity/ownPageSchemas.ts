@@ -9,7 +9,7 @@ import {
   TEXT_MAX,
 } from '../platform/limits';
 import { listField } from '../platform/listFields';
-import { isDeliverableLink } from '../orders/deliverySchemas';
+import { isDeliverableLink } from '../trade/deliverySchemas';
 import { countWords } from './countWords';
 import { FIGURE_KINDS, formatCount } from './figures';
 

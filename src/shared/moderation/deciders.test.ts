@@ -1,5 +1,5 @@
 import { adminMoneyCalls } from '../money/adminMoney.calls';
-import { disputeCalls } from '../orders/disputes.calls';
+import { disputeCalls } from '../trade/disputes.calls';
 import { peopleCalls } from '../people/people.calls';
 import { adminReportCalls } from '../reports/reports.calls';
 import { DECIDERS, PEOPLE_DECIDER } from './deciders';

@@ -2,13 +2,13 @@ import { type InferType, mixed, object } from 'yup';
 import { contract } from '../platform/contract';
 import { idsField, idsText } from '../platform/listFields';
 import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
-import { ORDER_MESSAGES } from '../orders/orderMessages';
+import { ORDER_MESSAGES } from '../trade/orderMessages';
 import {
   startedPaymentResponse,
   orderResponse,
   paymentPartsResponse,
-} from '../orders/ordersContract';
-import { shownAmount } from '../orders/orderSchemas';
+} from '../trade/ordersContract';
+import { shownAmount } from '../trade/orderSchemas';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { LOGO } from '../platform/recordParts';
 import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { auditEntry } from '../platform/auditContract';
 import { contract } from '../platform/contract';
 import { sessionResponse } from '../identity/sessionsContract';
-import { adminOrder } from '../orders/adminOrdersContract';
+import { adminOrder } from '../trade/adminOrdersContract';
 import { OUTLET_TIERS, ROLES, valuesOf } from '../platform/options';
 import { pageOf } from '../platform/paging';
 import { COUNTRY } from '../platform/recordParts';

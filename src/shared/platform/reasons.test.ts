@@ -1,6 +1,6 @@
 import type { Schema } from 'yup';
 import { REASON_MIN } from './limits';
-import { resolveSchema } from '../orders/deliverySchemas';
+import { resolveSchema } from '../trade/deliverySchemas';
 import { suspendSchema, takeDownSchema, viewSchema } from '../people/personSchemas';
 import { REPORT_CATEGORY_OPTIONS } from './reportRules';
 import { appealDecisionSchema, reportDecisionSchema } from './reportSchemas';

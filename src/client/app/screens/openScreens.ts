@@ -25,8 +25,11 @@ export const openScreens = inFrame('open', [
     path: paths.offers,
     title: 'Offers',
     load: async () =>
-      (await import(/* webpackChunkName: "offers" */ '@/client/features/orders/list/OffersPage'))
-        .OffersPage,
+      (
+        await import(
+          /* webpackChunkName: "offers" */ '@/client/features/trade/orders/list/OffersPage'
+        )
+      ).OffersPage,
     chunk: 'offers',
     waiting: 'list',
     link: { label: 'Offers' },
@@ -35,8 +38,11 @@ export const openScreens = inFrame('open', [
     path: paths.offer(':id'),
     title: 'Offer',
     load: async () =>
-      (await import(/* webpackChunkName: "offer" */ '@/client/features/orders/page/OfferPage'))
-        .OfferPage,
+      (
+        await import(
+          /* webpackChunkName: "offer" */ '@/client/features/trade/orders/page/OfferPage'
+        )
+      ).OfferPage,
     chunk: 'offer',
     within: paths.offers,
     example: paths.offer(1),
@@ -72,7 +78,7 @@ export const openScreens = inFrame('open', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "artist-submissions" */ '@/client/features/submissions/ArtistSubmissionsPage'
+          /* webpackChunkName: "artist-submissions" */ '@/client/features/trade/submissions/ArtistSubmissionsPage'
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
@@ -94,8 +100,11 @@ export const openScreens = inFrame('open', [
     path: paths.message,
     title: 'Messages',
     load: async () =>
-      (await import(/* webpackChunkName: "message" */ '@/client/features/messages/MessagePage'))
-        .MessagePage,
+      (
+        await import(
+          /* webpackChunkName: "message" */ '@/client/features/trade/messages/MessagePage'
+        )
+      ).MessagePage,
     chunk: 'message',
     link: { label: 'Messages' },
   },
@@ -105,7 +114,7 @@ export const openScreens = inFrame('open', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "my-feedback" */ '@/client/features/feedback/MyFeedbackPage'
+          /* webpackChunkName: "my-feedback" */ '@/client/features/trade/feedback/MyFeedbackPage'
         )
       ).MyFeedbackPage,
     chunk: 'my-feedback',

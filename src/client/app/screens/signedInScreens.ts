@@ -83,7 +83,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "create-order" */ '@/client/features/orders/create/CreateOrderPage'
+          /* webpackChunkName: "create-order" */ '@/client/features/trade/orders/create/CreateOrderPage'
         )
       ).CreateOrderPage,
     chunk: 'create-order',
@@ -97,7 +97,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "my-orders" */ '@/client/features/orders/list/MyOrdersPage'
+          /* webpackChunkName: "my-orders" */ '@/client/features/trade/orders/list/MyOrdersPage'
         )
       ).MyOrdersPage,
     chunk: 'my-orders',
@@ -111,7 +111,7 @@ export const signedInScreens = inFrame('signed-in', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "catalogue" */ '@/client/features/catalogue/CataloguePage'
+          /* webpackChunkName: "catalogue" */ '@/client/features/trade/catalogue/CataloguePage'
         )
       ).CataloguePage,
     chunk: 'catalogue',
@@ -133,7 +133,8 @@ export const signedInScreens = inFrame('signed-in', [
     guard: 'artist',
     title: 'Plan',
     load: async () =>
-      (await import(/* webpackChunkName: "plan" */ '@/client/features/plans/PlanPage')).PlanPage,
+      (await import(/* webpackChunkName: "plan" */ '@/client/features/trade/plans/PlanPage'))
+        .PlanPage,
     chunk: 'plan',
     waiting: 'form',
     within: paths.catalogue,
@@ -170,8 +171,11 @@ export const signedInScreens = inFrame('signed-in', [
     guard: 'artist',
     title: 'Payment',
     load: async () =>
-      (await import(/* webpackChunkName: "checkout" */ '@/client/features/orders/pay/CheckoutPage'))
-        .CheckoutPage,
+      (
+        await import(
+          /* webpackChunkName: "checkout" */ '@/client/features/trade/orders/pay/CheckoutPage'
+        )
+      ).CheckoutPage,
     chunk: 'checkout',
     isBare: true,
     within: paths.myOrders,

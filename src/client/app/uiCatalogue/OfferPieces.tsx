@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Chat } from '@/client/widgets/chat/Chat';
-import type { ChatMessage } from '@/client/widgets/chat/chatMessage';
+import { Chat } from '@/client/features/trade/shared/chat/Chat';
+import type { ChatMessage } from '@/client/features/trade/shared/chat/chatMessage';
 import { Facts } from '@/client/ui/Facts';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { offerCalls } from '@/shared/orders/offers.calls';
-import { orderCalls } from '@/shared/orders/orders.calls';
-import type { OrderFile } from '@/shared/orders/deliveryResponse';
+import { offerCalls } from '@/shared/trade/offers.calls';
+import { orderCalls } from '@/shared/trade/orders.calls';
+import type { OrderFile } from '@/shared/trade/deliveryResponse';
 import type { OrderOrigin } from '@/shared/platform/orderStages';
 import { saveFile } from '@/client/lib/saveFile';
 import { useDataDispatch, useDataSelector } from '../entitiesState';

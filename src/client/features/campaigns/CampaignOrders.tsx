@@ -1,8 +1,8 @@
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { stageChipOf } from '@/shared/orders/orderStatus';
-import { nextDateOf, outletOf, stepOf } from '@/client/widgets/orders/orderText';
+import { stageChipOf } from '@/shared/trade/orderStatus';
+import { nextDateOf, outletOf, stepOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useOpenOrdersOf } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
@@ -12,7 +12,7 @@ import { ListRow } from '@/client/ui/list/ListRow';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { usePayTogether } from '@/client/widgets/payTogether/usePayTogether';
+import { usePayTogether } from '@/client/features/trade/shared/payTogether/usePayTogether';
 import styles from './CampaignOrders.module.css';
 
 /** The open orders and offers of the campaign; nothing without any. */

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { isFree, isPaidHere } from '@/client/widgets/orders/orderText';
+import { isFree, isPaidHere } from '@/client/features/trade/shared/orders/orderText';
 import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/platform/orderStages';
 import { formatPrice } from '@/shared/platform/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';

@@ -5,18 +5,26 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { inDays, isPast } from '@/client/lib/deadlines';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
-import { embargoLines } from '@/client/widgets/orders/orderText';
-import { artistOf, DisputeSplit, outletOf, partsOf } from '@/client/widgets/dispute/DisputeSplit';
-import { OrderDecision, type OrderDecisionProps } from '@/client/widgets/dispute/OrderDecision';
+import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
+import { embargoLines } from '@/client/features/trade/shared/orders/orderText';
+import {
+  artistOf,
+  DisputeSplit,
+  outletOf,
+  partsOf,
+} from '@/client/features/trade/shared/dispute/DisputeSplit';
+import {
+  OrderDecision,
+  type OrderDecisionProps,
+} from '@/client/features/trade/shared/dispute/OrderDecision';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { Leaders } from '@/client/ui/Leaders';
 import { useAttempt } from '@/client/ui/useAttempt';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import type { Deliverable } from '@/shared/orders/deliveryResponse';
+import type { Deliverable } from '@/shared/trade/deliveryResponse';
 import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
-import { disputeEndsOf } from '@/shared/orders/disputeEnd';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { disputeEndsOf } from '@/shared/trade/disputeEnd';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { toCents } from '@/shared/platform/cents';
 import { DisputeChat } from './DisputeChat';

@@ -4,12 +4,12 @@ import { useReadDisputeChatMutation } from '@/client/entities/disputes';
 import { formatMoment } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { MessageFile } from '@/client/widgets/chat/MessageFile';
+import { MessageFile } from '@/client/features/trade/shared/chat/MessageFile';
 import { useAttempt } from '@/client/ui/useAttempt';
-import type { Message } from '@/shared/messages/messagesContract';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import type { Message } from '@/shared/trade/messagesContract';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
 import styles from './DisputeQueue.module.css';
-import { artistOf, outletOf } from '@/client/widgets/dispute/DisputeSplit';
+import { artistOf, outletOf } from '@/client/features/trade/shared/dispute/DisputeSplit';
 
 const READ_FAILED = 'The messages could not be loaded.';
 const DOWNLOAD_FAILED = 'The file could not be downloaded.';

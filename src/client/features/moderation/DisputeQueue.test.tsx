@@ -9,9 +9,9 @@ import {
 } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
-import type { LinkCheck } from '@/shared/orders/deliveryResponse';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
-import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import type { LinkCheck } from '@/shared/trade/deliveryResponse';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 
 const COMPLAINT = 'The answers are to other questions.';
 const REASON = 'Half of the answers are there.';

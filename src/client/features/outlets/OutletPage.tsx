@@ -15,7 +15,7 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { TextLink } from '@/client/ui/TextLink';
 import { TrustCard } from '@/client/features/market/shared/trust/TrustCard';
 import { AccessStrip } from '@/client/features/market/shared/outlets/AccessStrip';
-import { notTaking } from '@/client/widgets/outlets/OrderLink';
+import { notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
 import { OutletPanel } from './OutletPanel';
 import { OutletText } from './OutletText';
 import { OutletServices } from './OutletServices';

@@ -12,7 +12,7 @@ import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { Moves } from '@/client/ui/Moves';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { notTaking } from '@/client/widgets/outlets/OrderLink';
+import { notTaking } from '@/client/features/trade/shared/outlets/OrderLink';
 import styles from './OutletPanel.module.css';
 
 /** The outlet's name, place, topics and links in the colour of its tier. */

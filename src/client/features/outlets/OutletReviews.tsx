@@ -1,7 +1,7 @@
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { OutletReview } from '@/shared/outlets/outletsContract';
-import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
+import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { Stars } from '@/client/ui/StarRating';

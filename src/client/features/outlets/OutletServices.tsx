@@ -7,7 +7,7 @@ import type { Service } from '@/shared/market/servicesContract';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { useLoadedServices } from '@/client/entities/services';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
-import { AlreadyOrdered, OrderLink } from '@/client/widgets/outlets/OrderLink';
+import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
 import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
 import styles from './OutletPage.module.css';
 import { ShowMore } from './ShowMore';

@@ -1,4 +1,4 @@
-import { coverOfOrder } from '@/client/widgets/orders/orderCover';
+import { coverOfOrder } from '@/client/features/trade/shared/orders/orderCover';
 import type { Campaign } from '@/shared/music/campaignsContract';
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
@@ -8,7 +8,7 @@ import {
   outletOf,
   revisionOf,
   shareOf,
-} from '@/client/widgets/orders/orderText';
+} from '@/client/features/trade/shared/orders/orderText';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths, planPath, talkPath } from '@/client/lib/paths';
@@ -17,7 +17,7 @@ import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus'
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';
+import { REVIEW_DAYS } from '@/shared/trade/reviewRules';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** A task for the signed-in user, with its single action. */

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
-import { sumClicks } from '@/server/modules/clicks/clicksRepository';
+import { sumClicks } from '@/server/modules/trade/clicks/clicksRepository';
 import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
-import { listOrderIds } from '@/server/modules/orders/ordersRepository';
+import { listOrderIds } from '@/server/modules/trade/orders/ordersRepository';
 import { listWorkOfCampaign } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';
 import type { CampaignWork } from '@/shared/music/campaignsContract';

@@ -3,7 +3,7 @@ import {
   clicksByOutlet,
   clicksByType,
   sumAllClicks,
-} from '@/server/modules/clicks/clicksRepository';
+} from '@/server/modules/trade/clicks/clicksRepository';
 import { heldFor } from '@/server/modules/money/wallet/walletRepository';
 import type { Dashboard } from '@/shared/dashboard/dashboardContract';
 import { fromCents } from '@/shared/platform/cents';

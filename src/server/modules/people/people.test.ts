@@ -5,7 +5,7 @@ import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testA
 import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Decision } from '@/shared/platform/auditContract';
-import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
 import type { Page } from '@/shared/platform/paging';
 import type { Person, PersonRow } from '@/shared/people/peopleContract';
 

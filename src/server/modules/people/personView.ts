@@ -8,8 +8,8 @@ import { listSessions } from '@/server/modules/identity/accounts/sessionsReposit
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { listDecisions } from '@/server/modules/platform/audit/decisionsRepository';
 import { decisionPresenter } from '@/server/modules/platform/audit/presentDecision';
-import { listAllOrders } from '@/server/modules/orders/adminOrdersRepository';
-import { adminOrderPresenter } from '@/server/modules/orders/presentAdminOrder';
+import { listAllOrders } from '@/server/modules/trade/orders/adminOrdersRepository';
+import { adminOrderPresenter } from '@/server/modules/trade/orders/presentAdminOrder';
 import { balanceOf } from '@/server/modules/money/wallet/walletRepository';
 import type { Person } from '@/shared/people/peopleContract';
 import { findOrderFigures, findPerson, listNotes } from './peopleRepository';

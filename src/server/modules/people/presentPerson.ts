@@ -1,6 +1,6 @@
 import type { Decision } from '@/shared/platform/auditContract';
 import type { Session } from '@/shared/identity/sessionsContract';
-import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
 import type { Person, PersonRow as Row } from '@/shared/people/peopleContract';
 import { fromCents } from '@/shared/platform/cents';
 import type { findOrderFigures, listNotes, PersonRow } from './peopleRepository';

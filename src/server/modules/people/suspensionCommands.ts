@@ -7,7 +7,7 @@ import {
 } from '@/server/modules/identity/accounts/authRepository';
 import { deleteSessionsOf } from '@/server/modules/identity/accounts/sessionsRepository';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
-import { moveOrder, type OrderDeps } from '@/server/modules/orders/moveOrderCommands';
+import { moveOrder, type OrderDeps } from '@/server/modules/trade/orders/moveOrderCommands';
 import {
   requestModerationAgain,
   listMovingOrders,

@@ -8,8 +8,8 @@ import { findBareCampaign } from '@/server/modules/music/campaigns/campaignsRepo
 import { readReport } from '@/server/modules/campaignReport/campaignReportCommands';
 import { isReportToken } from '@/server/modules/campaignReport/presentReport';
 import { findShared } from '@/server/modules/campaignReport/campaignReportRepository';
-import { findLinkByCode } from '@/server/modules/clicks/clicksRepository';
-import { goalOf } from '@/server/modules/clicks/presentClicks';
+import { findLinkByCode } from '@/server/modules/trade/clicks/clicksRepository';
+import { goalOf } from '@/server/modules/trade/clicks/presentClicks';
 import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { presentOutletHead } from '@/server/modules/outlets/presentOutlet';
 import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage';

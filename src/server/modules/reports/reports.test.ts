@@ -15,7 +15,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { decide as decideNow } from '@/server/testing/decide';
 import { approve, call, complete, offer } from '@/server/testing/trade';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import type { Message } from '@/shared/messages/messagesContract';
+import type { Message } from '@/shared/trade/messagesContract';
 import {
   APPEAL_DAYS,
   CONFIRM_MAILS_A_DAY,

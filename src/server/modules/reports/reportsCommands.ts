@@ -14,8 +14,8 @@ import {
   suspendAccount,
 } from '@/server/modules/people/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
-import { notifyParties } from '@/server/modules/orders/orderNoticesCommands';
-import { findOrder, raiseOrderVersion } from '@/server/modules/orders/ordersRepository';
+import { notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { findOrder, raiseOrderVersion } from '@/server/modules/trade/orders/ordersRepository';
 import { DAY_MS } from '@/shared/platform/durations';
 import {
   APPEAL_LABELS,

@@ -18,7 +18,7 @@ import {
 } from '@/server/testing/trade';
 import { giveMoney, insertBatchOf } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order } from '@/shared/trade/ordersContract';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import type { Campaign } from '@/shared/music/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
 import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
-import { stageChipOf } from '@/shared/orders/orderStatus';
+import { stageChipOf } from '@/shared/trade/orderStatus';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { toCents } from '@/shared/platform/cents';
@@ -10,7 +10,7 @@ import { DECIDERS } from '@/shared/moderation/deciders';
 import { useMayAct } from '@/client/entities/profiles';
 import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
 import { useDataSelector } from '@/client/entities/entitiesState';
-import { artistOf, embargoLines, outletOf } from '@/client/widgets/orders/orderText';
+import { artistOf, embargoLines, outletOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -21,8 +21,8 @@ import { Leaders } from '@/client/ui/Leaders';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
-import { OrderDecision } from '@/client/widgets/dispute/OrderDecision';
+import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
+import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
 import styles from './AdminOrders.module.css';
 
 /** `/admin/orders/:id`: an order with its history and work, and the decision on paid work. */

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { AdminOrder } from '@/shared/orders/adminOrdersContract';
+import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { chipsOf } from '@/shared/orders/orderStatus';
+import { chipsOf } from '@/shared/trade/orderStatus';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';

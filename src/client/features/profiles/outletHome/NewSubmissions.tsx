@@ -12,12 +12,15 @@ import { ListStates } from '@/client/ui/list/ListStates';
 import { rowFocusTarget, useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { SkeletonOf } from '@/client/ui/Skeleton';
-import { ShelfButtons, type ShelfButtonsProps } from '@/client/widgets/submissions/ShelfButtons';
-import { artistOf, soundsOf } from '@/client/widgets/submissions/submissionTracks';
-import { timeLeft } from '@/client/widgets/submissions/timeLeft';
-import { useOffering } from '@/client/widgets/submissions/useOffering';
-import { useShelving } from '@/client/widgets/submissions/useShelving';
-import { useSubmissionSounds } from '@/client/widgets/submissions/useSubmissionSounds';
+import {
+  ShelfButtons,
+  type ShelfButtonsProps,
+} from '@/client/features/trade/shared/submissions/ShelfButtons';
+import { artistOf, soundsOf } from '@/client/features/trade/shared/submissions/submissionTracks';
+import { timeLeft } from '@/client/features/trade/shared/submissions/timeLeft';
+import { useOffering } from '@/client/features/trade/shared/submissions/useOffering';
+import { useShelving } from '@/client/features/trade/shared/submissions/useShelving';
+import { useSubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
 import { HomeSection } from '../HomeSection';
 import { useNewSubmissions } from '../useNewSubmissions';
 import styles from './NewSubmissions.module.css';

@@ -2,7 +2,7 @@ import { isFinal } from '@/shared/platform/orderStages';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { upperFirst } from '@/shared/platform/upperFirst';
 import type { FoundOffer } from '@/client/entities/entityRecords';
-import { artistOf } from '@/client/widgets/orders/orderText';
+import { artistOf } from '@/client/features/trade/shared/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
 import type { StatusTone } from '@/client/ui/StatusChip';
 

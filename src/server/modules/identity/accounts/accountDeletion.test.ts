@@ -27,7 +27,7 @@ import { writeSuspension } from '@/server/modules/people/suspensionRepository';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/money/payments/settlePaymentCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
-import { notifyOfReceipt } from '@/server/modules/orders/receiptCommands';
+import { notifyOfReceipt } from '@/server/modules/trade/orders/receiptCommands';
 import { giveBonus } from '@/server/modules/money/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
@@ -35,7 +35,7 @@ import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testin
 import { testApp, TEST_PASSWORD, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
-import type { ChatState } from '@/shared/messages/messagesContract';
+import type { ChatState } from '@/shared/trade/messagesContract';
 import type { AccountDeletion } from '@/shared/identity/profileContract';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { startLinkChecks } from '@/server/modules/proof/linkChecks';
+import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServer';
 import {
   LONG_SESSIONS,

@@ -12,7 +12,7 @@ import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/identity/profiles/profileRepository';
 import { type Decision, reasonOf } from '@/server/modules/market/services/servicesCommands';
-import { isReservedLink } from '@/shared/orders/deliverySchemas';
+import { isReservedLink } from '@/shared/trade/deliverySchemas';
 import { FIGURE_KINDS } from '@/shared/identity/figures';
 import type { OwnPage } from '@/shared/outlets/outletsContract';
 import { normalLink, type OwnPageUpdate } from '@/shared/identity/ownPageSchemas';

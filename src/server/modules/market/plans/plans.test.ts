@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approveOutlet, call, offer, putOnSale } from '@/server/testing/trade';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order } from '@/shared/trade/ordersContract';
 import type { Plan, PlanCandidates } from '@/shared/market/plansContract';
 
 let test: TestApp;

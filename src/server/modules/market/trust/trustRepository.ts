@@ -15,7 +15,7 @@ import {
   isWorked,
   LABEL_COUNTS,
 } from '@/server/modules/market/works/piecesRepository';
-import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { ANSWER_DAYS } from '@/shared/market/orderDays';
 

@@ -10,9 +10,9 @@ import {
 } from '@/server/modules/money/ledger/disputesRepository';
 import { reinstateOrders } from '@/server/modules/money/ledger/reinstateCommands';
 import { lockReturned, returnOrders } from '@/server/modules/money/ledger/returnPaymentCommands';
-import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
-import { notifyOfOrder } from '@/server/modules/orders/orderNoticesCommands';
-import { findOrder } from '@/server/modules/orders/ordersRepository';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
+import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
 import {
   lockStoppable,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { notices, orders, paymentOrders, payments } from '@/server/platform/db/schema';
-import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
-import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { startPaymentChecks } from './paymentChecks';
 import { writeStatus } from './settlePaymentCommands';
-import { startOrderClock } from '@/server/modules/orders/orderClock';
+import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { type TestAccount, testApp } from '@/server/testing/testApp';

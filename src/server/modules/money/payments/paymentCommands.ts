@@ -6,7 +6,7 @@ import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNo
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { chargeOf, CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
 import { lastPayableAt } from '@/shared/market/orderDays';
-import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { MINUTE_MS } from '@/shared/platform/durations';
 import { type PaymentPort, ProviderError, type ProviderTrouble } from './paymentPort';

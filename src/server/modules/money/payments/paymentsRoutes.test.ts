@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, transfers } from '@/server/platform/db/schema';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
-import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';

@@ -3,12 +3,12 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands';
-import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
+import { moveOrder, PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
 import {
   type ReceiptLine,
   type SettleError,
   notifyOfReceipt,
-} from '@/server/modules/orders/receiptCommands';
+} from '@/server/modules/trade/orders/receiptCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
 import { formatPrice } from '@/shared/platform/amounts';

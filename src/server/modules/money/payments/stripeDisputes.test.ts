@@ -1,6 +1,6 @@
 import { paymentDisputes } from '@/server/platform/db/schema';
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
-import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { balances } from '@/server/testing/money';
 import { checkout, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { stripeShop } from '@/server/testing/stripeShop';

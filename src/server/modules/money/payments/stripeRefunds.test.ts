@@ -1,5 +1,5 @@
 import { listAudit } from '@/server/modules/platform/audit/auditRepository';
-import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/money/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
 import { memberOf } from '@/server/testing/payments';

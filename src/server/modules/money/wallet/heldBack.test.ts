@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/platform/db/schema';
-import { startOrderClock } from '@/server/modules/orders/orderClock';
+import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
 import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
 import {
   agreeAndPay,
@@ -11,7 +11,7 @@ import {
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order } from '@/shared/trade/ordersContract';
 import type { Page } from '@/shared/platform/paging';
 import { DAY_MS } from '@/shared/platform/durations';
 

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { CampaignWork } from '@/shared/music/campaignsContract';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order } from '@/shared/trade/ordersContract';
 
 let test: TestApp;
 let deal: Deal;

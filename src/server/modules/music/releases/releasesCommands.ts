@@ -13,8 +13,8 @@ import {
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
-import { isInWork } from '@/server/modules/orders/ordersRepository';
-import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { isInWork } from '@/server/modules/trade/orders/ordersRepository';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import type { ReleaseCreate } from '@/shared/music/releaseSchemas';
 import { can } from './releasesPolicy';
 import {

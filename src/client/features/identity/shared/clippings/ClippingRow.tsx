@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { findingOf, labelIn, linkStateOf, titleIn } from '@/shared/identity/linkStates';
-import type { Deliverable } from '@/shared/orders/deliveryResponse';
+import type { Deliverable } from '@/shared/trade/deliveryResponse';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/externalHref';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { heardText } from '@/client/widgets/orders/orderText';
+import { heardText } from '@/client/features/trade/shared/orders/orderText';
 import { formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/waveBars';

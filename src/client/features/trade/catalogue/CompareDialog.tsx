@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { MatchedCampaign } from '@/shared/market/catalogueContract';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
+import { hostOf, linkStateOf } from '@/shared/identity/linkStates';
+import { outletName } from '@/shared/identity/outletName';
+import { tierLabel } from '@/shared/platform/tiers';
+import type { StoredService } from '@/client/entities/entityRecords';
+import { useOutlet } from '@/client/entities/outlets';
+import { formatDay } from '@/client/lib/dates';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { Dialog } from '@/client/ui/Dialog';
+import { statesOf } from '@/client/ui/list/ListStates';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { OPENS_PIECE, PieceState } from '@/client/features/identity/shared/clippings/PieceState';
+import { OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import styles from './CompareDialog.module.css';
+import { compareRows } from './compareRows';
+import { embargoNote } from './embargoNote';
+import { Star } from './Star';
+import { COMPARED_MAX } from './useShortlisting';
+
+const COMPARED_MIN = 2;
+
+interface CompareDialogProps {
+  /** The services to compare, at least two. */
+  services: readonly StoredService[];
+  campaign: MatchedCampaign;
+  onClose: () => void;
+}
+
+const nameOf = ({ type, media }: StoredService): string =>
+  `${serviceTypeLabel(type)}, ${outletName(media.company_name)}`;
+
+/** Two to four services side by side. Removing a star here keeps its column. */
+export function CompareDialog({ services, campaign, onClose }: CompareDialogProps) {
+  const [offered] = useState(services);
+  const [chosen, setChosen] = useState(() =>
+    offered.slice(0, COMPARED_MAX).map(({ id }) => String(id)),
+  );
+  const compared = offered.filter(({ id }) => chosen.includes(String(id)));
+  const isFull = chosen.length >= COMPARED_MAX;
+  const isFew = chosen.length <= COMPARED_MIN;
+  const genre = labelOf(GENRE_OPTIONS, campaign.genre);
+  const format = labelOf(RELEASE_FORMAT_OPTIONS, campaign.format);
+  return (
+    <Dialog isOpen isSheet title={`Compare ${compared.length} services`} onClose={onClose}>
+      {offered.length > COMPARED_MAX ? (
+        <ChipGroup
+          type="multiple"
+          legend="What to compare"
+          name="compared"
+          hint={isFull ? 'Four at most.' : isFew ? 'Two at least.' : undefined}
+          options={offered.map((each) => {
+            const value = String(each.id);
+            return {
+              value,
+              label: nameOf(each),
+              isDisabled: chosen.includes(value) ? isFew : isFull,
+            };
+          })}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : null}
+      <p className={styles.note}>
+        {`For ${campaign.title}, ${format}, ${genre}. ${embargoNote(campaign)} Best of a row in bold.`}
+      </p>
+      <Compared services={compared} />
+    </Dialog>
+  );
+}
+
+const Compared = ({ services }: { services: readonly StoredService[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Figure</VisuallyHidden>
+        </th>
+        {services.map(({ id, media, type }) => (
+          <th key={id} scope="col">
+            <Cover seed={coverSeed.media(media)} side={72} className={styles.cover} />
+            <span className={styles.name}>{outletName(media.company_name)}</span>
+            <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>
+            <span className={styles.type}>{serviceTypeLabel(type)}</span>
+            <ServiceNote type={type} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {compareRows(services).map(({ label, cells }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {cells.map(({ value, isBest }, index) => (
+            <td key={services[index]?.id} className={classNames(isBest && styles.best)}>
+              <Label text={label} />
+              {value}
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{LATEST}</th>
+        {services.map(({ id, media }) => (
+          <td key={id}>
+            <Label text={LATEST} />
+            <LatestPiece outlet={media.id} />
+          </td>
+        ))}
+      </tr>
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">
+          <VisuallyHidden>Order</VisuallyHidden>
+        </th>
+        {services.map((service) => (
+          <td key={service.id}>
+            <span className={styles.actions}>
+              <OrderLink service={service} />
+              <Star service={service} />
+            </span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const LATEST = 'Latest piece';
+
+/** The row's name in each cell of a small screen, which has no column of names. */
+const Label = ({ text }: { text: string }) => (
+  <span className={styles.label} aria-hidden="true">
+    {text}
+  </span>
+);
+
+const NO_PIECE = {
+  loading: 'Loading...',
+  error: 'It could not be loaded.',
+  ready: 'Nothing published yet.',
+} as const;
+
+function LatestPiece({ outlet: id }: { outlet: number }) {
+  const { query, outlet } = useOutlet(id);
+  const piece = outlet?.work[0];
+  if (!piece) return NO_PIECE[statesOf(query).status];
+  const state = linkStateOf(piece.finding, formatDay);
+  return (
+    <>
+      <a className={styles.piece} href={piece.url} {...OPENS_PIECE}>
+        {piece.title ?? hostOf(piece.url)}
+      </a>
+      <PieceState state={state} />
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatDay } from '@/client/lib/dates';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  serviceTypeLabel,
+  platformOf,
+} from '@/shared/platform/options';
+import { hostOf } from '@/shared/identity/linkStates';
+import type { Piece } from '@/shared/identity/pieceResponse';
+import { outletName } from '@/shared/identity/outletName';
+import { tierLabel } from '@/shared/platform/tiers';
+import { durationText, shareText } from '@/shared/market/trustText';
+import type { StoredService } from '@/client/entities/entityRecords';
+import { useLoadedServices } from '@/client/entities/services';
+import { paths } from '@/client/lib/paths';
+import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
+import { TextLink } from '@/client/ui/TextLink';
+import { OPENS_PIECE } from '@/client/features/identity/shared/clippings/PieceState';
+import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
+import { FitLine } from '@/client/features/market/shared/services/FitLine';
+import { Ticks } from '@/client/features/market/shared/trust/Ticks';
+import styles from './OutletGroup.module.css';
+import { Star } from './Star';
+import { COMPARED_MAX, ShortlistContext } from './useShortlisting';
+
+/** The number of services shown before the user opens the others. */
+const SHOWN = 2;
+
+interface OutletGroupsProps {
+  /** The ids of the services. */
+  ids: readonly number[];
+  /** The newest pieces of their outlets. */
+  pieces?: readonly Piece[] | undefined;
+}
+
+/** The rows of a page, those of one outlet together, each in a list item. */
+export function OutletGroups({ ids, pieces = [] }: OutletGroupsProps) {
+  const groups = new Map<number, StoredService[]>();
+  for (const service of useLoadedServices(ids)) {
+    const group = groups.get(service.media.id) ?? [];
+    groups.set(service.media.id, [...group, service]);
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+    <ul role="list" className={styles.groups}>
+      {[...groups].map(([outlet, services]) => (
+        <li key={outlet} {...rowFocusTarget(ids.indexOf(services[0]?.id ?? 0))}>
+          <OutletGroup
+            services={services}
+            piece={pieces.find((piece) => piece.outlet.id === outlet)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OutletGroupProps {
+  services: readonly StoredService[];
+  piece: Piece | undefined;
+}
+
+function OutletGroup({ services, piece }: OutletGroupProps) {
+  const [isExpanded, setExpanded] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const [first] = services;
+  if (!first) return null;
+  const shown = isExpanded ? services : services.slice(0, SHOWN);
+  const more = services.length - shown.length;
+  const name = outletName(first.media.company_name);
+  return (
+    <section aria-label={name}>
+      <Head service={first} piece={piece} name={name} />
+      <ul
+        ref={list}
+        // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+        role="list"
+        className={styles.services}
+        tabIndex={-1}
+        aria-label={`Services of ${name}`}
+      >
+        {shown.map((service) => (
+          <Row key={service.id} service={service} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.more}
+          onClick={() => {
+            setExpanded(true);
+            list.current?.focus();
+          }}
+        >
+          {more === 1 ? '1 more service' : `${more} more services`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface HeadProps {
+  /** The outlet's first service. */
+  service: StoredService;
+  piece: Piece | undefined;
+  name: string;
+}
+
+function Head({ service: { id: service, media, trust }, piece, name }: HeadProps) {
+  const { tier, country, genres, id } = media;
+  const { on_time = null, answer_hours = null } = trust ?? {};
+  return (
+    <header className={styles.head}>
+      <Cover seed={coverSeed.media(media)} side={64} className={styles.cover} />
+      <div className={styles.outlet}>
+        <h2>
+          <TextLink to={paths.outlet(id)}>{name}</TextLink>
+        </h2>
+        <p>
+          <b className={tierDot(tier)}>{tierLabel(tier)}</b>{' '}
+          {country === null ? null : <span>{labelOf(COUNTRY_OPTIONS, country)}</span>}
+        </p>
+        <p>{genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ')}</p>
+      </div>
+      {trust?.is_new === false ? (
+        <dl className={styles.figures}>
+          {on_time ? (
+            <Figure label="On time">
+              {shareText(on_time)}
+              <Ticks share={on_time} />
+            </Figure>
+          ) : null}
+          {answer_hours === null ? null : (
+            <Figure label="Median answer">{durationText(answer_hours)}</Figure>
+          )}
+        </dl>
+      ) : (
+        <div className={styles.figures}>
+          <p>
+            <b>New on Linernote</b>
+            <br />
+            Figures come with five orders.
+          </p>
+        </div>
+      )}
+      <LatestPiece piece={piece} />
+      <Compare outlet={id} service={service} name={name} />
+    </header>
+  );
+}
+
+function LatestPiece({ piece }: { piece: Piece | undefined }) {
+  if (!piece) return <p className={styles.piece}>Nothing published yet.</p>;
+  const { url, title, type, delivered_at, finding } = piece;
+  return (
+    <p className={styles.piece}>
+      <span>Latest piece</span>
+      <a
+        className={classNames(finding?.outcome === 'live' && styles.live)}
+        href={url}
+        {...OPENS_PIECE}
+      >
+        {title ?? hostOf(url)}
+      </a>
+      <span>{`${serviceTypeLabel(type)}, ${formatDay(delivered_at)}`}</span>
+    </p>
+  );
+}
+
+interface CompareProps {
+  outlet: number;
+  service: number;
+  name: string;
+}
+
+/** Selects the outlet for a comparison; renders nothing without an open campaign. */
+function Compare({ outlet, service, name }: CompareProps) {
+  const shortlist = useContext(ShortlistContext);
+  if (!shortlist) return null;
+  const { compared, toggleCompared } = shortlist;
+  const isChosen = compared.some((each) => each.outlet === outlet);
+  const text = isChosen || compared.length < COMPARED_MAX ? 'Compare' : 'Four at most';
+  return (
+    <div className={styles.compare}>
+      <Checkbox
+        label={<span className={styles.word}>{text}</span>}
+        name={`compare-${outlet}`}
+        aria-label={`Compare ${name}`}
+        title={text}
+        checked={isChosen}
+        disabled={text !== 'Compare'}
+        onChange={() => toggleCompared({ outlet, service })}
+      />
+    </div>
+  );
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Row({ service }: { service: StoredService }) {
+  const { id, type, price, delivery_days, fit } = service;
+  const platform = platformOf(type);
+  return (
+    <li className={styles.row}>
+      <Star service={service} />
+      <div>
+        <h3>{serviceTypeLabel(type)}</h3>
+        {platform === undefined ? null : <p className={styles.platform}>{platform}</p>}
+        <AlreadyOrdered service={id} />
+      </div>
+      <span className={styles.fit}>{fit ? <FitLine reason={fit} /> : null}</span>
+      <span className={styles.days}>{formatDays(delivery_days)}</span>
+      <b className={styles.price}>{formatPrice(price)}</b>
+      <span className={styles.order}>
+        <OrderLink service={service} />
+      </span>
+    </li>
+  );
+}

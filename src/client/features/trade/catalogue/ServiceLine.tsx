@@ -1,0 +1,127 @@
+import { memo, type ReactNode, useState } from 'react';
+import { serviceTypeLabel, platformOf } from '@/shared/platform/options';
+import type { Audience } from '@/shared/market/catalogueContract';
+import { audienceName, formatCount } from '@/shared/identity/figures';
+import type { Trust } from '@/shared/market/trustResponse';
+import { useStoredService } from '@/client/entities/services';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { paths } from '@/client/lib/paths';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { shareText } from '@/shared/market/trustText';
+import { Moves } from '@/client/ui/Moves';
+import { RuledSlots } from '@/client/ui/RuledList';
+import { FitLine } from '@/client/features/market/shared/services/FitLine';
+import { TextLink } from '@/client/ui/TextLink';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { tierDot } from '@/client/features/identity/shared/outlets/TierChip';
+import { tierLabel } from '@/shared/platform/tiers';
+import { AlreadyOrdered, OrderLink } from '@/client/features/trade/shared/outlets/OrderLink';
+import { outletName } from '@/shared/identity/outletName';
+import styles from './ServiceLine.module.css';
+import { Star } from './Star';
+
+/** The columns beside the name, in order. */
+const COLUMNS = ['Why it fits', 'Tier', 'On time', 'Delivery', 'Price'] as const;
+
+interface ServicesHeadProps {
+  children: ReactNode;
+  /** The head of the first column. */
+  first?: string;
+}
+
+/**
+ * Heads the columns, after `children`, in the wide layout. The heads are hidden from screen
+ * readers, because each row also names its values.
+ */
+export function ServicesHead({ children, first = COLUMNS[0] }: ServicesHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.service}>{children}</div>
+      {[first, ...COLUMNS.slice(1)].map((label) => (
+        <span key={label} aria-hidden="true">
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** One row of the catalogue; re-rendered only when its own record changes. */
+export const ServiceLine = memo(function ServiceLine({ id }: { id: number }) {
+  const service = useStoredService(id);
+  /* several rows may belong to one outlet, so only the pressed one moves */
+  const [isLeaving, setLeaving] = useState(false);
+  if (!service) return null;
+  const { media, type, trust, audience, fit } = service;
+  const platform = platformOf(type);
+  return (
+    <RuledSlots
+      className={styles.line}
+      lead={<Star service={service} />}
+      artwork={
+        <Moves as={isLeaving ? `outlet-${media.id}` : undefined}>
+          <Cover seed={coverSeed.media(media)} />
+        </Moves>
+      }
+      title={serviceTypeLabel(type)}
+      meta={
+        <>
+          <span className={styles.outlet}>
+            <TextLink
+              to={paths.outlet(media.id)}
+              onClick={({ ctrlKey, metaKey, shiftKey }) =>
+                setLeaving(!ctrlKey && !metaKey && !shiftKey)
+              }
+            >
+              {outletName(media.company_name)}
+            </TextLink>
+            {platform === undefined ? null : <span>, {platform}</span>}
+          </span>
+          <AlreadyOrdered service={id} />
+        </>
+      }
+      columns={[
+        { label: COLUMNS[0], value: fit ? <FitLine reason={fit} /> : '–' },
+        {
+          label: COLUMNS[1],
+          value: <span className={tierDot(media.tier)}>{tierLabel(media.tier)}</span>,
+        },
+        { label: COLUMNS[2], value: <OnTime trust={trust} audience={audience ?? null} /> },
+        { label: COLUMNS[3], value: formatDays(service.delivery_days) },
+        { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },
+      ]}
+      actions={<OrderLink service={service} />}
+    />
+  );
+});
+
+interface OnTimeProps {
+  trust: Trust | undefined;
+  audience: Audience | null;
+}
+
+/**
+ * The share of deliveries on time in the last 365 days. A new outlet has no figures, which leaves
+ * room for its audience.
+ */
+function OnTime({ trust, audience }: OnTimeProps) {
+  if (!trust) return '–';
+  if (!trust.is_new) return trust.on_time ? shareText(trust.on_time) : '–';
+  return (
+    <>
+      <span className={styles.quiet}>
+        New<VisuallyHidden> on Linernote</VisuallyHidden>
+      </span>
+      {audience ? (
+        <>
+          <br />
+          <span className={styles.audience}>
+            {formatCount(audience.count)}{' '}
+            <span className={styles.quiet}>{audienceName(audience.kind)}</span>
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import type { MatchedCampaign } from '@/shared/market/catalogueContract';
+import type { Plan } from '@/shared/market/plansContract';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/amounts';
+import { isInTheWay } from '@/shared/trade/earlierOrder';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { unspentCents, usePlan } from '@/client/entities/plans';
+import type { StoredService } from '@/client/entities/entityRecords';
+import { useLoadedServices } from '@/client/entities/services';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { Cover } from '@/client/ui/Cover';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { useMatches } from '@/client/ui/useMatches';
+import { requestDialog } from '@/client/features/trade/shared/requestAll/requestDialog';
+import styles from './ShortlistBar.module.css';
+import { COMPARED_MAX, type Shortlisting } from './useShortlisting';
+
+const LOAD_FAILED = 'It could not be opened. Please try again.';
+const COVERS = 4;
+
+const compareDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "shortlist-dialogs" */ './CompareDialog')).CompareDialog,
+);
+const budgetDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "shortlist-dialogs" */ './BudgetDialog')).BudgetDialog,
+);
+const DIALOGS = { compare: compareDialog, budget: budgetDialog, request: requestDialog };
+
+interface ShortlistBarProps {
+  campaign: MatchedCampaign;
+  shortlisting: Shortlisting;
+  /** The error of the last press of a star. */
+  failure: string | null;
+}
+
+type DialogName = keyof typeof DIALOGS;
+
+/** The shortlist at the foot of the page, and the dialogs that it opens. */
+export function ShortlistBar({ campaign, shortlisting, failure }: ShortlistBarProps) {
+  const { starred, compared } = shortlisting;
+  const services = useLoadedServices(starred);
+  /* the starred service of an outlet, if there is one */
+  const chosen = compared.map(
+    ({ outlet, service }) => services.find(({ media }) => media.id === outlet)?.id ?? service,
+  );
+  const toCompare = useLoadedServices(chosen.length > 1 ? chosen : starred);
+  const plan = usePlan(services.length > 0 ? campaign.id : null);
+  /* the plan counts what is ordered already */
+  const unordered = services.filter(
+    ({ id }) => !plan?.orders.some((order) => order.service === id && isInTheWay(order)),
+  );
+  /* requested services leave the shortlist while the dialog is still open */
+  const [open, setOpen] = useState<{ name: DialogName; ids: readonly number[] } | null>(null);
+  const opening = useAttempt();
+  const failedText = failure ?? opening.failure;
+  const show = async (name: DialogName) => {
+    if (await opening.attempt(DIALOGS[name].fetch, LOAD_FAILED)) setOpen({ name, ids: starred });
+  };
+  const compare =
+    toCompare.length > 1 ? `Compare ${Math.min(toCompare.length, COMPARED_MAX)}` : null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {services.length + chosen.length === 0 && failedText === null ? null : (
+        <section className={styles.bar} aria-label="Shortlist">
+          {services.length === 0 ? (
+            <Chosen count={chosen.length} compare={compare} onShow={show} />
+          ) : (
+            <Sum services={unordered} plan={plan} compare={compare} onShow={show} />
+          )}
+          {failedText === null ? null : (
+            <div className={styles.failure}>
+              <Alert tone="error">{failedText}</Alert>
+            </div>
+          )}
+        </section>
+      )}
+      {open?.name === 'compare' ? (
+        <compareDialog.Dialog services={toCompare} campaign={campaign} onClose={close} />
+      ) : null}
+      {open?.name === 'request' ? (
+        <requestDialog.Dialog
+          campaign={campaign.id}
+          services={open.ids}
+          budget={
+            plan && plan.budget > 0
+              ? { cents: toCents(plan.budget), usedCents: toCents(plan.ordered) }
+              : undefined
+          }
+          place="on the shortlist"
+          onDone={close}
+        />
+      ) : null}
+      {open?.name === 'budget' && plan ? <budgetDialog.Dialog plan={plan} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface SumProps {
+  services: readonly StoredService[];
+  /** The campaign's plan, once it is loaded. */
+  plan: Plan | undefined;
+  /** The label of the button that compares; `null` if there is nothing to compare. */
+  compare: string | null;
+  onShow: (name: DialogName) => Promise<void>;
+}
+
+/** The shortlist's services, their cost within the plan's budget, and the actions. */
+function Sum({ services, plan, compare, onShow }: SumProps) {
+  const isNarrow = useMatches('(max-width: 47.99em)');
+  const count = services.length;
+  const cents = services.reduce((sum, { price }) => sum + toCents(price), 0);
+  const unspent = plan ? unspentCents(plan) : null;
+  const left = unspent === null ? null : unspent - cents;
+  const ordered = plan && unspent !== null ? plan.ordered : 0;
+  return (
+    <>
+      <Covers services={services} />
+      <div>
+        <p className={styles.sum}>
+          <b>{`${count === 1 ? '1 piece' : `${count} pieces`}, ${formatPrice(fromCents(cents))}`}</b>
+          {plan && left !== null ? <span>{` of ${formatPrice(plan.budget)}`}</span> : null}
+        </p>
+        <p className={styles.left}>
+          {left === null || (isNarrow && left >= 0) ? null : (
+            <Left cents={left} ordered={ordered} />
+          )}
+          {plan ? (
+            <button type="button" className={styles.change} onClick={() => void onShow('budget')}>
+              {left === null ? 'Set a budget' : 'Change budget'}
+            </button>
+          ) : null}
+          {isNarrow && compare ? (
+            <button type="button" className={styles.change} onClick={() => void onShow('compare')}>
+              {compare}
+            </button>
+          ) : null}
+        </p>
+      </div>
+      <Blocks services={services} ordered={ordered} restCents={Math.max(0, left ?? 0)} />
+      <div className={styles.actions}>
+        {!isNarrow && compare ? (
+          <Button onClick={() => void onShow('compare')}>{compare}</Button>
+        ) : null}
+        <Button variant="primary" onClick={() => void onShow('request')}>
+          Request all
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The outlets selected for a comparison while the shortlist is empty. */
+const Chosen = ({
+  count,
+  compare,
+  onShow,
+}: Pick<SumProps, 'compare' | 'onShow'> & { count: number }) =>
+  count === 0 ? null : (
+    <>
+      <p className={styles.sum}>{count === 1 ? 'One outlet to compare' : `${count} outlets`}</p>
+      <div className={styles.actions}>
+        {compare ? <Button onClick={() => void onShow('compare')}>{compare}</Button> : null}
+      </div>
+    </>
+  );
+
+/** The rest of the budget after the pieces and the orders, which are in US dollars. */
+function Left({ cents, ordered }: { cents: number; ordered: number }) {
+  const text = `${formatPrice(fromCents(Math.abs(cents)))} ${cents < 0 ? 'over' : 'left'}`;
+  return (
+    <span className={classNames(cents < 0 && styles.over)}>
+      {ordered === 0 ? `${text}.` : `${text}, ${formatPrice(ordered)} is ordered.`}
+    </span>
+  );
+}
+
+/** The overlapping covers of the latest starred pieces. */
+const Covers = ({ services }: { services: readonly StoredService[] }) => (
+  <span className={styles.covers} aria-hidden="true">
+    {services.slice(-COVERS).map(({ id, media }) => (
+      <Cover key={id} seed={coverSeed.media(media)} side={40} />
+    ))}
+  </span>
+);
+
+/**
+ * A block for the orders, for each piece, and for the rest of the budget, as wide as its amount.
+ */
+const Blocks = (props: {
+  services: readonly StoredService[];
+  ordered: number;
+  restCents: number;
+}) => (
+  <span className={styles.blocks} aria-hidden="true">
+    {props.ordered > 0 ? (
+      <i className={styles.ordered} style={{ flexGrow: toCents(props.ordered) }} />
+    ) : null}
+    {props.services.map(({ id, price }) => (
+      <i key={id} style={{ flexGrow: toCents(price) }} />
+    ))}
+    {props.restCents > 0 ? (
+      <i className={styles.rest} style={{ flexGrow: props.restCents }} />
+    ) : null}
+  </span>
+);

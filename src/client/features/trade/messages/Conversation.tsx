@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useOrderChat } from '@/client/features/trade/shared/chat/orderChat';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
+import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
+import { paths } from '@/client/lib/paths';
+import { useNow } from '@/client/lib/useNow';
+import { ButtonLink } from '@/client/ui/Button';
+import { Chat } from '@/client/features/trade/shared/chat/Chat';
+import { Cover } from '@/client/ui/Cover';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { chipsOf } from '@/shared/trade/orderStatus';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { TextLink } from '@/client/ui/TextLink';
+import { useMatches } from '@/client/ui/useMatches';
+import { PHONE } from '@/client/ui/widths';
+import type { Role } from '@/shared/platform/options';
+import styles from './OwnMessages.module.css';
+
+interface ConversationProps {
+  found: FoundOffer;
+  role: Role;
+  /** Whether the order's events are on their way; without them it shows the messages alone. */
+  isWaiting: boolean;
+  /** A link back to the list, unless that stands beside the conversation. */
+  back: ReactNode;
+}
+
+/** The chat about one order, with the order's status. */
+export function Conversation({ found, role, isWaiting, back }: ConversationProps) {
+  const { status, error, refetch, ...chat } = useOrderChat(found, role, true);
+  const chip = chipsOf(found.order).at(-1);
+  const header = (
+    <header className={styles.head} data-own-head>
+      {back}
+      <Cover className={styles.picture} seed={chat.seed} />
+      <div className={styles.whom}>
+        <h2>{chat.name}</h2>
+        <p>{titleOfOffer(found)}</p>
+      </div>
+      {chip ? (
+        <span className={styles.chip}>
+          <StatusChip tone={chip.tone}>{chip.text}</StatusChip>
+        </span>
+      ) : null}
+      <ButtonLink size="sm" to={paths.offer(found.order.id)}>
+        {useMatches(PHONE) ? 'Order' : 'Open order'}
+      </ButtonLink>
+    </header>
+  );
+  return (
+    <ListStates
+      status={isWaiting ? 'loading' : status}
+      error={error}
+      errorFallback="The messages could not be loaded."
+      refetch={refetch}
+      skeleton={<SkeletonOf shape="talk" />}
+    >
+      <Chat
+        {...chat}
+        header={
+          <>
+            {header}
+            <DueLine found={found} />
+            <div className={styles.note}>
+              <ServiceNote type={found.ordered.type} />
+            </div>
+          </>
+        }
+        isFilling
+      />
+    </ListStates>
+  );
+}
+
+/** How long the order waits and for what, and what happens by itself then. */
+function DueLine({ found: { order, ordered } }: Pick<ConversationProps, 'found'>) {
+  const band = bandOf(order, outletOf(ordered), useNow());
+  const isShort = useMatches(PHONE) && band?.until !== '';
+  return band ? (
+    <p className={styles.due}>
+      <span>
+        <b>{isShort ? band.head : `${band.head}.`}</b>
+        {isShort ? `, until ${band.until}` : ` ${band.text}`}
+      </span>
+      {order.stage === 'delivered' ? (
+        <TextLink to={paths.offer(order.id)}>See the work</TextLink>
+      ) : null}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,20 @@
+import { useSampleConversation } from '@/client/features/trade/shared/samples/sampleConversations';
+import { openPage } from '@/client/session/openPage';
+import { Chat } from '@/client/features/trade/shared/chat/Chat';
+import { PageHeader } from '@/client/ui/PageHeader';
+
+/** `/message`: the conversations of an account, or a sample for visitors. */
+export const MessagePage = openPage(
+  <SampleMessages />,
+  async () => (await import(/* webpackChunkName: "own-messages" */ './OwnMessages')).OwnMessages,
+);
+
+function SampleMessages() {
+  const conversation = useSampleConversation('general');
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <Chat {...conversation} />
+    </>
+  );
+}

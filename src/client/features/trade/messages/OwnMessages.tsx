@@ -1,0 +1,192 @@
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useOffer } from '@/client/entities/orders/ordersHooks';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { type Conversations, useConversations, useSilentOrders } from './useConversations';
+import { paths, talkPath } from '@/client/lib/paths';
+import type { OwnPageProps } from '@/client/session/openPage';
+import { useIsView } from '@/client/session/sessionHooks';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { Cover } from '@/client/ui/Cover';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { More } from '@/client/ui/list/More';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { NothingYet } from '@/client/ui/NothingYet';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SearchField } from '@/client/ui/SearchField';
+import { useMatches } from '@/client/ui/useMatches';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import type { Role } from '@/shared/platform/options';
+import { Conversation } from './Conversation';
+import { ConversationRow, facesOf } from './ConversationRow';
+import styles from './OwnMessages.module.css';
+
+const FAILED = 'The messages could not be loaded.';
+/** From here on the list and a conversation stand side by side. */
+const WIDE = '(min-width: 62em)';
+
+/** One conversation per order, except in a view. */
+export function OwnMessages(props: OwnPageProps) {
+  if (!useIsView()) return <MessagePanes {...props} />;
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <EmptyState>{CHAT_MESSAGES.notInView}</EmptyState>
+    </>
+  );
+}
+
+/** The latest message comes first; `?offer=ID` selects the open conversation. */
+function MessagePanes({ role, sample }: OwnPageProps) {
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const search = useSettledSearch(typed);
+  const { rows, silent, status, error, refetch, isRenewing, more } = useConversations(search);
+  const isWide = useMatches(WIDE);
+  const openId = Number(params.get('offer') ?? '') || undefined;
+  const isReady = status === 'ready' && !isRenewing;
+  const [first] = rows.length > 0 ? rows : silent.newest;
+  if (isReady && !first && search === '') {
+    return (
+      <NothingYet
+        title="Messages"
+        sample={sample}
+        first={{ to: paths.offers, label: 'Go to offers' }}
+      >
+        No messages yet. One opens with each order.
+      </NothingYet>
+    );
+  }
+  const rowOf: RowOf = (found) => (
+    <ConversationRow
+      key={found.order.id}
+      found={found}
+      role={role}
+      isOpen={found.order.id === openId}
+    />
+  );
+  return (
+    <div className={styles.panes} data-open={openId !== undefined || undefined}>
+      {openId === undefined && isWide && isReady && first && search === '' ? (
+        <Navigate to={talkPath(first.order.id)} replace />
+      ) : null}
+      <div className={styles.list}>
+        <PageHeader title="Messages" />
+        <SearchField label="Search messages" value={typed} onChange={setTyped} />
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={FAILED}
+          skeleton={<SkeletonOf shape="list" />}
+          refetch={refetch}
+        >
+          <ul className={styles.rows} aria-label="Conversations">
+            {rows.map(rowOf)}
+          </ul>
+          <More more={more} failure="Not all messages could be loaded." />
+          {silent.total > 0 ? (
+            <Silent
+              key={search}
+              {...silent}
+              search={search}
+              role={role}
+              isAlone={rows.length === 0}
+              rowOf={rowOf}
+            />
+          ) : null}
+          {isReady && !first ? <p className={styles.none}>Nothing was found.</p> : null}
+        </ListStates>
+      </div>
+      {openId === undefined ? null : (
+        <div className={styles.pane}>
+          {isWide ? null : <VisuallyHidden as="h1">Messages</VisuallyHidden>}
+          <OpenConversation key={openId} id={openId} role={role} isAlone={!isWide} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type RowOf = (found: FoundOffer) => ReactNode;
+
+interface SilentProps extends Pick<Conversations['silent'], 'newest' | 'total'> {
+  search: string;
+  role: Role;
+  /** Whether no order has a message. */
+  isAlone: boolean;
+  rowOf: RowOf;
+}
+
+/** The orders without a message, folded. */
+function Silent({ newest, total, search, role, isAlone, rowOf }: SilentProps) {
+  const [isOpen, setOpen] = useState(isAlone);
+  return (
+    <details
+      className={styles.silent}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.fold}>
+        <span className={styles.faces} aria-hidden="true">
+          {[...facesOf(newest, role)].map(([drawn, seed]) => (
+            <Cover key={drawn} seed={seed} />
+          ))}
+        </span>
+        {`${total} without a message`}
+      </summary>
+      {isOpen ? <SilentRows search={search} rowOf={rowOf} /> : null}
+    </details>
+  );
+}
+
+function SilentRows({ search, rowOf }: { search: string; rowOf: RowOf }) {
+  const { rows, status, error, refetch, more } = useSilentOrders(search);
+  return (
+    <ListStates status={status} error={error} errorFallback={FAILED} refetch={refetch}>
+      <ul className={styles.rows} aria-label="Orders without a message">
+        {rows.map(rowOf)}
+      </ul>
+      <More more={more} failure="Not all orders could be loaded." />
+    </ListStates>
+  );
+}
+
+interface OpenConversationProps {
+  id: number;
+  role: Role;
+  /** Whether the page has no room for the list beside it. */
+  isAlone: boolean;
+}
+
+/** Loads the order's events as well, which the list does not contain, beside the messages. */
+function OpenConversation({ id, role, isAlone }: OpenConversationProps) {
+  const { offer, ...query } = useOffer(id);
+  const states = statesOf(query);
+  return (
+    <ListStates
+      {...states}
+      status={offer ? 'ready' : states.status}
+      errorFallback={FAILED}
+      skeleton={<SkeletonOf shape="talk" />}
+    >
+      {offer ? (
+        <Conversation
+          found={offer}
+          role={role}
+          isWaiting={states.status === 'loading'}
+          back={
+            isAlone ? (
+              <Link className={styles.back} to={paths.message} aria-label="All messages">
+                <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                  <path d="m11 5-7 7 7 7M4.500 12H21" />
+                </svg>
+              </Link>
+            ) : null
+          }
+        />
+      ) : null}
+    </ListStates>
+  );
+}

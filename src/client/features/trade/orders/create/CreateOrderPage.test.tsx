@@ -1,0 +1,394 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { dayPlus } from '@/shared/music/embargo';
+import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
+import { expectLink } from '@/client/testing/expectLink';
+import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
+import { makePlan } from '@/client/testing/campaignRecords';
+import { makeOrder, offerRoutes } from '@/client/testing/orderRecords';
+import { renderApp } from '@/client/testing/renderApp';
+import { stubAudio } from '@/client/testing/stubAudio';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const open = (fetch: Routes = {}, path = '/create-order') =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      'GET services/1/': makeService(1),
+      'GET campaigns/': [],
+      'GET plans/3/': makePlan(3),
+      'GET plans/5/': makePlan(5),
+      ...fetch,
+    },
+  });
+type User = ReturnType<typeof open>['user'];
+const press = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Create order' }));
+
+test('shows the service, orders it, and opens the orders', async () => {
+  const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
+  const what = within(await screen.findByRole('region', { name: 'What you order' }));
+  expect(what.getByRole('heading', { name: 'Online article' })).toBeInTheDocument();
+  for (const text of [/^Demo Media/, '7 days', 'Underground']) {
+    expect(what.getByText(text)).toBeInTheDocument();
+  }
+  await press(user);
+  expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus();
+  expect(server.callsTo('POST orders/').map((call) => call.body)).toEqual([{ service: 1 }]);
+  expectLink('List of orders', '/my-orders');
+  expectLink('Open the order', '/offers/9');
+});
+
+test.each([
+  [{ release_title: 'Glass Harbour' }, /2\. You pay \$49\.90.*3 days.*3\. Demo Media delivers/],
+  [{}, /2\. Demo Media does the work.*3\. You set it to Completed/],
+])('shows the next step, and its deadline (%#)', async (fields, steps) => {
+  const placed = makeOrder(9, { ...fields, due_at: '2026-12-01T12:00:00.000Z' });
+  const { user } = open({ 'POST orders/': reply(201, placed) });
+  await press(user);
+  const next = await screen.findByRole('region', { name: 'What happens next' });
+  expect(next).toHaveTextContent('1. Demo Media answersby 01.12.2026');
+  expect(next).toHaveTextContent(steps);
+});
+
+test('orders the service in the address', async () => {
+  const { user, server } = open(
+    { 'GET services/12/': makeService(12), 'POST orders/': reply(201, makeOrder(9)) },
+    '/create-order?service=12',
+  );
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12 });
+});
+
+/* The sidebar has a link to the catalogue too. */
+const wayBack = (name: string) =>
+  waitFor(() => within(screen.getByRole('main')).getByRole('link', { name }));
+
+test('links back to the outlet of the selected service', async () => {
+  const { media } = makeService(12);
+  const service = makeService(12, { media: { ...media, company_name: 'Demo Weekly' } });
+  open({ 'GET services/12/': service }, '/create-order?service=12');
+  expect(await wayBack('Demo Weekly')).toHaveAttribute('href', `/catalogue/${media.id}`);
+});
+
+test('links back to the catalogue when no service is selected', async () => {
+  open();
+  expect(await wayBack('Catalogue')).toHaveAttribute('href', '/catalogue');
+});
+
+test('shows before ordering that it is ordered already', async () => {
+  open(offerRoutes([makeOrder(9, { stage: 'placed' })]));
+  const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
+  expect(link).toHaveAttribute('href', '/offers/9');
+  expect(link.closest('p')).toHaveTextContent(/^Order 9/);
+});
+
+test.each([
+  ['paid', null, 'It is ordered for this release already.', false],
+  ['completed', null, 'Ordered for this release before: completed.', true],
+  ['closed', 'unanswered', 'Ordered for this release before: not answered.', true],
+] as const)('warns of an order for the same release that is %s', async (...row) => {
+  const [stage, close_reason, text, canOrder] = row;
+  const orders = [{ id: 9, service: 1, stage, close_reason }];
+  open({
+    'GET campaigns/': [makeCampaign(5, { stage: 'approved' })],
+    'GET plans/5/': makePlan(5, { orders }),
+  });
+  const link = await screen.findByRole('link', { name: 'Open that order' });
+  expect(link).toHaveAttribute('href', '/offers/9');
+  expect(link.closest('p')).toHaveTextContent(text);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create order' });
+  expect(button.disabled).toBe(!canOrder);
+});
+
+test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (serviceId) => {
+  const { server } = open({}, `/create-order?service=${serviceId}`);
+  expect(await screen.findByText('This service is not available.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Create order' })).not.toBeInTheDocument();
+  expect(server.calls.some((call) => call.route.startsWith('GET services/'))).toBe(false);
+});
+
+test('a service that is deleted', async () => {
+  open({ 'GET services/1/': reply(404, { detail: 'Not found.' }) });
+  expect(await screen.findByText('This service is not available.')).toBeInTheDocument();
+});
+
+test('a service that cannot be loaded', async () => {
+  open({ 'GET services/1/': networkDown });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: An error occurred while fetching services.',
+  );
+});
+
+test('shows the server’s reason', async () => {
+  const { user } = open({
+    'POST orders/': reply(404, { detail: 'This service is not available.' }),
+  });
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to create order: This service is not available.',
+  );
+});
+
+test('an order beyond the limit shows an error, and the note stays', async () => {
+  const detail = ORDER_MESSAGES.freeOrderOpen;
+  const { user } = open({ 'POST orders/': reply(409, { detail, code: 'free_order_open' }) });
+  await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
+});
+
+test('a changed price is shown, and used when pressed again', async () => {
+  const detail = 'The price is $55.00 now.';
+  const { version } = makeService(1);
+  const responses = [
+    reply(409, {
+      detail,
+      code: 'price_changed',
+      present: makeService(1, { price: 55, version: version + 1 }),
+    }),
+    reply(201, makeOrder(9)),
+  ];
+  const campaign = makeCampaign(5, { stage: 'approved', open_until: '2026-12-18T09:00:00.000Z' });
+  const { user, server } = open({
+    'GET campaigns/': [campaign],
+    'POST orders/': () => responses.shift(),
+  });
+  await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
+  const costs = within(screen.getByRole('region', { name: 'What it costs' }));
+  expect(await costs.findAllByText('$55.00')).toHaveLength(2);
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(server.callsTo('POST orders/').map(({ body }) => body)).toEqual([
+    { service: 1, campaign: 5, price: 49.9, message: 'Track three first.' },
+    { service: 1, campaign: 5, price: 55, message: 'Track three first.' },
+  ]);
+});
+
+test('after a lost response the next attempt has the same key', async () => {
+  let isDown = true;
+  const { user, server } = open({
+    'POST orders/': () => (isDown ? networkDown() : reply(201, makeOrder(9))),
+  });
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Failed to create order\. Please try again\.$/,
+  );
+  isDown = false;
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  const keys = server.callsTo('POST orders/').map((call) => call.idempotencyKey);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('without the profile there is no artist id', async () => {
+  const { user, server } = open({ 'GET auth/profile/': reply(500) });
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to load artist ID. Please try again.',
+  );
+  expect(server.callsTo('POST orders/')).toEqual([]);
+});
+
+test('shows the price, sends the note, and links to the catalogue', async () => {
+  const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
+  const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
+  expect(costs.getAllByText('$49.90')).toHaveLength(1);
+  expect(costs.getByText('$0.00, unpaid order')).toBeInTheDocument();
+  expect(costs.queryByText('You pay when it accepts')).not.toBeInTheDocument();
+  const change = screen.getByRole('link', { name: 'Change: choose another in the catalogue' });
+  expect(change).toHaveAttribute('href', '/catalogue');
+  await user.type(screen.getByLabelText(/^Note/), 'Track three first.');
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(server.callsTo('POST orders/')[0]?.body).toEqual({
+    service: 1,
+    message: 'Track three first.',
+  });
+});
+
+test('the note is kept over a reload, until it is sent', async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
+  cleanup();
+  const { user } = open({ 'POST orders/': reply(201, makeOrder(9)) });
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('Track three first.');
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
+});
+
+describe('the release of the order', () => {
+  const openCampaign = (id: number, title: string) =>
+    makeCampaign(id, { title, stage: 'approved', open_until: '2026-12-18T09:00:00.000Z' });
+  const older = openCampaign(3, 'Sleep Late');
+  const newest = openCampaign(5, 'Glass Harbour');
+  const inReview = makeCampaign(6, { title: 'Northbound', stage: 'in_review' });
+  const over = makeCampaign(2, { title: 'First Light', stage: 'approved', is_over: true });
+  const radio = (name: RegExp) => screen.findByRole('radio', { name });
+  const ordered = reply(201, makeOrder(9));
+
+  test('is the newest open campaign, unless another is selected', async () => {
+    const { user, server } = open({
+      'GET campaigns/': [inReview, newest, older, over],
+      'POST orders/': ordered,
+    });
+    const group = within(await screen.findByRole('group', { name: /For which release$/ }));
+    expect(group.getByRole('radio', { checked: true })).toBe(await radio(/^Glass Harbour/));
+    expect(await radio(/^Glass Harbour EP, Electronic Open until 18\.12\.2026$/)).toBeEnabled();
+    const costs = within(screen.getByRole('region', { name: 'What it costs' }));
+    expect(costs.getAllByText('$49.90')).toHaveLength(2);
+    expect(costs.getByText('You pay when it accepts')).toBeInTheDocument();
+    await user.click(await radio(/^Sleep Late/));
+    expect(group.getByRole('radio', { checked: true })).toBe(await radio(/^Sleep Late/));
+    await press(user);
+    await screen.findByRole('heading', { name: 'Your order is placed' });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({
+      service: 1,
+      price: 49.9,
+      campaign: 3,
+    });
+  });
+
+  test('lists campaigns that are not open, with the reason', async () => {
+    const incomplete = makeCampaign(7);
+    const declined = makeCampaign(8, { stage: 'declined' });
+    open({ 'GET campaigns/': [declined, incomplete, inReview, newest, over] });
+    expect(
+      await radio(/^Northbound .* Can be chosen once it is approved\. In review$/),
+    ).toBeDisabled();
+    expect(await radio(/^First Light .* Its month is over\. .* Over$/)).toBeDisabled();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(screen.queryByText(/None of your campaigns is open/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['with no campaign', []],
+    ['with one in review', [inReview]],
+    ['with one that is over', [over]],
+  ])('is optional: %s', async (_name, campaigns) => {
+    const { user, server } = open({ 'GET campaigns/': campaigns, 'POST orders/': ordered });
+    const sentence = await screen.findByText(/^None of your campaigns is open\./);
+    const link = within(sentence).getByRole('link', { name: 'Go to your campaigns' });
+    expect(link).toHaveAttribute('href', '/campaigns');
+    await press(user);
+    await screen.findByRole('heading', { name: 'Your order is placed' });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1 });
+  });
+
+  test('must be loaded before anything can be ordered', async () => {
+    const campaigns = deferred();
+    const { server } = open({ 'GET campaigns/': () => campaigns.promise });
+    await waitFor(() => {
+      expect(server.callsTo('GET services/1/')).toHaveLength(1);
+    });
+    expect(screen.queryByRole('button', { name: 'Create order' })).not.toBeInTheDocument();
+    campaigns.resolve([newest]);
+    expect(await radio(/^Glass Harbour/)).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Create order' })).toBeInTheDocument();
+  });
+
+  test('can be loaded again after a failure, and the note stays', async () => {
+    let isDown = true;
+    const { user } = open({ 'GET campaigns/': () => (isDown ? networkDown() : [newest]) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error: An error occurred while fetching campaigns.',
+    );
+    await user.type(screen.getByLabelText(/^Note/), 'Hello');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await radio(/^Glass Harbour/)).toBeChecked();
+    expect(screen.getByLabelText(/^Note/)).toHaveValue('Hello');
+  });
+
+  test('that has closed meanwhile shows an error, and the open ones', async () => {
+    let campaigns = [newest, older];
+    const detail = 'Only a campaign that is open can be ordered for.';
+    const { user } = open({
+      'GET campaigns/': () => campaigns,
+      'POST orders/': () => {
+        campaigns = [{ ...newest, is_over: true }, older];
+        return reply(409, { detail, code: 'campaign_closed' });
+      },
+    });
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
+    expect(await radio(/^Glass Harbour .* Over$/)).toBeDisabled();
+    expect(await radio(/^Sleep Late/)).toBeChecked();
+  });
+});
+
+test('counts the characters of the note', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^Note/), 'Lamp');
+  expect(screen.getByText('4 / 5000')).toBeInTheDocument();
+});
+
+test('plays the music of a campaign', async () => {
+  stubAudio();
+  const sound = makeSound(3, { title: 'Lamp Room' });
+  const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved', tracks: [sound] });
+  const silent = makeCampaign(6, { title: 'Northbound', stage: 'approved', tracks: [] });
+  const { user } = open({ 'GET campaigns/': [campaign, silent] });
+  await user.click(await screen.findByRole('button', { name: 'Play Glass Harbour' }));
+  expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Lamp Room');
+  expect(screen.getByRole('button', { name: 'Pause Glass Harbour' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Northbound/ })).not.toBeInTheDocument();
+});
+
+const approved = makeCampaign(5, { stage: 'approved' });
+
+const dayIn = (days: number) => dayPlus(localDay(new Date()), days);
+const inDays = (days: number) => formatDay(dayIn(days));
+
+test.each([
+  [30, `Due by ${inDays(31)}, the day after the embargo.`, true],
+  [45, `It can be ordered from ${inDays(5)} on.`, false],
+  [45, `Sent on ${inDays(5)} or later.`, false],
+  [45, `By ${inDays(12)}. Unanswered`, false],
+])('says what an embargo of %d days means for the order', async (days, text, canOrder) => {
+  open({ 'GET campaigns/': [{ ...approved, embargo_until: dayIn(days) }] });
+  await screen.findByRole('button', { name: 'Create order' });
+  expect(screen.getByRole('main')).toHaveTextContent(text);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create order' });
+  expect(button.disabled).toBe(!canOrder);
+});
+
+test('shows what happens by when', async () => {
+  const [inAWeek, inTwo] = [inDays(7), inDays(14)];
+  open({ 'GET campaigns/': [approved] });
+  const costs = await screen.findByRole('region', { name: 'What it costs' });
+  const terms = within(costs).getAllByRole('listitem');
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'The request is freeSent today. You can take it back until you have paid.',
+    `The outlet answers within 7 daysBy ${inAWeek}. Unanswered, it closes by itself.`,
+    'You pay when it acceptsWithin 3 days. Linernote holds the money until you accept the work.',
+    `Refunded by itself if lateDue by ${inTwo}, when it is paid by ${inAWeek}. 7 days after the due day the whole $49.90 comes back.`,
+  ]);
+});
+
+test('does not mention money when payments are off', async () => {
+  document.documentElement.dataset.payments = 'off';
+  try {
+    open({ 'GET campaigns/': [approved] });
+    const costs = await screen.findByRole('region', { name: 'What it costs' });
+    const [first, , ...rest] = within(costs).getAllByRole('listitem');
+    expect([first, ...rest].map((term) => term?.textContent)).toEqual([
+      'The request is freeSent today. You can take it back until it is accepted.',
+      'Work begins when it acceptsYou pay the outlet, and nothing through Linernote.',
+      `Closed by itself if lateDue by ${inDays(14)}. 7 days after the due day the order closes.`,
+    ]);
+  } finally {
+    delete document.documentElement.dataset.payments;
+  }
+});

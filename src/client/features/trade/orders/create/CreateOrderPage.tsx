@@ -1,0 +1,291 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import type { Campaign } from '@/shared/music/campaignsContract';
+import { TEXT_MAX } from '@/shared/platform/limits';
+import type { Service } from '@/shared/market/servicesContract';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
+import { usePlan } from '@/client/entities/plans';
+import { toApiError } from '@/client/lib/apiError';
+import { outletName } from '@/shared/identity/outletName';
+import { useGetServiceQuery, useStoredService } from '@/client/entities/services';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { localDay } from '@/client/lib/days';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { earlierOrderText, isInTheWay } from '@/shared/trade/earlierOrder';
+import { ALREADY_ORDERED, UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
+import { tooEarlyText } from '@/shared/market/promisedDays';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import { ServiceSummary } from '@/client/features/market/shared/services/ServiceSummary';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './CreateOrderPage.module.css';
+import { orderedServiceId } from './orderedServiceId';
+import { orderTerms } from './orderTerms';
+import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
+import { useOrderSubmission } from './useOrderSubmission';
+
+/* fetched before the order is placed, so that its result can be shown */
+const placedScreen = lateDialog(
+  async () => (await import(/* webpackChunkName: "order-placed" */ './PlacedScreen')).PlacedScreen,
+);
+
+/* shows the campaigns, which are loaded after the page too */
+const CampaignOptions = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-options" */ './CampaignOptions')).CampaignOptions,
+);
+
+/** `/create-order`: orders one service, by default the first one; the address may name another. */
+export function CreateOrderPage() {
+  const [query] = useSearchParams();
+  const id = orderedServiceId(query);
+  const [placed, setPlaced] = useState<StoredOrder | null>(null);
+  if (placed) return <placedScreen.Dialog order={placed} />;
+  return (
+    <>
+      {id !== null && query.has('service') ? <BackToOutlet id={id} /> : <BackToCatalogue />}
+      <PageHeader title="Create order" lead="One request to one outlet, at its fixed price." />
+      {id === null ? <NoSuchService /> : <ServiceToOrder key={id} id={id} onPlaced={setPlaced} />}
+    </>
+  );
+}
+
+const BackToCatalogue = () => <BackLink to={paths.catalogue}>Catalogue</BackLink>;
+
+function BackToOutlet({ id }: { id: number }) {
+  const service = useStoredService(id);
+  if (!service) return <BackToCatalogue />;
+  return (
+    <BackLink to={paths.outlet(service.media.id)}>
+      {outletName(service.media.company_name)}
+    </BackLink>
+  );
+}
+
+function NoSuchService() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={paths.catalogue} variant="outline">
+          Go to the catalogue
+        </ButtonLink>
+      }
+    >
+      This service is not available.
+    </EmptyState>
+  );
+}
+
+interface ServiceToOrderProps {
+  id: number;
+  onPlaced: (order: StoredOrder) => void;
+}
+
+function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
+  const query = useGetServiceQuery(id);
+  const service = useStoredService(id);
+  const choice = useCampaignChoice();
+  if (query.error && toApiError(query.error).status === 404) return <NoSuchService />;
+  return (
+    <ListStates
+      /* waits for the campaigns as well, so that no order is sent before one is selected */
+      {...statesOf({ ...query, data: choice.status === 'loading' ? undefined : query.data })}
+      errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+      isEmpty={!service}
+      empty={<NoSuchService />}
+    >
+      {service ? <OrderForm service={service} choice={choice} onPlaced={onPlaced} /> : null}
+    </ListStates>
+  );
+}
+
+interface OrderFormProps extends Pick<ServiceToOrderProps, 'onPlaced'> {
+  service: Service;
+  choice: CampaignChoice;
+}
+
+function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
+  const order = useOrderSubmission({
+    service,
+    campaign: choice.chosen,
+    prepare: placedScreen.fetch,
+    onPlaced,
+    onClosed: () => void choice.refetch(),
+  });
+  const outlet = outletName(service.media.company_name);
+  const chosen = choice.open.find(({ id }) => id === choice.chosen);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.order}>
+        <Step number="A1" title="What you order">
+          <ServiceSummary service={service} media={service.media}>
+            <TextLink to={paths.catalogue} aria-label="Change: choose another in the catalogue">
+              Change
+            </TextLink>
+          </ServiceSummary>
+          <ServiceNote type={service.type} />
+        </Step>
+        <Step number="A2" title="For which release">
+          <Suspense fallback={<SkeletonOf count={2} />}>
+            <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
+          </Suspense>
+        </Step>
+        <Step number="A3" title={`Note to ${outlet}`}>
+          <TextArea
+            label="Note"
+            name="message"
+            isOptional
+            rows={4}
+            maxLength={TEXT_MAX}
+            hint={
+              <span className={styles.hint}>
+                <span>Dates, names, what matters to you.</span>
+                <span>{`${order.note.length} / ${TEXT_MAX}`}</span>
+              </span>
+            }
+            value={order.note}
+            onChange={(event) => order.changeNote(event.target.value)}
+          />
+          {chosen ? <Enclosed campaign={chosen} /> : null}
+        </Step>
+      </div>
+      <div className={styles.side}>
+        <Receipt service={service} campaign={chosen} />
+        <SendBar service={service} order={order} campaign={chosen} />
+      </div>
+    </div>
+  );
+}
+
+const stepId = (number: string): string => `order-${number}`;
+
+/** A numbered section of the order form. */
+function Step(props: { number: string; title: string; children: ReactNode }) {
+  const { number, title, children } = props;
+  const id = stepId(number);
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 id={id}>
+        <span aria-hidden="true">{number}</span> {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+/** The facts that the outlet sees together with the order. */
+function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
+  if (link === null && embargo_until === null) return null;
+  return (
+    <ul className={styles.enclosed} aria-label="Goes along">
+      {link === null ? null : <li>Streaming link</li>}
+      {embargo_until === null ? null : <li>Embargo until {formatDay(embargo_until)}</li>}
+    </ul>
+  );
+}
+
+interface ReceiptProps {
+  service: Service;
+  /** Without a campaign the order moves no money. */
+  campaign: Campaign | undefined;
+}
+
+/** The costs of the order, and the terms of its payment: nothing is charged now. */
+function Receipt({ service, campaign }: ReceiptProps) {
+  const { type, price } = service;
+  const [now] = useState(Date.now);
+  return (
+    <section className={styles.receipt} aria-labelledby="order-costs">
+      <h2 id="order-costs">What it costs</h2>
+      <Leaders
+        lines={[
+          { label: serviceTypeLabel(type), value: formatPrice(price) },
+          { label: 'Fee for you', value: formatPrice(0) },
+          {
+            label: `When ${outletName(service.media.company_name)} accepts`,
+            value: campaign ? formatPrice(price) : UNPAID_ORDER,
+          },
+          { label: 'To pay now', value: formatPrice(0), variant: 'total' },
+        ]}
+      />
+      <ol className={styles.terms}>
+        {orderTerms(service, campaign, now).map(([head, text]) => (
+          <li key={head}>
+            <b>{head}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const orderName = ({ id, release_title: title }: StoredOrder): string =>
+  title === null ? `Order ${id}` : `Order ${id} for ${title}`;
+
+interface SendBarProps extends ReceiptProps {
+  order: ReturnType<typeof useOrderSubmission>;
+}
+
+/**
+ * The end of the receipt. On a small screen it sticks to the bottom of the window, with the price.
+ */
+function SendBar({ service, campaign, order }: SendBarProps) {
+  const { id, price, type, delivery_days } = service;
+  const [today] = useState(() => localDay(new Date()));
+  const awaited = useAwaitedOrder(id);
+  const plan = usePlan(campaign?.id ?? null);
+  const earlier = plan?.orders.find((each) => each.service === id);
+  const terms = { type, deliveryDays: delivery_days };
+  const tooEarly =
+    campaign && tooEarlyText({ ...terms, embargoUntil: campaign.embargo_until }, today);
+  const { submit, alert, dismissAlert, isSending } = order;
+  return (
+    <div className={styles.send}>
+      {alert ? (
+        <Alert tone="error" onDismiss={dismissAlert}>
+          {alert}
+        </Alert>
+      ) : null}
+      {tooEarly === undefined ? null : <p className={styles.again}>{tooEarly}</p>}
+      {earlier ? (
+        <p className={styles.again}>
+          {`${earlierOrderText(earlier)} `}
+          <TextLink to={paths.offer(earlier.id)}>Open that order</TextLink>
+        </p>
+      ) : null}
+      {awaited && awaited.id !== earlier?.id ? (
+        <p className={styles.again}>
+          {`${orderName(awaited)}: `}
+          <TextLink to={paths.offer(awaited.id)}>{ALREADY_ORDERED}</TextLink>
+        </p>
+      ) : null}
+      <p className={styles.due}>
+        <b>{campaign ? formatPrice(price) : UNPAID_ORDER}</b> <span>when it accepts</span>
+      </p>
+      <Button
+        variant="primary"
+        isBusy={isSending}
+        disabled={tooEarly !== undefined || (earlier !== undefined && isInTheWay(earlier))}
+        onClick={() => void submit()}
+      >
+        Create order
+      </Button>
+      <p className={styles.later}>Nothing is charged now.</p>
+    </div>
+  );
+}

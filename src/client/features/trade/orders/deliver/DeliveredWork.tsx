@@ -1,0 +1,219 @@
+import { isListenAndAnswer } from '@/shared/platform/options';
+import { type ReactNode, useState } from 'react';
+import { useDownloadOrderFile } from '@/client/entities/orders/ordersHooks';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { formatDay } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Disclosure } from '@/client/ui/Disclosure';
+import { formatFileSize } from '@/shared/platform/fileSize';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { ClippingRow, WorkRow } from '@/client/features/identity/shared/clippings/ClippingRow';
+import type { Deliverable, OrderFile } from '@/shared/trade/deliveryResponse';
+import type { Role } from '@/shared/platform/options';
+import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { OrderEventName } from '@/shared/platform/orderStages';
+import { RequestLabel } from './RequestLabel';
+import styles from './DeliveredWork.module.css';
+import { LinkDialog } from './LinkDialog';
+
+interface DeliveredWorkProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  role: Role;
+}
+
+const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
+
+/** The delivered work, the last round first, with the results of checking its links. */
+export function DeliveredWork({ found, detail, role }: DeliveredWorkProps) {
+  const { deliverables } = detail;
+  const links = useLinkChanges(found.order.id);
+  /* until the artist decides */
+  const isChangeable =
+    role === 'media' && found.order.stage === 'delivered' && !isListenAndAnswer(found.ordered.type);
+  const rounds = [...new Set(deliverables.map(({ round }) => round))].sort((a, b) => b - a);
+  const [last, ...earlier] = rounds;
+  if (last === undefined) return null;
+  const renderRound = (round: number, onCorrect?: (item: Deliverable) => void) => (
+    <Round
+      key={round}
+      found={found}
+      items={deliverables.filter((each) => each.round === round)}
+      clicks={round === last ? (detail.clicks?.people ?? null) : null}
+      onCorrect={onCorrect}
+      renderLabelRequest={
+        role === 'artist' && round === last
+          ? (url, name) => <RequestLabel order={found.order.id} url={url} name={name} />
+          : undefined
+      }
+    />
+  );
+  return (
+    <div className={styles.work}>
+      <Alert tone="error">{links.failure}</Alert>
+      {renderRound(last, isChangeable ? links.change : undefined)}
+      {isChangeable ? (
+        <p className={styles.add}>
+          <Button size="sm" onClick={() => links.change(null)}>
+            Add a link
+          </Button>
+          <span>You can correct and add links until {artistOf(found.order)} decides.</span>
+        </p>
+      ) : null}
+      {links.dialog}
+      {earlier.map((round) => (
+        <Disclosure key={round} title={`Before the revision, ${dayOf(deliverables, round)}`}>
+          {renderRound(round)}
+        </Disclosure>
+      ))}
+      <FurtherEvents detail={detail} outlet={outletOf(found.ordered)} />
+    </div>
+  );
+}
+
+/** The dialog that corrects or adds a link, and its result. */
+function useLinkChanges(order: number) {
+  const [item, setItem] = useState<Deliverable | null>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const end = (what: { announcement?: string; failure?: string }) => {
+    setItem(undefined);
+    setAnnouncement(what.announcement ?? '');
+    setFailure(what.failure ?? null);
+  };
+  return {
+    change: setItem,
+    failure,
+    dialog: (
+      <>
+        <VisuallyHidden>
+          <span role="status">{announcement}</span>
+        </VisuallyHidden>
+        {item === undefined ? null : (
+          <LinkDialog
+            order={order}
+            item={item}
+            onDone={(done) => end({ announcement: done })}
+            onMoved={(sentence) => end({ failure: sentence })}
+            onClose={() => end({})}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+const dayOf = (deliverables: readonly Deliverable[], of: number): string =>
+  formatDay(deliverables.find(({ round }) => round === of)?.created_at);
+
+interface RoundProps {
+  found: FoundOffer;
+  items: readonly Deliverable[];
+  clicks: number | null;
+  onCorrect: ((item: Deliverable) => void) | undefined;
+  renderLabelRequest: ((url: string, name: string) => ReactNode) | undefined;
+}
+
+function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundProps) {
+  const firstLink = items.find(({ url }) => url !== null);
+  const note = items.find((each) => each.note !== null)?.note ?? null;
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+      <ol role="list">
+        {items
+          .filter(isPublished)
+          .map((item, index) =>
+            item.file ? (
+              <FileRow key={item.id} number={index + 1} order={found.order.id} file={item.file} />
+            ) : (
+              <ClippingRow
+                key={item.id}
+                number={index + 1}
+                item={item}
+                clicks={item === firstLink ? clicks : null}
+                onCorrect={onCorrect}
+                renderLabelRequest={renderLabelRequest}
+              />
+            ),
+          )}
+      </ol>
+      {note === null ? null : (
+        <p className={styles.note}>
+          <span>{`${outletOf(found.ordered)}: `}</span>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the item is a link or a file; an answer has only its text. */
+const isPublished = ({ url, file }: Deliverable): boolean => url !== null || file !== null;
+
+const KINDS: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'text/plain': 'Text',
+};
+
+interface FileRowProps {
+  number: number;
+  order: number;
+  file: OrderFile;
+}
+
+function FileRow({ number, order, file }: FileRowProps) {
+  const download = useDownloadOrderFile();
+  const { isBusy, failure, attempt } = useAttempt();
+  const pixels =
+    file.width !== null && file.height !== null ? `, ${file.width} × ${file.height}` : '';
+  const kind = KINDS[file.media_type] ?? 'Picture';
+  return (
+    <WorkRow
+      number={number}
+      name={file.name}
+      below={`${kind}, ${formatFileSize(file.bytes)}${pixels}`}
+      action={
+        <Button
+          size="sm"
+          isBusy={isBusy}
+          onClick={() => void attempt(() => download(order, file), DOWNLOAD_FAILED)}
+        >
+          Download<VisuallyHidden> {file.name}</VisuallyHidden>
+        </Button>
+      }
+    >
+      {failure === null ? null : (
+        <p className={styles.bad} role="alert">
+          {failure}
+        </p>
+      )}
+    </WorkRow>
+  );
+}
+
+/** Further events that both sides see: changes of links, and an admin's access in a dispute. */
+function FurtherEvents({ detail, outlet }: { detail: OrderDetail; outlet: string }) {
+  const texts: Partial<Record<OrderEventName, string>> = {
+    coverageGone: 'A link that was there was not found',
+    schedule: `${outlet} made the work ready`,
+    embargoBreached: 'A link was found public before the embargo ended',
+    linkAdded: `${outlet} added a link`,
+    linkCorrected: `${outlet} corrected a link`,
+    adminLook: 'An admin looked into this dispute',
+  };
+  const events = detail.events.flatMap(({ id, name, created_at }) =>
+    texts[name] === undefined ? [] : [{ id, text: `${texts[name]} on ${formatDay(created_at)}.` }],
+  );
+  if (events.length === 0) return null;
+  return (
+    <ul className={styles.told}>
+      {events.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}

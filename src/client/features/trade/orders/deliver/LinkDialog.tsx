@@ -1,0 +1,81 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import {
+  useAddDeliveredLinkMutation,
+  useCorrectDeliveredLinkMutation,
+} from '@/client/entities/orders';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { ActionDialog } from '@/client/ui/ActionDialog';
+import { isDeliverableLink } from '@/shared/trade/deliverySchemas';
+import type { Deliverable } from '@/shared/trade/deliveryResponse';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { MOVE_FAILED } from '../page/offerTexts';
+import { LinkField } from './LinkField';
+import { completeLink } from './completeLink';
+
+interface LinkDialogProps {
+  order: number;
+  /** The link to correct; `null` adds one. */
+  item: Deliverable | null;
+  onDone: (announcement: string) => void;
+  /** Called if the artist has decided meanwhile. */
+  onMoved: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Corrects a link of the delivered work, or adds one. */
+export function LinkDialog({ order, item, onDone, onMoved, onClose }: LinkDialogProps) {
+  const formId = useId();
+  const [add, adding] = useAddDeliveredLinkMutation();
+  const [correct, correcting] = useCorrectDeliveredLinkMutation();
+  const [link, setLink] = useState(item?.url ?? '');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = adding.isLoading || correcting.isLoading;
+
+  const send = async () => {
+    const url = completeLink(link);
+    setFailure(null);
+    setError(isDeliverableLink(url) ? undefined : ORDER_MESSAGES.badLink);
+    if (!isDeliverableLink(url)) return;
+    try {
+      await (item
+        ? correct({ id: order, link: item.id, body: { url } }).unwrap()
+        : add({ id: order, body: { url } }).unwrap());
+      onDone(item ? 'The link is corrected.' : 'The link is added.');
+    } catch (reason) {
+      const refused = toApiError(reason);
+      if (refused.status === 409) {
+        onMoved(refused.message);
+        return;
+      }
+      setError(refused.fields.url);
+      setFailure(causeOf(refused, MOVE_FAILED));
+    }
+  };
+  return (
+    <ActionDialog
+      title={item ? 'Correct this link' : 'Add a link'}
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={{ children: item ? 'Correct' : 'Add link', type: 'submit', form: formId }}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <LinkField
+          value={link}
+          error={error}
+          hint="It is checked at once. Both of you see that it was changed."
+          onChange={(event) => setLink(event.target.value)}
+        />
+      </form>
+    </ActionDialog>
+  );
+}

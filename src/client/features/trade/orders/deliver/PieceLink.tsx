@@ -1,0 +1,109 @@
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { artistOf } from '@/client/features/trade/shared/orders/orderText';
+import { formatDay } from '@/client/lib/dates';
+import { CopyButton } from '@/client/ui/CopyButton';
+import { Disclosure } from '@/client/ui/Disclosure';
+import { linkText } from '@/client/ui/externalHref';
+import { formatCount } from '@/shared/platform/amounts';
+import type { LinkGoal, OrderClicks, OrderLink } from '@/shared/trade/clicksResponse';
+import type { Role } from '@/shared/platform/options';
+import styles from './PieceLink.module.css';
+
+interface PieceLinkProps {
+  found: FoundOffer;
+  link: OrderLink;
+  clicks: OrderClicks | null;
+  role: Role;
+}
+
+/** The tracked link of the order, with its clicks. */
+export const PieceLink = ({ found, link, clicks, role }: PieceLinkProps) => (
+  <section className={styles.link} aria-labelledby="piece-link">
+    <div className={styles.head}>
+      <h3 id="piece-link">Link for the piece</h3>
+      <p>{goalText(link.leads_to, role === 'artist' ? 'your' : `${artistOf(found.order)}’s`)}</p>
+    </div>
+    <div className={styles.box}>
+      <span className={styles.address} title={link.url}>
+        {linkText(link.url)}
+      </span>
+      <Copy link={link} />
+    </div>
+    {clicks === null ? null : <Counted clicks={clicks} />}
+    <p className={styles.help}>
+      Clicks are counted by day, people and robots apart, without a cookie. Both sides see the
+      count.
+    </p>
+  </section>
+);
+
+/** The link for the outlet, in the form for submitting its work. */
+export const PieceLinkNote = ({ link }: Pick<PieceLinkProps, 'link'>) => (
+  <div className={styles.note}>
+    <p>
+      <b className={styles.address} title={link.url}>
+        {linkText(link.url)}
+      </b>
+      Put this link into the piece: it {NOTES[link.leads_to]}
+    </p>
+    <Copy link={link} />
+  </div>
+);
+
+const Copy = ({ link }: Pick<PieceLinkProps, 'link'>) => (
+  <CopyButton size="sm" text={link.url} aria-label="Copy the link for the piece">
+    Copy
+  </CopyButton>
+);
+
+const goalText = (goal: LinkGoal, whose: string): string =>
+  ({
+    page: `Leads to ${whose} release page`,
+    link: `Leads to ${whose} link`,
+    coverage: `Leads to ${whose} coverage page`,
+    release: `Leads to a small page of ${whose} release`,
+    nowhere: `Leads nowhere: ${whose} release is not public here`,
+  })[goal];
+
+const NOTES: Readonly<Record<LinkGoal, string>> = {
+  page: 'leads to the release page and counts.',
+  link: 'leads to the artist’s link and counts.',
+  coverage: 'leads to the artist’s coverage page and counts.',
+  release: 'leads to a small page of the release and counts.',
+  nowhere: 'leads nowhere while the release is not public here.',
+};
+
+/** The most days that are shown. */
+const DAYS_SHOWN = 31;
+
+function Counted({ clicks }: { clicks: OrderClicks }) {
+  const { people, robots, days } = clicks;
+  return (
+    <Disclosure
+      title={`${formatCount(people, 'click')} by people, ${formatCount(robots, 'click')} by robots`}
+    >
+      <table className={styles.days}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">People</th>
+            <th scope="col">Robots</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.slice(0, DAYS_SHOWN).map((each) => (
+            <tr key={each.day}>
+              <th scope="row">{formatDay(each.day)}</th>
+              <td>{each.people}</td>
+              <td>{each.robots}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.help}>
+        A visitor counts once a day. Robots are told by what they say of themselves and by bursts,
+        so some count as people. A click does not say why somebody came. Days are in UTC.
+      </p>
+    </Disclosure>
+  );
+}

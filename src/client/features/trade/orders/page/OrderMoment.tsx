@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  shareOf,
+} from '@/client/features/trade/shared/orders/orderText';
+import { formatDay } from '@/client/lib/dates';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { formatPrice } from '@/shared/platform/amounts';
+import { musicSeedOf } from '@/client/features/trade/shared/orders/orderCover';
+import type { Role } from '@/shared/platform/options';
+import type { OrderStage } from '@/shared/platform/orderStages';
+import styles from './OrderMoment.module.css';
+import type { Moment } from './useMoment';
+
+/** The stages of what matters; nothing is said of it once the order has moved on. */
+const STAGE_AFTER: Partial<Record<Moment, OrderStage>> = {
+  pay: 'paid',
+  schedule: 'paid',
+  deliver: 'delivered',
+  publish: 'delivered',
+  complete: 'completed',
+};
+
+/** What the move was that the reader has just made, or sees first, and what follows from it. */
+function wordsOf(
+  { order, ordered }: FoundOffer,
+  move: Moment,
+  role: Role,
+): [string, string] | null {
+  const outlet = outletOf(ordered);
+  if (order.stage !== STAGE_AFTER[move]) return null;
+  switch (move) {
+    case 'pay':
+      return [
+        `${formatPrice(ordered.price)} paid`,
+        `Held until you accept the work. ${outlet} delivers by ${formatDay(order.delivery_due_at)}.`,
+      ];
+    case 'schedule':
+      return [
+        'Scheduled',
+        `It is delivered on ${formatDay(order.public_on)}. Make it public that day; until then you can change it.`,
+      ];
+    case 'deliver':
+      return [role === 'artist' ? `${outlet} has delivered` : 'Delivered', untilWhen(order, role)];
+    case 'publish':
+      return ['Published', `What was delivered is live. ${untilWhen(order, role)}`];
+    case 'complete':
+      return [
+        'Completed',
+        isPaidHere(order)
+          ? `${formatPrice(shareOf(ordered.price, order.fee))} ${order.available_at === null ? 'went' : 'is on its way'} to ${outlet}.`
+          : 'You can review it now.',
+      ];
+    default:
+      return null;
+  }
+}
+
+/** How long the artist has to look at the work. */
+function untilWhen(order: FoundOffer['order'], role: Role): string {
+  const day = formatDay(order.due_at);
+  return role === 'artist'
+    ? `You have until ${day} to look at it. Then it is accepted by itself.`
+    : `${artistOf(order)} has until ${day} to accept it.`;
+}
+
+interface OrderMomentProps {
+  found: FoundOffer;
+  move: Moment;
+  role: Role;
+}
+
+/** The record that comes out of its sleeve with a tick, after a move that matters. */
+export function OrderMoment({ found, move, role }: OrderMomentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const words = wordsOf(found, move, role);
+  useEffect(() => {
+    /* the buttons of a phone are at its foot */
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (words === null) return null;
+  return (
+    <div className={styles.moment} ref={place}>
+      <div className={styles.sleeve}>
+        <svg className={styles.record} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+          <circle cx="32" cy="32" r="31" />
+          <circle cx="32" cy="32" r="25" />
+          <circle cx="32" cy="32" r="19" />
+          <circle cx="32" cy="32" r="13" />
+          <path d="M26 32.5l4 4 8-9" />
+        </svg>
+        <span className={styles.cover}>
+          <Artwork path={found.order.image} seed={musicSeedOf(found.order)} />
+        </span>
+      </div>
+      <p>
+        <b>{words[0]}</b>
+        <span>{words[1]}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useLazyGetOfferQuery, useMarkOfferMutation } from '@/client/entities/orders';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import type { PlayerTrack } from '@/client/player/playerTrack';
+import { SoundCard } from '@/client/player/SoundCard';
+import { TrackLines } from '@/client/player/TrackLines';
+import { usePlayer } from '@/client/player/usePlayer';
+import { musicSeedOf } from '@/client/features/trade/shared/orders/orderCover';
+import { externalHref } from '@/client/ui/externalHref';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { Moves } from '@/client/ui/Moves';
+import { HeardNote } from '@/client/player/HeardNote';
+import { playerTracks } from '@/client/features/music/shared/listening/playerTracks';
+import { HeardTracks } from '@/client/features/music/shared/listening/HeardTracks';
+import { labelOf, type Role, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { OrderDetail, OrderMusic } from '@/shared/trade/ordersContract';
+import { MusicCard, SaveToggle } from './MusicCard';
+import styles from './OfferMusic.module.css';
+
+interface OrderMusicCardProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  role: Role;
+}
+
+/** The music of an order. Renders nothing when the order has no campaign, or it was deleted. */
+export function OrderMusicCard({ found, detail, role }: OrderMusicCardProps) {
+  const { music } = detail;
+  if (music === null) return null;
+  return (
+    <Music found={found} music={music} heard={detail.heard} isSaved={detail.is_saved} role={role} />
+  );
+}
+
+interface MusicProps {
+  found: FoundOffer;
+  music: OrderMusic;
+  heard: OrderDetail['heard'];
+  isSaved: boolean;
+  role: Role;
+}
+
+function Music({ found, music, heard, isSaved, role }: MusicProps) {
+  const { order } = found;
+  const sounds = soundsOf(found, music);
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const [read] = useLazyGetOfferQuery();
+  const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
+    (await read(order.id).unwrap()).detail?.music?.tracks.find((track) => track.id === id)?.audio ??
+    null;
+  const press = (id: number) => {
+    const track = sounds.find((sound) => sound.id === id);
+    if (current?.id === id) toggle();
+    else if (track) play(track, sounds, renew);
+  };
+  const [first, ...others] = sounds;
+  const genres = [...new Set([music.genre, ...order.artist.genres])];
+  return (
+    <MusicCard
+      embargo={embargoText(music)}
+      genres={genres}
+      save={<SaveMusic id={order.id} link={music.link} isSaved={isSaved} />}
+      head={
+        <div className={styles.music}>
+          <Moves as={`order-${order.id}-cover`}>
+            <span className={styles.cover}>
+              <Artwork path={music.artwork} seed={musicSeedOf(order)} />
+            </span>
+          </Moves>
+          <div className={styles.names}>
+            <h2>{music.title}</h2>
+            <p>{`${artistOf(order)}. ${labelOf(RELEASE_FORMAT_OPTIONS, music.format)}`}</p>
+          </div>
+        </div>
+      }
+    >
+      {first ? (
+        <div className={styles.player}>
+          <SoundCard tracks={[first, ...others]} onToggle={({ id }) => press(id)} />
+          {role === 'media' ? <HeardNote artist={artistOf(order)} /> : null}
+        </div>
+      ) : null}
+      <div className={styles.tracks}>
+        <TrackLines
+          tracks={music.tracks}
+          currentId={current?.id ?? null}
+          isPlaying={isPlaying}
+          onPress={press}
+        />
+      </div>
+      {heard === null || role !== 'artist' ? null : (
+        <HeardTracks heard={heard} outlet={outletOf(found.ordered)} tracks={music.tracks} />
+      )}
+    </MusicCard>
+  );
+}
+
+const soundsOf = ({ order }: FoundOffer, music: OrderMusic): PlayerTrack[] =>
+  playerTracks(music.tracks, {
+    artist: artistOf(order),
+    cover: music.artwork,
+    seed: musicSeedOf(order),
+    page: paths.offer(order.id),
+  });
+
+function embargoText({ embargo_until, embargo_note }: OrderMusic): string {
+  if (embargo_until === null) return embargo_note ?? 'There is no embargo on this release.';
+  const day = `Please publish nothing before ${formatDay(embargo_until)}.`;
+  return embargo_note === null ? day : `${day} ${embargo_note}`;
+}
+
+/** Names of streaming services, by a part of the link's host name. */
+const STREAMING: readonly [part: string, name: string][] = [
+  ['spotify', 'Spotify'],
+  ['apple', 'Apple Music'],
+  ['soundcloud', 'SoundCloud'],
+  ['bandcamp', 'Bandcamp'],
+  ['deezer', 'Deezer'],
+  ['tidal', 'Tidal'],
+  ['youtu', 'YouTube'],
+];
+
+function serviceOf(href: string | null): string {
+  const host = href === null ? '' : new URL(href).hostname;
+  return STREAMING.find(([part]) => host.includes(part))?.[1] ?? 'your streaming service';
+}
+
+interface SaveMusicProps {
+  id: number;
+  link: string | null;
+  isSaved: boolean;
+}
+
+/** Stores that the music is saved, and opens the streaming link if there is one. */
+function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
+  const [mark] = useMarkOfferMutation();
+  const [pending, setPending] = useState<boolean | null>(null);
+  const href = link === null ? null : externalHref(link);
+  const toggle = async (is_saved: boolean) => {
+    setPending(is_saved);
+    /* on failure, the toggle falls back to the stored value */
+    await mark({ id, body: { is_saved } });
+    setPending(null);
+  };
+  const isShown = pending ?? isSaved;
+  return (
+    <SaveToggle
+      service={serviceOf(href)}
+      isSaved={isShown}
+      onToggle={() => {
+        if (!isShown && href !== null) window.open(href, '_blank', 'noopener,noreferrer');
+        void toggle(!isShown);
+      }}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
+import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
+import { paths } from '@/client/lib/paths';
+import { useNow } from '@/client/lib/useNow';
+import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
+import { classNames } from '@/client/ui/classNames';
+import kit from '@/client/ui/kit.module.css';
+import { chipsOf } from '@/shared/trade/orderStatus';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { useMatches } from '@/client/ui/useMatches';
+import type { Role } from '@/shared/platform/options';
+import type { OrderDetail } from '@/shared/trade/ordersContract';
+import { OfferStatus } from './OfferStatus';
+import { OrderAbout } from './OrderAbout';
+import { FirstBar, OrderActions } from './OrderActions';
+import { canOrderAgain, OrderAgain } from '../OrderAgain';
+import { OrderMoment } from './OrderMoment';
+import { OrderMoney } from './OrderMoney';
+import { OrderMusicCard } from './OrderMusicCard';
+import styles from './OrderPage.module.css';
+import { dueOf, type OrderDue, stepsOf } from './orderSteps';
+import { OrderTimeline } from './OrderTimeline';
+import { OrderWork } from './OrderWork';
+import { PaymentFailure } from '../pay/PaymentFailure';
+import { OrderReviews } from '../review/OrderReviews';
+import { usePaidBefore } from '../pay/usePaidBefore';
+import { useOrderMove } from './useOrderMove';
+import { useMoment } from './useMoment';
+
+interface OrderPageProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  role: Role;
+  /** Called when somebody else has changed the order, so its detail must be fetched again. */
+  onStale: () => Promise<void>;
+}
+
+/** These are loaded after the page; their place does not move what is above them. */
+const OrderChat = lazy(async () => {
+  const module = await import(/* webpackChunkName: "order-chat" */ './OrderChat');
+  return { default: module.OrderChat };
+});
+
+const PressKit = lazy(async () => {
+  const module = await import(/* webpackChunkName: "order-press" */ './PressKit');
+  return { default: module.PressKit };
+});
+
+const NARROW = '(max-width: 47.9375em)';
+/** The width from which the page has two columns; as in the style sheet. */
+const WIDE = '(min-width: 75em)';
+
+/**
+ * The page of an order: its state, what happens next and when, and everything that belongs to it.
+ */
+export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
+  const { order, ordered } = found;
+  const now = useNow();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isNarrow = useMatches(NARROW);
+  const isWide = useMatches(WIDE);
+  const arrived = usePaidBefore();
+  const isOrdered = role === 'artist' && order.origin === 'order';
+  /* the artist judges the work where it is shown */
+  const isJudged = role === 'artist' && order.stage === 'delivered';
+  const move = useOrderMove(found, role, (sentence, isMoved) => {
+    setFailure(sentence);
+    if (isMoved) void onStale();
+  });
+  const actions = (
+    <OrderActions
+      found={found}
+      role={role}
+      place={isJudged ? (isNarrow ? 'rest' : 'card') : isNarrow ? 'bar' : 'line'}
+      move={move}
+    />
+  );
+  const moment = useMoment(found, detail, role, move.made ?? arrived);
+  const steps = stepsOf(order, detail.events, now);
+  const press = detail.music && <PressKit found={found} music={detail.music} role={role} />;
+  const due = dueOf(order, now);
+  const isAgain = canOrderAgain(order, role);
+  return (
+    <>
+      <BackLink to={isOrdered ? paths.myOrders : paths.offers}>
+        {isOrdered ? 'Orders' : 'Offers'}
+      </BackLink>
+      <PageHeader
+        title={titleOfOffer(found)}
+        moves={`order-${order.id}`}
+        below={
+          <OfferStatus chips={chipsOf(order)}>
+            {due && <Due {...due} />}
+            <span className={kit.faint}>Order {order.id}</span>
+          </OfferStatus>
+        }
+        actions={
+          isAgain ? (
+            <>
+              {isNarrow ? null : actions}
+              <OrderAgain found={found} />
+            </>
+          ) : isNarrow || isJudged ? undefined : (
+            actions
+          )
+        }
+      />
+      {order.actions.includes('pay') ? (
+        <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />
+      ) : null}
+      {failure === null ? null : (
+        <div className={styles.failure}>
+          <Alert tone="error" onDismiss={() => setFailure(null)}>
+            {failure}
+          </Alert>
+        </div>
+      )}
+      {moment === null ? null : <OrderMoment found={found} move={moment} role={role} />}
+      <OrderTimeline steps={steps} />
+      {order.stage === 'completed' ? (
+        <OrderReviews found={found} role={role} onStale={onStale} />
+      ) : null}
+      <div className={styles.columns}>
+        <OrderWork
+          found={found}
+          detail={detail}
+          band={bandOf(order, outletOf(ordered), now)}
+          days={steps.find(({ days }) => days)?.days}
+          role={role}
+        >
+          {isJudged ? actions : null}
+        </OrderWork>
+        <div className={styles.side}>
+          <OrderMoney found={found} role={role} />
+          <Suspense fallback={null}>
+            {isWide && role === 'media' ? press : null}
+            <OrderChat found={found} role={role} />
+            {isWide && role === 'artist' ? press : null}
+          </Suspense>
+        </div>
+        <OrderMusicCard found={found} detail={detail} role={role} />
+        {isWide ? null : <Suspense fallback={null}>{press}</Suspense>}
+        <OrderAbout found={found} detail={detail} />
+      </div>
+      {isNarrow ? isJudged ? <FirstBar found={found} role={role} move={move} /> : actions : null}
+      {move.dialog}
+    </>
+  );
+}
+
+function Due({ text, isLate }: OrderDue) {
+  return (
+    <span className={classNames(styles.due, isLate && styles.late)}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <circle cx="10" cy="10" r="7.5" />
+        <path d="M10 5.5V10l3 2" />
+      </svg>
+      {text}
+    </span>
+  );
+}

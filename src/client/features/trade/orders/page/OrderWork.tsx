@@ -1,0 +1,214 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { OrderBand } from '@/client/features/trade/shared/orders/orderBand';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  partsOf,
+  whyClosed,
+  workTimeText,
+} from '@/client/features/trade/shared/orders/orderText';
+import { DAY_MS } from '@/shared/platform/durations';
+import { formatDays } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/deadlines';
+import kit from '@/client/ui/kit.module.css';
+import { stageChipOf } from '@/shared/trade/orderStatus';
+import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
+import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/ordersContract';
+import { isFinal } from '@/shared/platform/orderStages';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
+import { DayTicks } from './DayTicks';
+import { movesNoMoney } from './orderMoney';
+import type { StepDays } from './orderSteps';
+import styles from './OrderWork.module.css';
+
+interface OrderWorkProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  band: OrderBand | null;
+  /** The days of the current deadline. */
+  days: StepDays | undefined;
+  role: Role;
+  /** The actions on the delivered work. */
+  children?: ReactNode;
+}
+
+/** Says what is to be done, how long it may take, and what happens when nobody does it. */
+export function OrderWork({ found, detail, band, days, role, children }: OrderWorkProps) {
+  const { order } = found;
+  const isDelivered = detail.deliverables.length > 0;
+  return (
+    <section className={styles.card} aria-labelledby="order-work">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="order-work">
+          The work
+        </h2>
+        <p className={kit.faint}>{stateOf(order)}</p>
+      </div>
+      {band ? (
+        <div className={styles.band}>
+          <div>
+            <p className={styles.left}>{band.head}</p>
+            <p className={styles.then}>{band.text}</p>
+          </div>
+          {days && days.left > 0 ? (
+            <span className={styles.days}>
+              <DayTicks days={days} isAnnounced />
+            </span>
+          ) : null}
+        </div>
+      ) : (
+        <End order={order} />
+      )}
+      <Revision detail={detail} />
+      <Dispute found={found} detail={detail} />
+      {isDelivered ? (
+        <Suspense fallback={null}>
+          <DeliveredWork found={found} detail={detail} role={role} />
+        </Suspense>
+      ) : (
+        <Terms found={found} music={detail.music} />
+      )}
+      {detail.link && !isListenAndAnswer(found.ordered.type) ? (
+        <Suspense fallback={null}>
+          <PieceLink found={found} link={detail.link} clicks={detail.clicks} role={role} />
+        </Suspense>
+      ) : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+      {order.message !== null && order.origin === 'order' ? (
+        <p className={styles.note}>
+          <span>{role === 'artist' ? 'Your note: ' : `${artistOf(order)}: `}</span>
+          {order.message}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Loaded separately, together with the decisions about the work. */
+const DeliveredWork = lazy(async () => {
+  const module = await import(/* webpackChunkName: "delivered-work" */ '../deliver/DeliveredWork');
+  return { default: module.DeliveredWork };
+});
+
+const PieceLink = lazy(async () => {
+  const module = await import(/* webpackChunkName: "piece-link" */ '../deliver/PieceLink');
+  return { default: module.PieceLink };
+});
+
+/** Says how far the work is, and whether it came early or late. */
+function stateOf(order: StoredOrder): string {
+  const { delivered_at, delivery_due_at, revisions_used, breached_at, public_on } = order;
+  if (breached_at !== null) return `Public too early, found on ${formatDay(breached_at)}`;
+  if (public_on !== null) return 'Ready';
+  if (delivered_at === null) return isFinal(order.stage) ? '' : 'Nothing submitted yet';
+  const day = `Delivered on ${formatDay(delivered_at)}`;
+  /* a revision moves the due date, so early and late mean nothing */
+  if (delivery_due_at === null || revisions_used > 0) return day;
+  const days = Math.floor((Date.parse(delivery_due_at) - Date.parse(delivered_at)) / DAY_MS);
+  if (days > 0) return `Delivered ${formatDays(days)} early`;
+  return days < 0 ? `Delivered ${formatDays(-days)} late` : day;
+}
+
+/** The change that the artist requested. */
+function Revision({ detail }: { detail: OrderDetail }) {
+  const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
+  return comment === null ? null : (
+    <p className={styles.objection}>
+      <span>Revision asked: </span>
+      {comment}
+    </p>
+  );
+}
+
+const DisputeRecord = lazy(async () => {
+  const module = await import(
+    /* webpackChunkName: "dispute-record" */ '@/client/features/trade/shared/dispute/DisputeRecord'
+  );
+  return { default: module.DisputeRecord };
+});
+
+/** Both sides' statements and the decision, which stay visible after the order has ended. */
+function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
+  const { order, ordered } = found;
+  const has = (event: OrderEvent['name']) => detail.events.some(({ name }) => name === event);
+  if (!has('dispute') && !has('resolve')) return null;
+  const isSplit = order.outlet_part !== null && isPaidHere(order);
+  return (
+    <section
+      className={styles.objection}
+      aria-label={has('dispute') ? 'The dispute' : 'The decision'}
+    >
+      <Suspense fallback={null}>
+        <DisputeRecord
+          events={detail.events}
+          artist={artistOf(order)}
+          outlet={outletOf(ordered)}
+          answerDueAt={order.answer_due_at}
+          parts={isSplit ? partsOf(order, ordered.price) : undefined}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+    <ol role="list" className={styles.terms}>
+      {termsOf(found, music).map(({ name, text }, index) => (
+        <li key={name}>
+          <span className={styles.number} aria-hidden="true">
+            {String(index + 1).padStart(2, '0')}
+          </span>
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function termsOf(found: FoundOffer, music: OrderMusic | null) {
+  const { order, ordered } = found;
+  const embargo = bindingEmbargo(ordered.type, music?.embargo_until ?? null);
+  return [
+    {
+      name: serviceTypeLabel(ordered.type),
+      text: workTimeText(found),
+    },
+    ...(order.marketing === null
+      ? []
+      : [{ name: order.marketing, text: 'Marketing, within the price' }]),
+    ...(embargo === null
+      ? []
+      : [
+          {
+            name: 'Embargo',
+            text: isPast(embargo)
+              ? `Over since ${formatDay(embargo)}`
+              : `Nothing before ${formatDay(embargo)}`,
+          },
+        ]),
+    ...(movesNoMoney(order) || isListenAndAnswer(ordered.type)
+      ? []
+      : [{ name: 'Paid for', text: 'The work says that it was paid for' }]),
+  ];
+}
+
+/** How the order ended. */
+function End({ order }: Pick<FoundOffer, 'order'>) {
+  const why = order.stage === 'closed' ? whyClosed(order) : null;
+  const day = formatDay(order.completed_at ?? order.closed_at);
+  return (
+    <div className={styles.band}>
+      <div>
+        <p className={styles.left}>{stageChipOf(order).text}</p>
+        <p className={styles.then}>{why === null ? `On ${day}.` : `On ${day}: ${why}`}</p>
+      </div>
+    </div>
+  );
+}

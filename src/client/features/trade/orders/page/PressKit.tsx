@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useLazyGetOfferQuery } from '@/client/entities/orders';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { paths } from '@/client/lib/paths';
+import { formatFileSize } from '@/shared/platform/fileSize';
+import { CopyButton } from '@/client/ui/CopyButton';
+import kit from '@/client/ui/kit.module.css';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { FileLink } from '@/client/ui/list/FileLink';
+import { fileKind } from '@/client/ui/list/media';
+import { TextLink } from '@/client/ui/TextLink';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { musicSeedOf } from '@/client/features/trade/shared/orders/orderCover';
+import type { Role } from '@/shared/platform/options';
+import type { OrderMusic, PressFile } from '@/shared/trade/ordersContract';
+import { isFinal } from '@/shared/platform/orderStages';
+import styles from './PressKit.module.css';
+
+interface PressKitProps {
+  found: FoundOffer;
+  music: OrderMusic;
+  role: Role;
+}
+
+/** What the outlet works with: artwork, press kit and biography, for whoever may have them. */
+export function PressKit({ found, music, role }: PressKitProps) {
+  const { order, ordered } = found;
+  const { files, biography } = music;
+  const isArtist = role === 'artist';
+  const isEmpty = files.length === 0 && biography === null;
+  if (isEmpty && (!isArtist || isFinal(order.stage))) return null;
+  return (
+    <section className={styles.card} aria-labelledby="order-press">
+      <div className={styles.head}>
+        <h2 id="order-press">Press kit</h2>
+        {isArtist ? <TextLink to={paths.myReleases}>Change in Music</TextLink> : null}
+      </div>
+      <p className={kit.faint}>
+        {isEmpty
+          ? 'No artwork, press kit or biography yet.'
+          : isArtist
+            ? `What ${outletOf(ordered)} works with.`
+            : `From ${artistOf(order)}, for this piece.`}
+      </p>
+      {files.length > 0 ? (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <FileRow key={file.kind} order={order} file={file} />
+          ))}
+        </ul>
+      ) : null}
+      {biography === null ? null : <Biography text={biography} />}
+    </section>
+  );
+}
+
+const NAMES: Record<PressFile['kind'], string> = { artwork: 'Artwork', presskit: 'Press kit' };
+
+function FileRow({ order, file }: { order: StoredOrder; file: PressFile }) {
+  const [read] = useLazyGetOfferQuery();
+  const { kind, path, bytes, width, height } = file;
+  const pixels = width !== null && height !== null ? [`${width} × ${height}`] : [];
+  return (
+    <li className={styles.file}>
+      <span className={kind === 'artwork' ? styles.picture : styles.sheet}>
+        {kind === 'artwork' ? (
+          <Artwork path={path} seed={musicSeedOf(order)} />
+        ) : (
+          <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M7 3.5h7l4 4v13H7zM14 3.5v4h4" />
+          </svg>
+        )}
+      </span>
+      <p className={kit.shrink}>
+        <b>{NAMES[kind]}</b>
+        <span>{[fileKind(path), ...pixels, formatFileSize(bytes)].join(', ')}</span>
+      </p>
+      <FileLink
+        path={path}
+        renew={async () => {
+          const files = (await read(order.id).unwrap()).detail?.music?.files;
+          return files?.find((each) => each.kind === kind)?.path ?? null;
+        }}
+        aria-label={`Download ${kind === 'artwork' ? 'the artwork' : 'the press kit'}`}
+      >
+        <svg className={styles.drawing} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M12 4v11M7 10.5l5 5 5-5M5 20h14" />
+        </svg>
+      </FileLink>
+    </li>
+  );
+}
+
+/** A biography up to this length is shown whole. */
+const SHORT = 180;
+
+function Biography({ text }: { text: string }) {
+  const [isExpanded, setExpanded] = useState(text.length <= SHORT);
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return (
+    <div className={styles.biography}>
+      <div className={styles.head}>
+        <h3>Biography</h3>
+        <span className={kit.faint}>{words === 1 ? '1 word' : `${words} words`}</span>
+        <CopyButton
+          variant="quiet"
+          className={styles.quiet}
+          text={text}
+          aria-label="Copy the biography"
+        >
+          Copy
+        </CopyButton>
+      </div>
+      <p className={isExpanded ? kit.words : styles.short}>{text}</p>
+      {text.length > SHORT ? (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show less' : 'Show all'}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
+import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
+import { outletName } from '@/shared/identity/outletName';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatTime } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { Leaders } from '@/client/ui/Leaders';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { Logo } from '@/client/ui/Logo';
+import { TierChip } from '@/client/features/identity/shared/outlets/TierChip';
+import { PaidLines } from '@/client/features/trade/shared/payTogether/PaidLines';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import styles from './CheckoutPage.module.css';
+import { sumsOf, titleOf } from './paidOrders';
+
+/** The amount, the order or the lines of several, and the source of the money. */
+export function CheckoutSum({ payment }: { payment: Payment }) {
+  const { amount, orders, expires_at } = payment;
+  const { price, fromBalance, toBalance } = sumsOf(payment);
+  const [first, ...others] = orders;
+  const ids = orders.map(({ id }) => id).join(', ');
+  return (
+    <section className={styles.sum} aria-label="What you pay">
+      <Logo />
+      <div className={styles.receipt}>
+        <p className={styles.label}>You pay</p>
+        <p className={styles.amount} data-long={formatPrice(amount).length > 7 || undefined}>
+          {formatPrice(amount)}
+        </p>
+        {first && others.length === 0 ? <OneOrder order={first} /> : <Several orders={orders} />}
+        <Leaders
+          lines={[
+            { label: 'Price', value: formatPrice(price) },
+            ...(fromBalance > 0
+              ? [{ label: 'From your balance', value: `−${formatPrice(fromBalance)}` }]
+              : []),
+            ...(toBalance > 0
+              ? [{ label: 'Onto your balance', value: formatPrice(toBalance) }]
+              : []),
+          ]}
+        />
+        <dl className={styles.total}>
+          <dt>To pay now</dt>
+          <dd>{formatPrice(amount)}</dd>
+        </dl>
+      </div>
+      <p className={styles.foot}>
+        {`${others.length === 0 ? 'Order' : 'Orders'} ${ids}. This page is open for ${CHECKOUT_MINUTES} minutes, until ${formatTime(expires_at)}.`}
+      </p>
+    </section>
+  );
+}
+
+function OneOrder({ order }: { order: PaymentOrder }) {
+  return (
+    <div className={styles.what}>
+      <span className={styles.cover}>
+        <Artwork path={order.image} seed={coverSeed.offer(order.id)} />
+      </span>
+      <div>
+        <h1 className={styles.title}>{titleOf(order)}</h1>
+        <p className={styles.outlet}>
+          {outletName(order.media.company_name)} <TierChip tier={order.media.tier} />
+        </p>
+        <ServiceNote type={order.type} />
+      </div>
+    </div>
+  );
+}
+
+/** The state of an order that the payment did not pay. */
+const MOVED: Readonly<Record<PaymentOrder['state'], string>> = {
+  unpaid: '',
+  paid: '. Paid meanwhile',
+  closed: '. Closed meanwhile',
+};
+
+function Several({ orders }: Pick<Payment, 'orders'>) {
+  return (
+    <div className={styles.several}>
+      <h1 className={styles.title}>{`${orders.length} orders`}</h1>
+      <PaidLines
+        lines={orders.map((order) => ({
+          id: order.id,
+          cover: <Cover seed={coverSeed.media(order.media)} />,
+          title: titleOf(order),
+          text: (
+            <>
+              {outletName(order.media.company_name) + MOVED[order.state]}
+              <ServiceNote type={order.type} />
+            </>
+          ),
+          price: formatPrice(order.price),
+        }))}
+      />
+    </div>
+  );
+}

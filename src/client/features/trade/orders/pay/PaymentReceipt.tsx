@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useCreatePaymentMutation } from '@/client/entities/payments';
+import { useGoTo } from '@/client/features/trade/shared/payTogether/useGoTo';
+import type { Payment, PaymentOrder } from '@/shared/money/paymentsContract';
+import { outletName } from '@/shared/identity/outletName';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { formatPrice } from '@/shared/platform/amounts';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { TextLink } from '@/client/ui/TextLink';
+import { PaidLines } from '@/client/features/trade/shared/payTogether/PaidLines';
+import styles from './CheckoutPage.module.css';
+import { titleOf } from './paidOrders';
+
+/** The result of a payment for several orders, with a line for each. */
+export function PaymentReceipt({ payment }: { payment: Payment }) {
+  return (
+    <div className={styles.ended}>
+      <PageHeader {...headOf(payment)} />
+      <PaidLines
+        lines={payment.orders.map((order) => ({
+          id: order.id,
+          cover: <Cover seed={coverSeed.media(order.media)} />,
+          title: <TextLink to={paths.offer(order.id)}>{titleOf(order)}</TextLink>,
+          text: `${outletName(order.media.company_name)}. ${endOf(order)}`,
+          price: formatPrice(order.price),
+        }))}
+      />
+      {canRetry(payment) ? <Retry payment={payment} /> : null}
+      <ButtonLink to={paths.myOrders} variant={canRetry(payment) ? 'quiet' : 'primary'}>
+        See your orders
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Whether the same orders can be paid again for the same amount. */
+const canRetry = ({ status, orders }: Payment): boolean =>
+  status !== 'succeeded' && orders.every(({ state }) => state === 'unpaid');
+
+/** Begins another payment of the same orders. */
+function Retry({ payment: { orders, amount } }: { payment: Payment }) {
+  const [create] = useCreatePaymentMutation();
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const body = { orders: orders.map(({ id }) => id), by_card: amount };
+      const { payment } = await create({ body }).unwrap();
+      goTo(payment?.url ?? paths.myOrders);
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), 'That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Alert tone="error">{failure}</Alert>
+      <Button variant="primary" isBusy={isBusy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function headOf({ status, amount, orders }: Payment): { title: string; lead: string } {
+  if (status === 'failed') return { title: 'The payment failed', lead: 'Nothing was charged.' };
+  if (status !== 'succeeded') return { title: 'The payment is over', lead: 'Nothing was charged.' };
+  const paid = orders.filter(({ state }) => state === 'paid').length;
+  const lead = `Your card was charged ${formatPrice(amount)}. A receipt is in your mail.`;
+  if (paid === 0) return { title: 'Your payment is on your balance', lead };
+  const all = paid === orders.length ? `${paid} orders` : `${paid} of ${orders.length} orders`;
+  return { title: `${all} ${paid === 1 ? 'is' : 'are'} paid`, lead };
+}
+
+function endOf({ state, due_at }: PaymentOrder): string {
+  if (state === 'paid') return 'Paid';
+  if (state === 'unpaid') return `Not paid yet, open until ${formatDay(due_at)}`;
+  return 'Closed meanwhile, not paid';
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { artistOf, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import { useReview } from '@/client/entities/reviews';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDay } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/deadlines';
+import { useNow } from '@/client/lib/useNow';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import kit from '@/client/ui/kit.module.css';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { Leaders } from '@/client/ui/Leaders';
+import { Stars } from '@/client/ui/StarRating';
+import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
+import type { Role } from '@/shared/platform/options';
+import type { Review } from '@/shared/trade/reviewsContract';
+import { REVIEW_PARTS } from '@/shared/trade/reviewRules';
+import styles from './OrderReviews.module.css';
+
+const reviewDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,
+);
+
+interface OrderReviewsProps {
+  /** The order must be completed. */
+  found: FoundOffer;
+  role: Role;
+  /** Called when the order must be fetched again. */
+  onStale: () => Promise<void>;
+}
+
+/**
+ * Both sides' reviews of each other. The user's own review shows at once, the other side's when it
+ * is revealed.
+ */
+export function OrderReviews({ found, role, onStale }: OrderReviewsProps) {
+  const { order, ordered } = found;
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ofArtist = useReview(order.review);
+  const ofOutlet = useReview(order.outlet_review);
+  const [own, other] = role === 'artist' ? [ofArtist, ofOutlet] : [ofOutlet, ofArtist];
+  const { reviews_until: until } = order;
+  const isOver = until !== null && isPast(until, now);
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    /* the other side's review is revealed now */
+    if (isOver && !wasOver.current) void onStale();
+    wasOver.current = isOver;
+  }, [isOver, onStale]);
+
+  const open = async () => {
+    setFailure(null);
+    try {
+      await reviewDialog.fetch();
+      setIsOpen(true);
+    } catch (reason) {
+      setFailure(toApiError(reason).message);
+    }
+  };
+  return (
+    <section className={styles.card} aria-labelledby="order-reviews">
+      <h2 className={styles.title} id="order-reviews" ref={heading} tabIndex={-1}>
+        Reviews
+      </h2>
+      <Alert tone="error">{failure}</Alert>
+      <div className={styles.sides}>
+        <div>
+          <h3>Yours</h3>
+          {own ? (
+            <ReviewText review={own} />
+          ) : (
+            <p className={kit.quiet}>
+              {order.is_reviewable ? ownText(until, isOver) : 'You wrote none.'}
+            </p>
+          )}
+          {!own && order.is_reviewable ? (
+            <Button onClick={() => void open()}>Add review</Button>
+          ) : null}
+        </div>
+        <div>
+          <h3>{role === 'artist' ? outletOf(ordered) : artistOf(order)}</h3>
+          {other ? (
+            <>
+              <ReviewText review={other} />
+              <div className={kit.flush}>
+                <ReportButton kind="review" id={other.id} name="this review" />
+              </div>
+            </>
+          ) : (
+            <p className={kit.quiet}>{otherText(until, isOver)}</p>
+          )}
+        </div>
+      </div>
+      {isOpen ? (
+        <reviewDialog.Dialog
+          found={found}
+          reader={readerOf(role, until, isOver)}
+          onReviewed={() => {
+            setIsOpen(false);
+            heading.current?.focus();
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const readerOf = (role: Role, until: string | null, isOver: boolean): string =>
+  until === null || isOver
+    ? 'Only you will see it.'
+    : `The ${role === 'artist' ? 'outlet' : 'artist'} sees it once both of you have written, or after ${formatDay(until)}.`;
+
+function ownText(until: string | null, isOver: boolean): string {
+  if (until === null) return 'Nobody paid or accepted this order: only you will see it.';
+  if (isOver) return `Only you will see it: the time for reviews ended on ${formatDay(until)}.`;
+  return `How was it? It counts until ${formatDay(until)}.`;
+}
+
+function otherText(until: string | null, isOver: boolean): string {
+  if (until === null || isOver) return 'There is none to see.';
+  return `Hidden until both are written or ${formatDay(until)}.`;
+}
+
+function ReviewText({ review }: { review: Review }) {
+  const parts = REVIEW_PARTS.flatMap(({ name, label }) => {
+    const stars = review[name];
+    return stars === undefined ? [] : [{ label, value: `${stars} of 5` }];
+  });
+  return (
+    <>
+      <p className={styles.stars}>
+        <Stars rating={review.rating} />
+        <span className={kit.quiet}>{formatDay(review.created_at)}</span>
+      </p>
+      {review.comment === null ? null : <p className={kit.words}>{review.comment}</p>}
+      {parts.length > 0 ? <Leaders lines={parts} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatDay } from '@/client/lib/dates';
+import { linkText, shortLink } from '@/client/ui/externalHref';
+import { formatPrice } from '@/shared/platform/amounts';
+import type { Role } from '@/shared/platform/options';
+import { findingOf, linkStateOf, titleIn } from '@/shared/identity/linkStates';
+import type { OrderDetail } from '@/shared/trade/ordersContract';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  shareOf,
+} from '@/client/features/trade/shared/orders/orderText';
+import type { ChatMessage } from './chatMessage';
+
+/** The chat's line for an event about work, money or a dispute; `null` for other events. */
+function eventText(
+  { name, actor }: OrderDetail['events'][number],
+  { order, ordered }: FoundOffer,
+): string | null {
+  const [artist, outlet, price] = [artistOf(order), outletOf(ordered), formatPrice(ordered.price)];
+  switch (name) {
+    case 'deliver':
+      return `${outlet} submitted the work`;
+    case 'pay':
+      return `${artist} paid ${price}, held by Linernote`;
+    case 'complete':
+      return isPaidHere(order)
+        ? `${outlet} got ${formatPrice(shareOf(ordered.price, order.fee))}`
+        : null;
+    case 'refund':
+    case 'giveUp':
+    case 'abandon':
+      return isPaidHere(order) ? `${price} went back to ${artist}` : null;
+    case 'dispute':
+      return actor === 'artist' ? `${artist} opened a dispute` : 'Linernote opened a dispute';
+    case 'answerDispute':
+      return `${outlet} answered the dispute`;
+    case 'resolve':
+      return 'Linernote decided about this order';
+    case 'adminLook':
+      return 'Linernote looked into this dispute';
+    default:
+      return null;
+  }
+}
+
+/** A delivered link, shown like a message of its outlet. */
+function linkLine(item: OrderDetail['deliverables'][number], role: Role): ChatMessage[] {
+  const { id, url, checks, created_at: timestamp } = item;
+  if (url === null) return [];
+  const link = { url, state: linkStateOf(findingOf(checks), formatDay) };
+  return [
+    {
+      id: `link:${id}`,
+      text: titleIn(checks) ?? shortLink(linkText(url), ADDRESS_MAX),
+      isUser: role === 'media',
+      isEvent: true,
+      link,
+      timestamp,
+    },
+  ];
+}
+
+const ADDRESS_MAX = 48;
+
+/**
+ * The lines of the order's events from `since` on (`null` for all), and of its delivered links if
+ * `linksFor` is given, the role of the reader.
+ */
+export function linesOf(found: FoundOffer, since: string | null, linksFor?: Role): ChatMessage[] {
+  const { events = [], deliverables = [] } = found.order.detail ?? {};
+  const lines = events.flatMap((event): ChatMessage[] => {
+    const text = eventText(event, found);
+    if (text === null) return [];
+    const timestamp = event.created_at;
+    return [{ id: `event:${event.id}`, text, isUser: false, isEvent: true, timestamp }];
+  });
+  const links = linksFor ? deliverables.flatMap((item) => linkLine(item, linksFor)) : [];
+  return [...lines, ...links].filter(({ timestamp }) => since === null || timestamp >= since);
+}

@@ -1,0 +1,235 @@
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '@/client/lib/apiError';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatMoment } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/deadlines';
+import { causeOf } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+import { Button } from '@/client/ui/Button';
+import { ActionDialog } from '@/client/ui/ActionDialog';
+import kit from '@/client/ui/kit.module.css';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { STALE } from '@/shared/platform/apiError';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
+import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
+import type { Resolution } from '@/shared/trade/deliverySchemas';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { dollarsOf, fromCents, toCents } from '@/shared/platform/cents';
+import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
+import styles from './OrderDecision.module.css';
+import { DisputeSplit, outletOf } from './DisputeSplit';
+
+const FAILED = 'That did not work. Please try again.';
+const REVIEW_AGAIN = 'Please look at it again before you decide.';
+
+export interface OrderDecisionProps {
+  dispute: DisputedOrder;
+  /** Sends the decision on the version that the admin saw; rejects with an `ApiError`. */
+  onDecide: (decision: Resolution, version: number) => Promise<void>;
+  /**
+   * Receives the message if the order changed meanwhile, which may end this form; `null` clears it.
+   */
+  onFailure: (sentence: string | null) => void;
+}
+
+interface Problems {
+  part?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** Asks for the outlet's part and the reason, and confirms both in a dialog before sending. */
+export function OrderDecision({ dispute, onDecide, onFailure }: OrderDecisionProps) {
+  const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${dispute.id}`, {
+    part: '',
+    side: 'outlet',
+    reason: '',
+  });
+  const [part, setPart] = useState(initialValues.part);
+  /** The side whose part is typed; the other side gets the rest. */
+  const [side, setSide] = useState(initialValues.side);
+  const [reason, setReason] = useState(initialValues.reason);
+  const [problems, setProblems] = useState<Problems>({});
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [confirmation, setConfirmation] = useState<{
+    decision: Resolution;
+    version: number;
+  } | null>(null);
+  useEffect(() => {
+    if (part === '' && reason === '') clearDraft();
+    else saveDraft({ part, side, reason });
+  }, [part, side, reason, saveDraft, clearDraft]);
+
+  const { price } = dispute.service;
+  const amount = dollarsOf(part);
+  const isPart = amount !== null && amount <= price;
+  const partProblem = amount === null ? ORDER_MESSAGES.splitAmount : ORDER_MESSAGES.splitTooMuch;
+  const rest = isPart ? fromCents(toCents(price) - toCents(amount)) : null;
+  const outletAmount = side === 'outlet' ? amount : rest;
+
+  const requestConfirmation = () => {
+    onFailure(null);
+    const given = reason.trim();
+    const isExplained = given.length >= REASON_MIN;
+    setProblems({
+      ...(!isPart && { part: partProblem }),
+      ...(!isExplained && { reason: ORDER_MESSAGES.decisionReason }),
+    });
+    if (isPart && outletAmount !== null && isExplained) {
+      const decision = { outlet_amount: outletAmount, reason: given };
+      setConfirmation({ decision, version: dispute.version });
+    }
+  };
+  const changePart = (of: string, text: string) => {
+    setSide(of);
+    setPart(text);
+    setProblems(({ reason: kept }) => ({ reason: kept }));
+  };
+  const changeReason = (text: string) => {
+    setReason(text);
+    setProblems(({ part: kept }) => ({ part: kept }));
+  };
+  return (
+    <form
+      className={kit.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        requestConfirmation();
+      }}
+    >
+      <div className={styles.amount}>
+        {(['outlet', 'artist'] as const).map((of) => (
+          <TextField
+            key={of}
+            label={
+              of === 'outlet' ? `Of ${formatPrice(price)}, the outlet’s part` : 'The artist’s part'
+            }
+            name={`${of}-amount-${dispute.id}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={of === side ? part : (rest?.toFixed(2) ?? '')}
+            error={of === side ? problems.part : undefined}
+            isErrorAlert
+            onChange={(event) => changePart(of, event.target.value)}
+          />
+        ))}
+        <QuickParts price={price} onChoose={(outletPart) => changePart('outlet', outletPart)} />
+      </div>
+      {isPart && outletAmount !== null ? (
+        <DisputeSplit dispute={dispute} outletCents={toCents(outletAmount)} />
+      ) : null}
+      <ReasonTemplates
+        templates={REASON_TEMPLATES.disputes}
+        reason={reason}
+        onPick={(text) => {
+          changeReason(text);
+          field.current?.focus();
+        }}
+      />
+      <TextArea
+        ref={field}
+        label="Reason"
+        name={`reason-${dispute.id}`}
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+        hint="Both sides read it by mail and in the order’s history."
+        value={reason}
+        error={problems.reason}
+        isErrorAlert
+        onChange={(event) => changeReason(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="primary">
+          Decide
+        </Button>
+      </div>
+      {confirmation ? (
+        <ConfirmDecision
+          dispute={dispute}
+          decision={confirmation.decision}
+          onConfirm={async () => {
+            await onDecide(confirmation.decision, confirmation.version);
+            clearDraft();
+          }}
+          onRefused={(fields, sentence) => {
+            setConfirmation(null);
+            setProblems(fields);
+            onFailure(sentence);
+          }}
+          onClose={() => setConfirmation(null)}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+interface QuickPartsProps {
+  price: number;
+  onChoose: (part: string) => void;
+}
+
+function QuickParts({ price, onChoose }: QuickPartsProps) {
+  const parts = [
+    ['Outlet', price],
+    ['Half', fromCents(Math.round(toCents(price) / 2))],
+    ['Artist', 0],
+  ] as const;
+  return (
+    <div className={kit.wrap} role="group" aria-label="Who gets it">
+      {parts.map(([label, part]) => (
+        <Button key={label} size="sm" onClick={() => onChoose(part.toFixed(2))}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface ConfirmDecisionProps {
+  dispute: DisputedOrder;
+  decision: Resolution;
+  onConfirm: () => Promise<void>;
+  /** The server rejected the input (400), or the order's current state (409). */
+  onRefused: (fields: Problems, sentence: string | null) => void;
+  onClose: () => void;
+}
+
+function ConfirmDecision(props: ConfirmDecisionProps) {
+  const { dispute, decision, onConfirm, onRefused, onClose } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { answer_due_at: responseDue } = dispute;
+  const send = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch (error) {
+      const { status, code, fields, message } = toApiError(error);
+      setBusy(false);
+      if (status === 409) onRefused({}, code === STALE ? `${message} ${REVIEW_AGAIN}` : message);
+      else if (status === 400)
+        onRefused({ part: fields.outlet_amount, reason: fields.reason }, message);
+      else setFailure(causeOf(toApiError(error), FAILED));
+    }
+  };
+  return (
+    <ActionDialog
+      title="Decide this order?"
+      isBusy={isBusy}
+      failure={failure}
+      onClose={onClose}
+      action={{ children: 'Decide for both', variant: 'danger', onClick: () => void send() }}
+    >
+      <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
+      <p className={kit.words}>{`Your reason: ${decision.reason}`}</p>
+      {responseDue === null || isPast(responseDue) ? null : (
+        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(responseDue)}.`}</p>
+      )}
+      <p>Both sides get a mail with the reason. This cannot be undone.</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
+import { isRevised } from '@/shared/trade/orderStatus';
+import { dueWhenPaidAt } from '@/shared/market/promisedDays';
+import { outletName } from '@/shared/identity/outletName';
+import { feeOfPart } from '@/shared/platform/moneyRules';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { upperFirst } from '@/shared/platform/upperFirst';
+import { formatDay, formatDuration } from '@/client/lib/dates';
+import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/entityRecords';
+
+/** The title of an order: the service and the release. */
+export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
+  order.release_title === null
+    ? serviceTypeLabel(ordered.type)
+    : `${serviceTypeLabel(ordered.type)} for ${order.release_title}`;
+
+export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
+  outletName(media.company_name);
+
+/** The change that the outlet has still to make, in the artist's words; `null` without one. */
+export const revisionOf = (
+  order: Pick<StoredOrder, 'stage' | 'revisions_used' | 'comment'>,
+): string | null => (isRevised(order) ? order.comment : null);
+
+/** The outlet's text of an offer, else the description of the service. */
+export const descriptionOf = ({
+  origin,
+  message,
+  description,
+}: Pick<StoredOrder, 'origin' | 'message' | 'description'>): string | null =>
+  (origin === 'offer' ? message : null) ?? description;
+
+export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
+  artist.stage_name ?? 'Unnamed artist';
+
+/** The part of the music that its outlet has played, in words. */
+export const heardText = ({ heard, seconds }: { heard: number; seconds: number }): string =>
+  heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;
+
+/** The same in a list; '' if it is unknown, and for an ended order that was not played. */
+export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
+  heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
+
+/** The day of the work, as far as it is agreed. */
+const agreedDay = ({ public_on, publish_on, delivery_due_at }: StoredOrder): string | null =>
+  public_on ?? publish_on ?? delivery_due_at;
+
+/** When the work is due if it is paid then, and whether only the embargo puts it off until then. */
+function dueOf({ order, ordered }: FoundOffer, paidAt: Date) {
+  const { type, delivery_days: deliveryDays } = ordered;
+  const due = (embargoUntil: string | null) =>
+    dueWhenPaidAt(paidAt, { type, deliveryDays, embargoUntil });
+  const day = due(order.embargo_until);
+  return { day, isPutOff: day > due(null) };
+}
+
+/** The expected date of the work: the agreed day, else as if it was paid when it was ordered. */
+export const etaOf = (found: FoundOffer): string =>
+  agreedDay(found.order) ?? dueOf(found, new Date(found.order.created_at)).day;
+
+/** The time that the outlet has for the work, which an embargo can make longer. */
+export function workTimeText(found: FoundOffer, now = new Date()): string {
+  const { paid_at } = found.order;
+  const due = dueOf(found, paid_at === null ? now : new Date(paid_at));
+  return due.isPutOff
+    ? `Due by ${formatDay(due.day)}, the day after the embargo`
+    : `${formatDays(found.ordered.delivery_days)} from when the work begins`;
+}
+
+/** The expected date of the work in words, such as 'about 10 days after you pay'; '' at its end. */
+export function etaTextOf(found: FoundOffer, role: Role, now = new Date()): string {
+  if (isFinal(found.order.stage)) return '';
+  const due = dueOf(found, now);
+  const day = agreedDay(found.order) ?? (due.isPutOff ? due.day : null);
+  if (day !== null) return formatDay(day);
+  const days = `about ${formatDays(found.ordered.delivery_days)}`;
+  if (isFree(found.order)) return days;
+  return `${days} after ${role === 'artist' ? 'you pay' : 'the payment'}`;
+}
+
+/** Whether the order was paid through the platform; others are free or were paid elsewhere. */
+export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;
+
+/** Whether it is an unpaid order without a campaign, which moves no money and is in no figure. */
+export const isFree = (
+  order: Pick<StoredOrder, 'origin' | 'stage' | 'paid_at' | 'release_title'>,
+): boolean =>
+  order.origin === 'order' &&
+  order.release_title === null &&
+  !isPaidHere(order) &&
+  FREE_STAGES.includes(order.stage);
+
+/** Whether it moves no money; an accepted order by number can still be paid, for a campaign. */
+export const isUnpaid = (order: Parameters<typeof isFree>[0]): boolean =>
+  isFree(order) && order.stage !== 'accepted';
+
+/** How a paid price was divided, in US dollars; a dispute may have split it. */
+export function partsOf(
+  { outlet_part, fee }: Pick<StoredOrder, 'outlet_part' | 'fee'>,
+  price: number,
+): { outlet: number; artist: number; fee: number } {
+  if (outlet_part === null) return { outlet: shareOf(price, fee), artist: 0, fee };
+  const order = { priceCents: toCents(price), feeCents: toCents(fee) };
+  const part = toCents(outlet_part);
+  const keptFee = feeOfPart(part, order);
+  return {
+    outlet: fromCents(part - keptFee),
+    artist: fromCents(order.priceCents - part),
+    fee: fromCents(keptFee),
+  };
+}
+
+/** The outlet's part of the price, in US dollars. */
+export const shareOf = (price: number, fee: number): number =>
+  (Math.round(price * 100) - Math.round(fee * 100)) / 100;
+
+/** The artist's next step on the order's page, if it is their turn. */
+export function stepOf({ stage }: Pick<StoredOrder, 'stage'>, price: number): string {
+  if (stage === 'accepted') return `Pay ${formatPrice(price)}`;
+  if (stage === 'delivered') return 'See the work';
+  return stage === 'offered' ? 'Answer' : 'Open';
+}
+
+export interface NextDate {
+  text: string;
+  /** Whether the reader has to act next. */
+  isYours: boolean;
+  /** Set when the work is overdue, for either side. */
+  isLate?: true;
+}
+
+/** The next deadline of an order, worded for one of its sides. */
+export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: number): NextDate {
+  const { stage, is_waiting: isYours, due_at, delivery_due_at, answer_due_at } = order;
+  const next = (yours: string, theirs: string, iso: string | null): NextDate => ({
+    text: `${isYours ? yours : theirs}${iso === null ? '' : ` due ${inDays(iso, now)}`}`,
+    isYours,
+  });
+  switch (stage) {
+    case 'offered':
+    case 'placed':
+    case 'delivered':
+      return next('Answer', 'Their answer', due_at);
+    case 'accepted':
+      return next('Payment', 'Their payment', due_at);
+    case 'paid':
+      if (order.public_on !== null)
+        return { text: `Public on ${formatDay(order.public_on)}`, isYours };
+      return delivery_due_at !== null && isPast(delivery_due_at, now)
+        ? { text: lateBy(delivery_due_at, now), isYours, isLate: true }
+        : isRevised(order)
+          ? next('Revision', 'Their revision', delivery_due_at)
+          : next('Work', 'Their work', delivery_due_at);
+    case 'disputed':
+      if (isYours) return next('Answer', '', answer_due_at);
+      return { text: due_at === null ? '' : `Decided by ${formatDay(due_at)}`, isYours };
+    case 'completed':
+      return { text: endOf(order, ordered, role), isYours };
+    case 'closed':
+      return { text: whyClosed(order) ?? formatDay(order.closed_at), isYours };
+  }
+}
+
+function endOf(order: StoredOrder, ordered: StoredOrderedService, role: Role): string {
+  if (!isPaidHere(order)) return formatDay(order.completed_at);
+  const { outlet, artist } = partsOf(order, ordered.price);
+  if (role === 'media') return `You got ${formatPrice(outlet)}`;
+  return artist > 0
+    ? `You got ${formatPrice(artist)} back`
+    : `You paid ${formatPrice(ordered.price)}`;
+}
+
+/** The reason that was given for a decline, if any. */
+export function whyClosed({
+  close_reason,
+  decline_reason,
+  comment,
+}: Pick<StoredOrder, 'close_reason' | 'decline_reason' | 'comment'>): string | null {
+  /* An earlier comment on the work is not the reason for the end. */
+  if (close_reason !== 'artist_declined' && close_reason !== 'outlet_declined') return null;
+  if (decline_reason === 'other' || decline_reason === null) return comment;
+  return upperFirst(labelOf(DECLINE_REASON_OPTIONS, decline_reason));
+}
+
+/** The embargo of the work, and whether it was kept, as labels and days. */
+export const embargoLines = ({
+  embargo_until,
+  breached_at,
+}: Pick<StoredOrder, 'embargo_until' | 'breached_at'>) => [
+  ...(embargo_until === null ? [] : [{ label: 'Embargo until', value: formatDay(embargo_until) }]),
+  ...(breached_at === null
+    ? []
+    : [{ label: 'Found public too early', value: formatDay(breached_at) }]),
+];

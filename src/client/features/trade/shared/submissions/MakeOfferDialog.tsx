@@ -1,0 +1,213 @@
+import { useMemo } from 'react';
+import { ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/platform/limits';
+import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
+import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/market/orderDays';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import type { Service } from '@/shared/market/servicesContract';
+import type { Submission } from '@/shared/market/submissionsContract';
+import { useCreateOfferMutation } from '@/client/entities/orders';
+import { useWholeServiceList } from '@/client/entities/services';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { feePercent, payoutHoldDays } from '@/client/lib/tradeFacts';
+import { useDraft } from '@/client/session/useDraft';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { DateField } from '@/client/ui/DateField';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useChanges } from '@/client/ui/form/useChanges';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { useSaved } from '@/client/ui/saved/saved';
+import { SkeletonOf } from '@/client/ui/Skeleton';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import styles from './MakeOfferDialog.module.css';
+import {
+  responseDueAt,
+  EMPTY_OFFER,
+  firstDay,
+  offerError,
+  offerFormSchema,
+  slipOf,
+} from './makeOfferForm';
+import { ServiceChoice } from './ServiceChoice';
+import { artistOf } from './submissionTracks';
+import { NO_SERVICE, OFFER_FAILED } from './offerTexts';
+
+interface MakeOfferDialogProps {
+  /** `null` keeps it closed. */
+  submission: Submission | null;
+  onMade: (order: number) => void;
+  onClose: () => void;
+}
+
+/** Offers one of the outlet's services for a campaign, at its price. */
+export function MakeOfferDialog({ submission, ...rest }: MakeOfferDialogProps) {
+  return submission === null ? null : <OpenDialog submission={submission} {...rest} />;
+}
+
+interface OpenDialogProps extends MakeOfferDialogProps {
+  submission: Submission;
+}
+
+/** The form, whose values survive a reload until they are sent. */
+function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonly Service[]) {
+  const { id, embargo_until } = submission;
+  const { initialValues, saveDraft, clearDraft } = useDraft(`offer-${id}`, EMPTY_OFFER);
+  const [create] = useCreateOfferMutation();
+  const showSaved = useSaved();
+  const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
+  const offered = services.filter((service) => offerError(service, embargo_until) === null);
+  const chosenIn = ({ service }: { service: string }) =>
+    offered.find((each) => String(each.id) === service) ?? offered[0];
+  const serverForm = useServerForm({
+    initialValues,
+    schema,
+    send: async (offer, { typed, key }) => {
+      const service = chosenIn(typed);
+      if (!service) return { fields: { service: NO_SERVICE } };
+      const { id: serviceId, price } = service;
+      const body = { ...offer, campaign: id, service: serviceId, price };
+      const order = await create({ body, key }).unwrap();
+      clearDraft();
+      showSaved();
+      onMade(order.id);
+      return undefined;
+    },
+    explain: (error) => {
+      const isOfService = error.code === 'order_open' || error.code === PRICE_CHANGED;
+      if (isOfService) return { fields: { service: error.message } };
+      if (Object.keys(error.fields).length > 0) return { fields: error.fields };
+      return { alert: causeOf(error, OFFER_FAILED) };
+    },
+  });
+  useChanges(serverForm.formik.values, saveDraft);
+  return { serverForm, chosen: chosenIn(serverForm.formik.values) };
+}
+
+function OpenDialog(props: OpenDialogProps) {
+  const { submission, onClose } = props;
+  const { rows: services, ...loading } = useWholeServiceList();
+  const { serverForm, chosen } = useOfferForm(props, services);
+  const { title, artwork, release, open_until, embargo_until } = submission;
+  const { field } = serverForm;
+  return (
+    <FormDialog
+      title="Make an offer"
+      about={{
+        cover: <Artwork path={artwork} seed={coverSeed.release(release)} />,
+        title,
+        meta: `${artistOf(submission)}, open until ${formatDay(open_until)}`,
+      }}
+      serverForm={serverForm}
+      submit="Send offer"
+      isWide
+      keepsDraft
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <ListStates
+            {...loading}
+            errorFallback={OWN_SERVICE_MESSAGES.servicesLoadFailed}
+            skeleton={<SkeletonOf shape="form" count={2} />}
+          >
+            <ServiceChoice
+              services={services}
+              embargoUntil={embargo_until}
+              chosen={chosen}
+              error={field('service').error}
+              onChoose={field('service').onChange}
+            />
+          </ListStates>
+          <div className={styles.pair}>
+            <DateField
+              label="Publish date"
+              what="the day of publication"
+              isOptional
+              min={firstDay(embargo_until)}
+              hint={
+                embargo_until === null
+                  ? 'You can leave it empty.'
+                  : `Embargo: not before ${formatDay(embargo_until)}.`
+              }
+              {...field('publish_on')}
+            />
+            <TextField
+              label="Marketing extra"
+              isOptional
+              maxLength={ORDER_MARKETING_MAX}
+              hint="Included in the price."
+              {...field('marketing')}
+            />
+          </div>
+          <TextArea
+            label="Message"
+            required
+            rows={4}
+            maxLength={TEXT_MAX}
+            hint={`${serverForm.formik.values.message.length} / ${TEXT_MAX}`}
+            {...field('message')}
+          />
+        </div>
+        <OfferSlip submission={submission} service={chosen} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface OfferSlipProps {
+  submission: Submission;
+  service: Service | undefined;
+}
+
+/** The outlet's share, and the dates of each step. */
+function OfferSlip({ submission, service }: OfferSlipProps) {
+  const slip = service && slipOf(service);
+  const holdDays = payoutHoldDays();
+  const steps = [
+    ['Offer sent', 'today'],
+    [`${artistOf(submission)} answers`, `by ${formatDay(responseDueAt(submission.open_until))}`],
+    ['Artist pays, money held', formatDays(PAYMENT_DAYS)],
+    ['You deliver', slip ? formatDays(slip.days) : ''],
+    ['Artist accepts', formatDays(INSPECTION_DAYS)],
+    ['In your wallet', holdDays === 0 ? 'at once' : formatDays(holdDays)],
+  ] as const;
+  return (
+    <section className={styles.slip} aria-label="What you get">
+      {slip ? (
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>{slip.label}</dt>
+            <dd>{formatPrice(slip.price)}</dd>
+          </div>
+          <div>
+            <dt>{`Fee, ${feePercent()}%`}</dt>
+            <dd>{`−${formatPrice(slip.fee)}`}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>You get</dt>
+            <dd>{formatPrice(slip.share)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+      <ol role="list" className={styles.steps}>
+        {steps.map(([what, when], index) => (
+          <li key={what}>
+            <span className={styles.number} aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <b>{what}</b>
+            <span>{when}</span>
+          </li>
+        ))}
+      </ol>
+      {service ? <ServiceNote type={service.type} /> : null}
+      <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
+    </section>
+  );
+}

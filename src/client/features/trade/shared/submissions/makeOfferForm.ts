@@ -1,0 +1,73 @@
+import { localDay } from '@/client/lib/days';
+import { offerCreateSchema } from '@/shared/trade/orderSchemas';
+import { formatDay } from '@/client/lib/dates';
+import { feePercent } from '@/client/lib/tradeFacts';
+import { feeOf } from '@/shared/platform/moneyRules';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { musicDay } from '@/shared/music/releaseSchemas';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import type { Service } from '@/shared/market/servicesContract';
+import { ANSWER_DAYS } from '@/shared/market/orderDays';
+import { promisedDays } from '@/shared/market/promisedDays';
+import { DAY_MS } from '@/shared/platform/durations';
+import { EMBARGOED, PAST_DAY } from './offerTexts';
+
+export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
+
+/** Returns the first day allowed for publication. `YYYY-MM-DD` days sort as strings. */
+export function firstDay(embargo: string | null, day = localDay(new Date())): string {
+  return embargo !== null && embargo > day ? embargo : day;
+}
+
+/** Validates the typed fields; the service is chosen separately. */
+export const offerFormSchema = (embargo: string | null) =>
+  offerCreateSchema.omit(['campaign', 'service', 'price']).shape({
+    publish_on: musicDay('publication')
+      .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= localDay(new Date()))
+      .test(
+        'embargo',
+        EMBARGOED,
+        (day) => day == null || embargo === null || day.slice(0, 10) >= embargo,
+      ),
+  });
+
+/** Returns why a service cannot be offered now, or `null` if it can. */
+export function offerError(
+  { approval, is_on, type, delivery_days: deliveryDays }: Service,
+  embargoUntil: string | null,
+): string | null {
+  if (approval === 'pending') return 'Waits for approval';
+  if (approval === 'declined') return 'Declined';
+  if (!is_on) return 'Switched off';
+  const today = localDay(new Date());
+  const { asked } = promisedDays({ type, deliveryDays, embargoUntil }, today);
+  return asked === today ? null : `From ${formatDay(asked)}`;
+}
+
+export interface Slip {
+  label: string;
+  price: number;
+  fee: number;
+  /** The outlet's share. All amounts are in US dollars. */
+  share: number;
+  days: number;
+}
+
+/**
+ * Returns the price of a service and the outlet's share after the fee, calculated in whole cents.
+ */
+export function slipOf({ type, price, delivery_days }: Service): Slip {
+  const cents = toCents(price);
+  const fee = feeOf(cents, feePercent());
+  return {
+    label: serviceTypeLabel(type),
+    price,
+    fee: fromCents(fee),
+    share: fromCents(cents - fee),
+    days: delivery_days,
+  };
+}
+
+/** Returns the response deadline of an offer that is sent now. */
+export const responseDueAt = (openUntil: string, now = Date.now()): string =>
+  new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

@@ -1,0 +1,157 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useRef, useState } from 'react';
+import type { ShelfCounts } from '@/shared/market/submissionsContract';
+import type { SubmissionShelf } from '@/shared/market/submissionShelves';
+import { useCountSubmissionsQuery, type useSubmissions } from '@/client/entities/submissions';
+import { useCurrentUser } from '@/client/entities/profiles';
+import { Alert } from '@/client/ui/Alert';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { More } from '@/client/ui/list/More';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { ListCount, ListTools } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
+import { SearchField } from '@/client/ui/SearchField';
+import type { ShelfButtonsProps } from '@/client/features/trade/shared/submissions/ShelfButtons';
+import styles from './ShelfList.module.css';
+import { FilterPanel, SubmissionButtons, type SubmissionFilters } from './SubmissionFilter';
+import { SubmissionLine } from './SubmissionLine';
+import { filtersOf } from './submissionsView';
+import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
+import type { SubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+
+type View = SubmissionFilters & {
+  tab: SubmissionShelf;
+  search: string;
+  sort: 'time_left' | 'newest';
+};
+
+interface ShelfListProps {
+  view: View;
+  onView: (change: Partial<View & { campaign: string }>) => void;
+  onSelect: (id: number) => void;
+  list: ReturnType<typeof useSubmissions>;
+  selectedId: number | null;
+  sounds: SubmissionSounds;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'variant'>;
+  /** The error message of the last press on a shelf button. */
+  failure: string | null;
+  onDismiss: () => void;
+}
+
+const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
+
+/** One shelf with its search, sort order and filters. */
+export function ShelfList(props: ShelfListProps) {
+  const { view, onView, onSelect, list, selectedId, sounds, shelf, failure, onDismiss } = props;
+  const { genre, format, country } = view;
+  const { rows, isRenewing, ...loading } = list;
+  const count = [genre, format, country].filter((choice) => choice !== '').length;
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const search = useSettledSearch(view.search);
+  const filters = filtersOf({ ...view, search });
+  const { data: counts } = useCountSubmissionsQuery(isFilterOpen ? filters : skipToken);
+  const field = useRef<HTMLInputElement>(null);
+  const isNarrowed = count > 0 || view.search.trim() !== '';
+  const isWaiting = isRenewing && rows.length === 0;
+  return (
+    <div className={styles.list}>
+      <ListTools
+        below={
+          <FilterPanel
+            isOpen={isFilterOpen}
+            filters={{ genre, format, country }}
+            counts={counts}
+            onChange={(change) => onView({ ...change, campaign: '' })}
+          />
+        }
+      >
+        <SearchField
+          ref={field}
+          label="Search submissions"
+          value={view.search}
+          onChange={(search) => onView({ search, campaign: '' })}
+        />
+        <ListCount>
+          {loading.status === 'ready' && !isWaiting
+            ? `${list.total} ${list.total === 1 ? 'match' : 'matches'}`
+            : ''}
+        </ListCount>
+        <SubmissionButtons
+          isTurned={view.sort === 'newest'}
+          onTurn={(isTurned) => onView({ sort: isTurned ? 'newest' : 'time_left', campaign: '' })}
+          count={count}
+          isOpen={isFilterOpen}
+          onToggle={() => setFilterOpen(!isFilterOpen)}
+        />
+      </ListTools>
+      {failure === null ? null : (
+        <Alert tone="error" onDismiss={onDismiss}>
+          {failure}
+        </Alert>
+      )}
+      <div className={styles.rows}>
+        <ListStates
+          {...loading}
+          status={isWaiting ? 'loading' : loading.status}
+          errorFallback={LIST_FAILED}
+          isEmpty={rows.length === 0 && list.more.status === 'none'}
+          empty={
+            <Empty
+              shelf={view.tab}
+              counts={list.counts}
+              isNarrowed={isNarrowed}
+              field={field}
+              onClear={() => onView({ ...NO_FILTERS, search: '', campaign: '' })}
+            />
+          }
+        >
+          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+          <ul role="list" aria-label="Submissions" className={styles.lines}>
+            {rows.map((submission, index) => (
+              <SubmissionLine
+                key={submission.id}
+                {...shelf}
+                submission={submission}
+                index={index}
+                isSelected={submission.id === selectedId}
+                isPlaying={
+                  sounds.isPlaying && submission.tracks.some(({ id }) => id === sounds.currentId)
+                }
+                onSelect={() => onSelect(submission.id)}
+                onPlay={() => sounds.toggleRow(submission, rows)}
+              />
+            ))}
+          </ul>
+          <More more={list.more} failure={LIST_FAILED} />
+        </ListStates>
+      </div>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  shelf: SubmissionShelf;
+  counts: ShelfCounts | undefined;
+  isNarrowed: boolean;
+  field: React.RefObject<HTMLInputElement | null>;
+  onClear: () => void;
+}
+
+function Empty({ shelf, counts, isNarrowed, field, onClear }: EmptyProps) {
+  const { data: user } = useCurrentUser();
+  if (user?.role === 'media' && user.profile.approved_at === null) {
+    return (
+      <EmptyState action={<p className={styles.why}>{NOT_APPROVED}</p>}>{NO_RESULT}</EmptyState>
+    );
+  }
+  if (!isNarrowed) {
+    const isAllHeard = shelf === 'explore' && counts && counts.saved + counts.declined > 0;
+    return <EmptyState>{isAllHeard ? ALL_HEARD : EMPTY_SHELF[shelf]}</EmptyState>;
+  }
+  return (
+    <NoMatches action="Show all submissions" field={field} onClear={onClear}>
+      {NO_RESULT}
+    </NoMatches>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Submission } from '@/shared/market/submissionsContract';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+} from '@/shared/platform/options';
+import { useLazyGetSubmissionQuery } from '@/client/entities/submissions';
+import { formatDay } from '@/client/lib/dates';
+import { externalHref } from '@/client/ui/externalHref';
+import { SoundCard } from '@/client/player/SoundCard';
+import { TrackLines } from '@/client/player/TrackLines';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { FileLink } from '@/client/ui/list/FileLink';
+import kit from '@/client/ui/kit.module.css';
+import {
+  ShelfButtons,
+  type ShelfButtonsProps,
+} from '@/client/features/trade/shared/submissions/ShelfButtons';
+import styles from './SubmissionPane.module.css';
+import { artistOf, soundsOf } from '@/client/features/trade/shared/submissions/submissionTracks';
+import { ReportButton } from '@/client/features/platform/shared/reports/ReportButton';
+import { HeardNote } from '@/client/player/HeardNote';
+import { timeLeft } from '@/client/features/trade/shared/submissions/timeLeft';
+import type { SubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+
+export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'variant'> {
+  submission: Submission;
+  sounds: SubmissionSounds;
+}
+
+/** All details of a submission. */
+export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneProps) {
+  const { title, artwork, release, genre, format, artist, open_until, description } = submission;
+  const left = timeLeft(open_until);
+  const [first, ...others] = soundsOf(submission);
+  const country = artist.country && labelOf(COUNTRY_OPTIONS, artist.country);
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.cover}>
+          <Artwork path={artwork} seed={coverSeed.release(release)} />
+        </span>
+        <div className={styles.names}>
+          <p>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</p>
+          <h2 className={styles.title}>{title}</h2>
+          <p>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</p>
+        </div>
+      </header>
+      {first ? (
+        <div className={styles.player}>
+          <div className={styles.card}>
+            <SoundCard
+              tracks={[first, ...others]}
+              onToggle={({ id }) => sounds.toggleTrack(submission, id)}
+            />
+          </div>
+          <HeardNote artist={artistOf(submission)} />
+        </div>
+      ) : null}
+      <div className={styles.shelf}>
+        <ShelfButtons {...shelf} submission={submission} variant="words" />
+      </div>
+      <p className={styles.left}>
+        <strong>{left.text}</strong>
+        <span>{`Open until ${formatDay(open_until)}`}</span>
+      </p>
+      <h3 className={styles.label}>Description</h3>
+      <p className={styles.description}>{description ?? 'None was given.'}</p>
+      <Embargo submission={submission} />
+      <Tracks submission={submission} sounds={sounds} />
+      <Links submission={submission} />
+      <p className={kit.flush}>
+        <ReportButton kind="release" id={submission.id} name="this release" />
+      </p>
+    </>
+  );
+}
+
+function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
+  if (embargo_until === null && embargo_note === null) return null;
+  return (
+    <p className={styles.embargo}>
+      <strong>
+        {embargo_until === null ? 'Embargo' : `Embargo until ${formatDay(embargo_until)}`}
+      </strong>
+      {embargo_note === null ? null : <span>{embargo_note}</span>}
+    </p>
+  );
+}
+
+function Tracks({ submission, sounds }: { submission: Submission; sounds: SubmissionSounds }) {
+  const { tracks } = submission;
+  if (tracks.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.label}>Tracks</h3>
+      <TrackLines
+        tracks={tracks}
+        currentId={sounds.currentId}
+        isPlaying={sounds.isPlaying}
+        onPress={(id) => sounds.toggleTrack(submission, id)}
+      />
+    </>
+  );
+}
+
+const LINKS = [
+  ['website', 'Website'],
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['youtube', 'YouTube'],
+  ['tiktok', 'TikTok'],
+  ['twitter', 'Twitter'],
+] as const;
+
+function Links({ submission }: { submission: Submission }) {
+  const [read] = useLazyGetSubmissionQuery();
+  const { id, artist, link, presskit, title } = submission;
+  const places = [
+    { label: 'Streaming', href: link },
+    ...LINKS.map(([name, label]) => ({ label, href: artist[name] })),
+  ].flatMap(({ label, href }) => {
+    const address = href === null ? null : externalHref(href);
+    return address === null ? [] : [{ label, address }];
+  });
+  if (places.length === 0 && presskit === null) return null;
+  return (
+    <>
+      <h3 className={styles.label}>Links and files</h3>
+      <p className={styles.links}>
+        {places.map(({ label, address }) => (
+          <a key={label} href={address} target="_blank" rel="noopener noreferrer nofollow">
+            {label}
+          </a>
+        ))}
+        {presskit === null ? null : (
+          <FileLink
+            path={presskit}
+            renew={async () => (await read(id).unwrap()).presskit}
+            aria-label={`Press kit of ${title}`}
+          >
+            Press kit
+          </FileLink>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,409 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { deliverables, files, linkChecks } from '@/server/platform/db/schema';
+import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { formBody, noisePicture } from '@/server/testing/formBody';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { testApp, type TestAccount } from '@/server/testing/testApp';
+import { decide } from '@/server/testing/decide';
+import { call, complete, tally } from '@/server/testing/trade';
+import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX, ORDER_FILES_MAX } from '@/shared/platform/limits';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import type { OrderFile } from '@/shared/trade/deliveryResponse';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import type { Order } from '@/shared/trade/ordersContract';
+
+jest.setTimeout(120_000);
+
+let deal: Deal;
+let admin: TestAccount;
+const test = testApp({
+  checksLedger: true,
+  startsAt: new Date('2026-03-01T12:00:00Z'),
+  config: { accessTtlS: 90 * 24 * 3600, sessionIdleS: 90 * 24 * 3600 },
+});
+beforeEach(async () => {
+  deal = await agreeAndPay(test, 100);
+  admin = await test.registerAdmin();
+});
+
+const LINK = 'https://night-desk.com/reviews/glass-harbour';
+const work = (values: object = {}) => ({ links: [LINK], files: [], disclosed: true, ...values });
+const move = (caller: TestAccount, name: string, body?: object) =>
+  call(test, caller, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const deliver = (values: object = {}) => move(deal.outlet, 'deliver', work(values));
+const read = async (caller: TestAccount) =>
+  (await call(test, caller, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const later = (hours: number) => {
+  test.now = new Date(test.now.getTime() + hours * 3600_000);
+};
+
+const filesPath = () => `offers/${deal.order.id}/files/`;
+async function upload(
+  caller: TestAccount,
+  content: string | Buffer = 'The interview.',
+  { kind = 'delivery', filename = 'interview.txt', key = '' } = {},
+) {
+  const { payload, headers } = await formBody([{ name: kind, value: content, filename }]);
+  const keyed = key === '' ? headers : { ...headers, 'idempotency-key': key };
+  return call(test, caller, 'POST', filesPath(), payload, keyed);
+}
+const uploaded = async (...args: Parameters<typeof upload>) =>
+  (await upload(...args)).json<OrderFile>();
+const download = (caller: TestAccount, id: number) =>
+  call(test, caller, 'GET', `${filesPath()}${id}/`);
+/** The stored files of the order, and files without a row. */
+async function stored() {
+  const { privateDir, mediaDir } = test.deps.files;
+  const list = (folder: string) => readdir(folder).catch((): string[] => []);
+  return {
+    order: await list(path.join(privateDir, 'orders', String(deal.order.id))),
+    tmp: await list(path.join(privateDir, '..', 'tmp')),
+    media: (await list(mediaDir)).filter((name) => name !== 'releases'),
+  };
+}
+
+describe('delivered work', () => {
+  it('is a round of links and files with a note, visible to both sides', async () => {
+    const file = await uploaded(deal.outlet);
+    const delivered = await deliver({ files: [file.id], note: 'Front page until Monday.' });
+    expect(delivered.statusCode).toBe(200);
+    expect(delivered.json()).toMatchObject({ stage: 'delivered', actions: [] });
+    const seen = await read(deal.artist);
+    expect(seen).toMatchObject({
+      stage: 'delivered',
+      is_waiting: true,
+      actions: ['revise', 'dispute', 'complete'],
+      due_at: '2026-03-08T12:00:00.000Z',
+    });
+    expect(seen.detail?.deliverables).toMatchObject([
+      { round: 1, url: LINK, file: null, note: 'Front page until Monday.', checks: [] },
+      { round: 1, url: null, file, note: null, checks: [], next_check_at: null },
+    ]);
+    expect((await read(deal.outlet)).detail?.deliverables).toEqual(seen.detail?.deliverables);
+  });
+
+  const REFUSED: [object, string, string][] = [
+    [{ links: [] }, 'links', ORDER_MESSAGES.proofRequired],
+    [{ disclosed: false }, 'disclosed', ORDER_MESSAGES.disclosure],
+    [{ disclosed: undefined }, 'disclosed', ORDER_MESSAGES.disclosure],
+    [{ files: [999_999] }, 'files', ORDER_MESSAGES.filesGone],
+    [{ links: [LINK, LINK] }, 'links', ORDER_MESSAGES.linkTwice],
+    ...[
+      'night-desk.com/review',
+      'ftp://night-desk.com/review',
+      'javascript:alert(1)',
+      'https://mara:secret@night-desk.com/',
+      'https://night-desk.com:8443/',
+      'http://localhost/review',
+      'https://[::1]/',
+      'https://night-desk.com/\u0000',
+      ' https://night-desk.com/',
+      `https://night-desk.com/${'a'.repeat(2000)}`,
+      '',
+    ].map((link): [object, string, string] => [{ links: [link] }, 'links', ORDER_MESSAGES.badLink]),
+  ];
+  it('is refused with the errors of each field, and nothing changes', async () => {
+    const before = await read(deal.outlet);
+    for (const [values, field, sentence] of REFUSED) {
+      const refused = await deliver(values);
+      expect([values, refused.statusCode]).toEqual([values, 400]);
+      expect(refused.json()).toMatchObject({ fields: { [field]: sentence } });
+    }
+    expect(await read(deal.outlet)).toEqual(before);
+  });
+
+  it('is stored once for several simultaneous requests', async () => {
+    expect(tally(await Promise.all([deliver(), deliver(), deliver()]))).toEqual({ 200: 1, 409: 2 });
+    expect(await test.db.$count(deliverables)).toBe(1);
+    expect((await deliver()).json()).toMatchObject({
+      code: 'order_moved',
+      present: { stage: 'delivered' },
+    });
+  });
+
+  it('is revised once: another round follows, and links of the first are no longer checked', async () => {
+    await deliver();
+    later(24);
+    expect((await move(deal.artist, 'revise', {})).json()).toMatchObject({
+      fields: { comment: ORDER_MESSAGES.commentRequired },
+    });
+    const comment = 'The vinyl date is missing.';
+    expect((await move(deal.artist, 'revise', { comment })).json()).toMatchObject({
+      stage: 'paid',
+      revisions_used: 1,
+      comment,
+      delivery_due_at: '2026-03-09T12:00:00.000Z',
+    });
+    await deliver({ links: [`${LINK}-2`] });
+    expect((await read(deal.artist)).detail?.deliverables).toMatchObject([
+      { round: 1, url: LINK, next_check_at: null },
+      { round: 2, url: `${LINK}-2`, next_check_at: '2026-03-02T12:00:00.000Z' },
+    ]);
+    const again = await move(deal.artist, 'revise', { comment });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'revision_used', present: { stage: 'delivered' } });
+    expect((await read(deal.artist)).actions).toEqual(['dispute', 'complete']);
+    expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({ stage: 'completed' });
+  });
+
+  it('has links that its outlet corrects and adds until the artist decides', async () => {
+    await deliver();
+    const [{ id: first } = { id: 0 }] = await test.db.select().from(deliverables);
+    await test.db
+      .insert(linkChecks)
+      .values({ deliverableId: first, checkedAt: test.now, outcome: 'gone' });
+    await test.db.update(deliverables).set({ lastOutcome: 'gone', checks: 1, nextCheckAt: null });
+    const links = (caller: TestAccount, url: string, link?: number) => {
+      const path = `offers/${deal.order.id}/links/`;
+      return link === undefined
+        ? call(test, caller, 'POST', path, { url })
+        : call(test, caller, 'PATCH', `${path}${link}/`, { url });
+    };
+    later(1);
+    expect((await links(deal.artist, `${LINK}-2`, first)).statusCode).toBe(403);
+    expect((await links(deal.outlet, `${LINK}-2`, first + 1)).statusCode).toBe(404);
+    const corrected = await links(deal.outlet, `${LINK}-2`, first);
+    expect(corrected.json()).toMatchObject({
+      stage: 'delivered',
+      due_at: '2026-03-08T12:00:00.000Z',
+    });
+    expect((await links(deal.outlet, LINK)).statusCode).toBe(200);
+    for (const [url, message] of [
+      [LINK, ORDER_MESSAGES.linkTwice],
+      ['ftp://night-desk.com/', ORDER_MESSAGES.badLink],
+    ] as const) {
+      const refused = await links(deal.outlet, url, first);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { fields: { url: message } },
+      ]);
+    }
+    const { detail, version } = await read(deal.artist);
+    const at = '2026-03-01T13:00:00.000Z';
+    expect(detail?.deliverables).toMatchObject([
+      { round: 1, url: `${LINK}-2`, checks: [], next_check_at: at },
+      { round: 1, url: LINK, checks: [], next_check_at: at, created_at: at },
+    ]);
+    expect(detail?.events.slice(-2)).toMatchObject([
+      { name: 'linkCorrected', actor: 'media', created_at: at },
+      { name: 'linkAdded', actor: 'media', to_stage: 'delivered' },
+    ]);
+    expect(version).toBeGreaterThan(corrected.json<Order>().version);
+    for (let count = 3; count <= DELIVERY_LINKS_MAX; count += 1)
+      expect((await links(deal.outlet, `${LINK}-${count}`)).statusCode).toBe(200);
+    expect((await links(deal.outlet, `${LINK}-more`)).json()).toMatchObject({
+      fields: { url: ORDER_MESSAGES.linksFull },
+    });
+    for (let count = DELIVERY_LINKS_MAX; count < LINK_CHANGES_MAX; count += 1)
+      expect((await links(deal.outlet, `${LINK}-again-${count}`, first)).statusCode).toBe(200);
+    expect((await links(deal.outlet, `${LINK}-once-more`, first)).json()).toMatchObject({
+      fields: { url: ORDER_MESSAGES.linkChangesFull },
+    });
+    await complete(test, deal.artist, deal.order.id);
+    const late = await links(deal.outlet, `${LINK}-4`, first);
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'order_moved' }]);
+  });
+
+  it('has links that are never checked when checks are off or the host is an example', async () => {
+    await deliver({ links: ['https://www.example.com/review', 'http://desk.test/a'] });
+    const rows = await test.db.select().from(deliverables);
+    expect(rows.map(({ nextCheckAt }) => nextCheckAt)).toEqual([null, null]);
+  });
+});
+
+describe('a file of an order', () => {
+  it('is downloaded under a name that no system executes', async () => {
+    const names = ['invoice.exe', 'run.PS1', 'page.html', 'Words.TXT', 'noending', 'a "b"\nc.txt'];
+    const given = [];
+    for (const filename of names) {
+      const response = await upload(deal.outlet, 'Words.', { filename });
+      given.push(response.json<OrderFile>().name);
+    }
+    const safe = ['invoice.exe.txt', 'run.PS1.txt', 'page.html.txt', 'Words.TXT', 'noending.txt'];
+    expect(given).toEqual([...safe, 'a "b" c.txt']);
+    expect((await test.db.select().from(files)).map(({ name }) => name)).toEqual(given);
+  });
+
+  it.each<[string, () => Promise<string | Buffer>, string, object]>([
+    ['page.pdf', async () => '%PDF-1.4 page', 'application/pdf', { width: null }],
+    ['words.txt', async () => 'Words.', 'text/plain', { height: null }],
+    ['a.png', () => noisePicture('png', 40, 30), 'image/png', { width: 40, height: 30 }],
+    ['a.jpg', () => noisePicture('jpeg', 40, 30), 'image/jpeg', { width: 40, height: 30 }],
+  ])(
+    'is identified by its content and downloaded unchanged: %s',
+    async (filename, make, type, facts) => {
+      const content = await make();
+      const response = await upload(deal.outlet, content, { filename: `../x/${filename}` });
+      expect(response.statusCode).toBe(201);
+      const file = response.json<OrderFile>();
+      expect(file).toMatchObject({ kind: 'delivery', name: filename, media_type: type, ...facts });
+      const got = await download(deal.outlet, file.id);
+      expect(got.statusCode).toBe(200);
+      expect(got.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(file.bytes),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+      expect(got.headers['content-disposition']).toBe(
+        `attachment; filename="order-${deal.order.id}-${file.id}${path.extname(filename)}"`,
+      );
+      if (typeof content === 'string') expect(got.body).toBe(content);
+      else expect(got.rawPayload.length).toBe(file.bytes);
+      expect(await stored()).toMatchObject({ order: [expect.any(String)], tmp: [], media: [] });
+    },
+  );
+
+  it('is not served under /media/, whatever is signed', async () => {
+    const { id } = await uploaded(deal.outlet);
+    const [row] = await test.db.select().from(files).where(eq(files.id, id));
+    const address = `/media/${row?.path}?for=1&until=9999999999&signature=x`;
+    expect((await test.app.inject(address)).statusCode).toBe(404);
+    expect(row).toMatchObject({ orderId: deal.order.id, releaseId: null });
+  });
+
+  it('of another type is refused, and no file is left', async () => {
+    const contents = [
+      '<svg xmlns="http://www.w3.org/2000/svg"></svg>\u0000',
+      'GIF89a\u0001\u0000',
+      'MZ\u0090\u0000',
+      '',
+      '\x89PNG\r\n\x1a\n',
+    ];
+    for (const content of contents) {
+      const { statusCode } = await upload(deal.outlet, Buffer.from(content, 'latin1'));
+      expect([content, statusCode]).toEqual([content, content === '' ? 400 : 415]);
+    }
+    expect(await stored()).toEqual({ order: [], tmp: [], media: [] });
+    expect(await test.db.$count(files, eq(files.orderId, deal.order.id))).toBe(0);
+  });
+
+  it('has at most 20 MB, is one of at most 20, and counts in the quota', async () => {
+    const large = await upload(deal.outlet, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'));
+    expect(large.statusCode).toBe(413);
+    await Promise.all(Array.from({ length: ORDER_FILES_MAX - 1 }, () => upload(deal.outlet, 'A.')));
+    const last = await Promise.all([1, 2, 3].map(() => upload(deal.outlet, 'B.')));
+    expect(tally(last)).toEqual({ 201: 1, 409: 2 });
+    expect((await upload(deal.artist, 'C.', { kind: 'message' })).json()).toMatchObject({
+      code: 'files_full',
+    });
+    expect((await stored()).order).toHaveLength(ORDER_FILES_MAX);
+    expect((await stored()).tmp).toEqual([]);
+    test.deps.config.storageQuota = 10;
+    await test.db.delete(files).where(eq(files.kind, 'delivery'));
+    expect((await upload(deal.outlet, 'More than ten bytes.')).json()).toMatchObject({
+      code: 'storage_quota',
+    });
+  });
+
+  it('is stored once for each key', async () => {
+    const [one, two] = [
+      await upload(deal.outlet, 'A.', { key: 'k' }),
+      await upload(deal.outlet, 'A.', { key: 'k' }),
+    ];
+    expect(two.json()).toEqual(one.json());
+    expect((await stored()).order).toHaveLength(1);
+    expect((await stored()).tmp).toEqual([]);
+  });
+
+  it('is only visible to its sender until it is delivered, then to both sides', async () => {
+    const file = await uploaded(deal.outlet);
+    const stranger = await test.register('media');
+    const statuses = async () =>
+      Promise.all(
+        [deal.outlet, deal.artist, stranger, admin].map(
+          async (caller) => (await download(caller, file.id)).statusCode,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 404, 404, 404]);
+    await deliver({ links: [], files: [file.id] });
+    expect(await statuses()).toEqual([200, 200, 404, 404]);
+    const remove = (caller: TestAccount) =>
+      call(test, caller, 'DELETE', `${filesPath()}${file.id}/`);
+    expect((await remove(deal.outlet)).json()).toMatchObject({ code: 'file_given' });
+    expect((await remove(stranger)).statusCode).toBe(404);
+  });
+
+  it('can be opened by an unrelated admin during a dispute, and both sides are notified once', async () => {
+    const file = await uploaded(deal.outlet);
+    const own = await uploaded(deal.outlet, 'Not delivered.');
+    await deliver({ links: [], files: [file.id] });
+    expect((await download(admin, file.id)).statusCode).toBe(404);
+    await move(deal.artist, 'dispute', { comment: 'No.' });
+    const { version } = await read(deal.artist);
+    for (const _ of [1, 2]) expect((await download(admin, file.id)).statusCode).toBe(200);
+    expect((await download(admin, own.id)).statusCode).toBe(404);
+    const seen = await read(deal.artist);
+    expect(seen.version).toBe(version + 1);
+    expect(seen.detail?.events.slice(-2)).toMatchObject([
+      { name: 'dispute', actor: 'artist' },
+      { name: 'adminLook', actor: 'admin', from_stage: 'disputed', to_stage: 'disputed' },
+    ]);
+    await decide(test, admin, `admin/orders/${deal.order.id}/resolve/`, {
+      outlet_amount: 0,
+      reason: 'It is about another band.',
+    });
+    expect((await download(admin, file.id)).statusCode).toBe(404);
+  });
+
+  it('cannot be opened by an admin who is a party, or by a former admin', async () => {
+    await setAdminRole(test.db, deal.artist.user.email, 'owner');
+    const own = await uploaded(deal.outlet);
+    await deliver();
+    await move(deal.artist, 'dispute', { comment: 'No.' });
+    expect((await download(deal.artist, own.id)).statusCode).toBe(404);
+    for (const role of ['finance', null] as const) {
+      await setAdminRole(test.db, admin.user.email, role);
+      expect((await download(admin, own.id)).statusCode).toBe(404);
+    }
+  });
+
+  it('that was not selected is deleted at the delivery, and one that is removed at once', async () => {
+    const [kept, left, gone] = [
+      await uploaded(deal.outlet, 'A.'),
+      await uploaded(deal.outlet, 'B.'),
+      await uploaded(deal.outlet, 'C.'),
+    ];
+    const path = `${filesPath()}${gone.id}/`;
+    expect((await call(test, deal.artist, 'DELETE', path)).statusCode).toBe(404);
+    expect((await call(test, deal.outlet, 'DELETE', path)).statusCode).toBe(204);
+    expect((await stored()).order).toHaveLength(2);
+    await deliver({ files: [kept.id] });
+    expect((await stored()).order).toHaveLength(1);
+    expect((await download(deal.outlet, left.id)).statusCode).toBe(404);
+    expect((await download(deal.outlet, kept.id)).statusCode).toBe(200);
+  });
+
+  it('is not delivered for another order, by another account or twice', async () => {
+    const other = await agreeAndPay(test, 50, deal);
+    const file = await uploaded(deal.outlet);
+    const message = await uploaded(deal.outlet, 'Hello.', { kind: 'message' });
+    const wrong = await call(test, deal.outlet, 'POST', `offers/${other.order.id}/deliver/`, {
+      ...work({ files: [file.id] }),
+    });
+    expect(wrong.json()).toMatchObject({ fields: { files: ORDER_MESSAGES.filesGone } });
+    expect((await deliver({ files: [message.id] })).statusCode).toBe(400);
+    await deliver({ files: [file.id] });
+    await move(deal.artist, 'revise', { comment: 'Again.' });
+    expect((await deliver({ files: [file.id] })).statusCode).toBe(400);
+  });
+
+  it('is accepted while the outlet works, and with messages while the chat is open', async () => {
+    expect((await upload(deal.artist)).statusCode).toBe(403);
+    expect((await upload(deal.artist, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'artwork' })).statusCode).toBe(400);
+    await deliver();
+    expect((await upload(deal.outlet)).json()).toMatchObject({ code: 'no_files_now' });
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
+    await complete(test, deal.artist, deal.order.id);
+    later(30 * 24 - 1);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
+    later(1);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).json()).toMatchObject({
+      code: 'no_files_now',
+    });
+  });
+});

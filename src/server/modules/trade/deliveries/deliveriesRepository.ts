@@ -1,0 +1,220 @@
+import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, type SQL } from 'drizzle-orm';
+import { builtOnce } from '@/server/platform/db/builtOnce';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import { isAnyOf } from '@/server/platform/db/isAnyOf';
+import { deliverables, files, linkChecks, messages, orders } from '@/server/platform/db/schema';
+import { FINAL_STAGES } from '@/shared/platform/orderStages';
+import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
+
+export type OrderFileRow = typeof files.$inferSelect;
+export type LinkCheckRow = typeof linkChecks.$inferSelect;
+export interface DeliverableRow {
+  deliverable: typeof deliverables.$inferSelect;
+  file: OrderFileRow | null;
+  /** Oldest first. */
+  checks: LinkCheckRow[];
+}
+
+const ofOrders = builtOnce((db) =>
+  db
+    .select({ deliverable: deliverables, file: files })
+    .from(deliverables)
+    .leftJoin(files, eq(files.id, deliverables.fileId))
+    .where(isAnyOf(deliverables.orderId, 'orderIds'))
+    .orderBy(asc(deliverables.id))
+    .prepare('deliverables_of_orders'),
+);
+
+/** Returns the deliverables of several orders, in the sequence of their delivery. */
+export async function listDeliverables(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<DeliverableRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await ofOrders(db).execute({ orderIds });
+  const links = rows.filter(({ deliverable }) => deliverable.url !== null);
+  if (links.length === 0) return rows.map((row) => ({ ...row, checks: [] }));
+  const checks = await db
+    .select()
+    .from(linkChecks)
+    .where(
+      inArray(
+        linkChecks.deliverableId,
+        links.map(({ deliverable }) => deliverable.id),
+      ),
+    )
+    .orderBy(asc(linkChecks.id));
+  return rows.map((row) => ({
+    ...row,
+    checks: checks.filter(({ deliverableId }) => deliverableId === row.deliverable.id),
+  }));
+}
+
+export async function insertDeliverables(
+  tx: Db,
+  rows: readonly (typeof deliverables.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(deliverables).values([...rows]);
+}
+
+/** Replaces the address of a delivered link, whose checks start again for the new one. */
+export async function replaceLink(
+  tx: Db,
+  id: number,
+  { url, nextCheckAt }: { url: string; nextCheckAt: Date | null },
+): Promise<void> {
+  await tx.delete(linkChecks).where(eq(linkChecks.deliverableId, id));
+  await tx
+    .update(deliverables)
+    .set({ url, nextCheckAt, checks: 0, lastOutcome: null, lastLabel: null })
+    .where(eq(deliverables.id, id));
+}
+
+/** Deletes what was handed in for a round that has not been delivered yet. */
+export async function deleteRound(tx: Db, orderId: number, round: number): Promise<void> {
+  await tx
+    .delete(deliverables)
+    .where(and(eq(deliverables.orderId, orderId), eq(deliverables.round, round)));
+}
+
+/** Sets the time of delivery of a round that was handed in before, and the checks of its links. */
+export async function deliverRound(
+  tx: Db,
+  { orderId, round }: { orderId: number; round: number },
+  nextCheckOf: (url: string) => Date | null,
+  at: Date,
+): Promise<void> {
+  const ofRound = and(eq(deliverables.orderId, orderId), eq(deliverables.round, round));
+  const rows = await tx.select().from(deliverables).where(ofRound);
+  for (const { id, url } of rows) {
+    const nextCheckAt = url === null ? null : nextCheckOf(url);
+    await tx
+      .update(deliverables)
+      .set({ createdAt: at, nextCheckAt })
+      .where(eq(deliverables.id, id));
+  }
+}
+
+/** Stops the link checks of an order's deliverables, which a new round replaces. */
+export async function endChecks(tx: Db, orderId: number): Promise<void> {
+  await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
+}
+
+/**
+ * Whether the file was delivered or sent with a message, after which both parties can read it
+ * unless that message was removed.
+ */
+const isGiven = (db: Db): SQL | undefined =>
+  or(
+    exists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+    exists(
+      db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.fileId, files.id), isNull(messages.hiddenAt))),
+    ),
+  );
+
+/** Whether the file was neither delivered nor sent with a message. */
+export const isUngiven = (db: Db): SQL | undefined =>
+  and(
+    notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+    notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
+  );
+
+/** Finds a file of the order that the account uploaded or that was delivered or sent. */
+export const findOrderFile = (
+  db: Db,
+  orderId: number,
+  fileId: number,
+  userId: number,
+): Promise<OrderFileRow | null> =>
+  firstOf(
+    db
+      .select()
+      .from(files)
+      .where(
+        and(
+          eq(files.id, fileId),
+          eq(files.orderId, orderId),
+          or(eq(files.ownerId, userId), isGiven(db)),
+        ),
+      ),
+  );
+
+/**
+ * Returns the account's own files of the order that are neither delivered nor sent yet; with `kind`
+ * only those of that kind. The order must be locked.
+ */
+export async function listOwnFiles(
+  tx: Db,
+  orderId: number,
+  userId: number,
+  kind?: OrderFileKind,
+): Promise<OrderFileRow[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.orderId, orderId),
+        eq(files.ownerId, userId),
+        kind === undefined ? undefined : eq(files.kind, kind),
+        isUngiven(tx),
+      ),
+    );
+}
+
+/**
+ * Whether the file was neither sent nor delivered. A file of the kind `delivery` counts only after
+ * its order has ended, since it can still be delivered before.
+ */
+const isUnsent = (db: Db): SQL | undefined =>
+  and(
+    or(
+      eq(files.kind, 'message'),
+      and(
+        eq(files.kind, 'delivery'),
+        exists(
+          db
+            .select()
+            .from(orders)
+            .where(and(eq(orders.id, files.orderId), inArray(orders.stage, [...FINAL_STAGES]))),
+        ),
+      ),
+    ),
+    isUngiven(db),
+  );
+
+/** Returns at most `limit` files that were uploaded until `before` and never sent, oldest first. */
+export async function listUnsentFiles(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; orderId: number }[]> {
+  const rows = await db
+    .select({ id: files.id, orderId: files.orderId })
+    .from(files)
+    .where(and(lte(files.createdAt, before), isUnsent(db)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+  return rows.flatMap(({ id, orderId }) => (orderId === null ? [] : [{ id, orderId }]));
+}
+
+export const findUnsentFile = (tx: Db, id: number): Promise<OrderFileRow | null> =>
+  firstOf(
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), isUnsent(tx))),
+  );
+
+export const countFiles = (db: Db, orderId: number): Promise<number> =>
+  db.$count(files, eq(files.orderId, orderId));
+
+export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
+  const [row] = await tx.select().from(files).where(eq(files.path, path));
+  if (!row) throw new Error(`no row of the file at ${path}`);
+  return row;
+}

@@ -1,0 +1,203 @@
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { reserveQuota } from '@/server/platform/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  onlyLooking,
+} from '@/server/platform/http/failures';
+import { isChatOpen } from '@/server/modules/trade/messages/presentMessage';
+import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+} from '@/server/modules/trade/orders/ordersRepository';
+import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/platform/limits';
+import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import type { OrderFileKind } from '@/shared/trade/deliveryResponse';
+import { DAY_MS } from '@/shared/platform/durations';
+import { can } from './deliveriesPolicy';
+import {
+  countFiles,
+  findFileAt,
+  findOrderFile,
+  findUnsentFile,
+  listOwnFiles,
+  listUnsentFiles,
+  type OrderFileRow,
+} from './deliveriesRepository';
+
+/** Files per batch. */
+const PURGED_AT_ONCE = 100;
+
+type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
+
+/** Deliveries are accepted in the stage `paid`, files of messages while the chat is open. */
+const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
+  kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
+
+/**
+ * Throws the 404 for another member's order, the 403 for a delivery by the artist, and the 409 when
+ * the order takes no such files now or has `ORDER_FILES_MAX` of them.
+ */
+async function refuseFile(
+  db: Db,
+  { now }: Pick<Deps, 'now'>,
+  member: Member,
+  row: OrderRow | null,
+  kind?: OrderFileKind,
+): Promise<void> {
+  if (!row || !can(member, 'addMessage', row)) throw notFound();
+  if (kind === 'delivery' && !can(member, 'addDelivery', row)) throw forbidden();
+  const kinds: OrderFileKind[] = kind === undefined ? ['delivery', 'message'] : [kind];
+  if (!kinds.some((each) => takesFiles(row, each, now())))
+    throw conflict(ORDER_MESSAGES.noFilesNow, 'no_files_now');
+  if ((await countFiles(db, row.order.id)) >= ORDER_FILES_MAX)
+    throw conflict(ORDER_MESSAGES.filesFull, 'files_full');
+}
+
+/** Does `refuseFile` before the upload is read, when the file's kind is not known yet. */
+export const refuseFileOf = async (
+  db: Db,
+  deps: Pick<Deps, 'now'>,
+  member: Member,
+  orderId: number,
+): Promise<void> => refuseFile(db, deps, member, await findOrder(db, orderId));
+
+/**
+ * Adds a file that only its owner sees until it is delivered or sent. It reaches its place after
+ * the commit: settle the file store then. Throws as `refuseFile` does, and the 413 beyond the
+ * quota.
+ */
+export async function addOrderFile(
+  tx: Db,
+  deps: Deps,
+  member: Member,
+  orderId: number,
+  upload: ReceivedUpload,
+): Promise<OrderFileRow> {
+  const { config, files } = deps;
+  const { kind } = upload;
+  if (kind !== 'delivery' && kind !== 'message') throw new Error(`an order has no ${kind}`);
+  await refuseFile(tx, deps, member, await lockOrder(tx, orderId), kind);
+  await reserveQuota(tx, member.userId, bytesOf([upload]), config.storageQuota);
+  const path = await files.planMove(tx, upload, { ownerId: member.userId, orderId });
+  return findFileAt(tx, path);
+}
+
+/**
+ * Deletes an own file; settle the file store after the commit. Throws the 404 if it does not exist,
+ * and the 409 when it is already delivered or sent.
+ */
+export async function removeOrderFile(
+  tx: Db,
+  { files }: Pick<Deps, 'files'>,
+  member: Member,
+  orderId: number,
+  fileId: number,
+): Promise<void> {
+  const row = await lockOrder(tx, orderId);
+  if (!row || !can(member, 'addMessage', row)) throw notFound();
+  const own = await listOwnFiles(tx, orderId, member.userId);
+  const file = own.find(({ id }) => id === fileId);
+  if (file) return files.remove(tx, file.path);
+  const given = await findOrderFile(tx, orderId, fileId, member.userId);
+  throw given ? conflict(ORDER_MESSAGES.fileDelivered, 'file_given') : notFound();
+}
+
+/**
+ * Returns the outlet's undelivered files with these ids, and deletes its other undelivered files of
+ * the order. Throws the 400 if one is not found. The order must be locked.
+ */
+export async function takeDeliveredFiles(
+  tx: Db,
+  { files }: Pick<Deps, 'files'>,
+  outlet: Member,
+  orderId: number,
+  ids: readonly number[],
+): Promise<OrderFileRow[]> {
+  const own = await listOwnFiles(tx, orderId, outlet.userId, 'delivery');
+  const taken = ids.flatMap((id) => own.find((file) => file.id === id) ?? []);
+  if (taken.length < ids.length) throw invalid({ files: ORDER_MESSAGES.filesGone });
+  for (const file of own) {
+    if (!taken.includes(file)) await files.remove(tx, file.path);
+  }
+  return taken;
+}
+
+/**
+ * Checks that the file is the member's own, for a message of the order, and not sent yet; else
+ * throws the 400. The order must be locked.
+ */
+export async function takeMessageFile(
+  tx: Db,
+  { userId }: Member,
+  orderId: number,
+  id: number,
+): Promise<void> {
+  const own = await listOwnFiles(tx, orderId, userId, 'message');
+  if (!own.some((file) => file.id === id)) throw invalid({ file: CHAT_MESSAGES.noFile });
+}
+
+/**
+ * Deletes files that were not sent or delivered within `UNSENT_FILE_DAYS`, and returns how many it
+ * found. Each deletion locks its order, so that no file disappears while it is being sent.
+ */
+export async function purgeUnsentFiles(
+  { database: { db }, files }: Pick<AppDeps, 'database' | 'files'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - UNSENT_FILE_DAYS * DAY_MS);
+  const purge = ({ id, orderId }: { id: number; orderId: number }) =>
+    db.transaction(async (tx) => {
+      await lockOrder(tx, orderId);
+      const unsent = await findUnsentFile(tx, id);
+      if (unsent) await files.remove(tx, unsent.path);
+    });
+  let purged = 0;
+  let batch: Awaited<ReturnType<typeof listUnsentFiles>>;
+  do {
+    batch = await listUnsentFiles(db, before, PURGED_AT_ONCE);
+    for (const file of batch) await purge(file);
+    purged += batch.length;
+  } while (batch.length === PURGED_AT_ONCE);
+  if (purged > 0) await files.settle();
+  return purged;
+}
+
+/**
+ * Returns a file that the account may read. An admin may read it during a dispute, and both parties
+ * are notified. Throws the 404 for all others, and the 403 for a chat's file in a view.
+ */
+export async function openOrderFile(
+  tx: Db,
+  deps: Pick<AppDeps, 'now'>,
+  account: Member,
+  isAdmin: boolean,
+  { orderId, fileId }: { orderId: number; fileId: number },
+): Promise<OrderFileRow> {
+  const row = await findOrder(tx, orderId);
+  if (!row) throw notFound();
+  if (can(account, 'readFile', row)) {
+    const file = await findOrderFile(tx, orderId, fileId, account.userId);
+    if (!file) throw notFound();
+    if (account.viewerId !== undefined && file.kind === 'message')
+      throw onlyLooking(CHAT_MESSAGES.notInView);
+    return file;
+  }
+  const admin = { role: 'admin', userId: account.userId } as const;
+  // The lock keeps the order in dispute until the admin's access is recorded.
+  const held = isAdmin ? await lockOrder(tx, orderId) : null;
+  if (!held || !can(admin, 'readFile', held)) throw notFound();
+  // No user has the id 0, so only files that were delivered or sent are found.
+  const file = await findOrderFile(tx, orderId, fileId, 0);
+  if (!file) throw notFound();
+  await recordAdminLook(tx, deps, held, admin.userId);
+  return file;
+}

@@ -1,0 +1,104 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { beforeUpload } from '@/server/platform/http/beforeUpload';
+import { ApiFailure, invalid, notFound } from '@/server/platform/http/failures';
+import { handleUploadForm } from '@/server/platform/http/handleUploadForm';
+import { createOnce, isKnownRequest } from '@/server/platform/http/idempotency';
+import { idOf, readId } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
+import { validate } from '@/server/platform/http/validate';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/platform/uploadLimits';
+import { orderFileFormSchema } from '@/shared/trade/deliverySchemas';
+import { ORDER_FILE } from '@/shared/trade/orderFiles';
+import { orderFilesContract } from '@/shared/trade/ordersContract';
+import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
+import { presentOrderFile } from './presentDeliverable';
+
+const FILE_FORM = {
+  filesMax: ORDER_FILE_MAX_BYTES,
+  notForm: 'A file is sent as multipart/form-data.',
+  tooLarge: ORDER_FILE.tooLarge,
+};
+
+/** Private files of an order: `offers/:id/files/*`. */
+export const orderFilesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart);
+    addUpload(app, deps);
+    addReading(app, deps);
+
+    serve(app, orderFilesContract.deleteOrderFile, async (request) => {
+      const { db } = deps.database;
+      const [id, file] = [idOf(request), readId(request.params.file)];
+      await db.transaction((tx) => removeOrderFile(tx, deps, request.account, id, file));
+      await deps.files.settle();
+    });
+  };
+
+function addUpload(app: FastifyInstance, deps: AppDeps): void {
+  const { files, database } = deps;
+
+  /** Rejects the request before its 20 MB are received. */
+  const beforeFile = async (request: FastifyRequest): Promise<void> => {
+    const id = readId((request.params as Record<string, string>).id); // the route's path has an id
+    if (await isKnownRequest(deps, request)) return;
+    await refuseFileOf(database.db, deps, request.account, id);
+  };
+
+  const onRequest = [beforeFile, beforeUpload(deps, FILE_FORM)];
+  serve(
+    app,
+    orderFilesContract.addOrderFile,
+    async (request, reply) => {
+      const id = idOf(request);
+      const kinds = ['delivery', 'message'] as const;
+      return handleUploadForm(request, reply, files, kinds, async ({ texts, uploads }) => {
+        validate(orderFileFormSchema, texts);
+        const [upload, another] = uploads;
+        if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
+        return createOnce(
+          deps,
+          request,
+          reply,
+          async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
+          { kind: upload.kind, sha256: upload.sha256 },
+        );
+      });
+    },
+    { onRequest },
+  );
+}
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const requireModerator = app.requireAdmin('moderator');
+  serve(app, orderFilesContract.readOrderFile, async (request, reply) => {
+    const ids = { orderId: idOf(request), fileId: readId(request.params.file) };
+    const isAdmin = await requireModerator(request).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiFailure) return false;
+        throw error;
+      },
+    );
+    const file = await db.transaction((tx) =>
+      openOrderFile(tx, deps, request.account, isAdmin, ids),
+    );
+    const content = await deps.files.read(file.path);
+    if (!content) throw notFound();
+    const ending = file.path.slice(file.path.lastIndexOf('.'));
+    return reply
+      .headers({
+        'content-type': file.mediaType,
+        'content-length': content.bytes,
+        // We choose the name; the sender's name is in the JSON of the file.
+        'content-disposition': `attachment; filename="order-${ids.orderId}-${ids.fileId}${ending}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      .send(content.stream);
+  });
+}

@@ -1,0 +1,137 @@
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
+import { publishLive } from '@/server/modules/platform/live/liveCommands';
+import { takeMessageFile } from '@/server/modules/trade/deliveries/orderFilesCommands';
+import { markMessagesRead } from '@/server/modules/platform/notices/noticesRepository';
+import { findForDecision, findForParty } from '@/server/modules/trade/orders/ordersCommands';
+import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
+import { lockOrder, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
+import { mayAct } from '@/shared/platform/roles';
+import { UNREAD_MAIL_MINUTES } from '@/shared/platform/unreadMailDelay';
+import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import type { MessageCreate } from '@/shared/trade/messageSchemas';
+import { MINUTE_MS } from '@/shared/platform/durations';
+import {
+  addMessage,
+  findChat,
+  findSent,
+  lastUpTo,
+  type MessageRow,
+  raiseMark,
+  setMailDue,
+} from './messagesRepository';
+import { isChatOpen } from './presentMessage';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+const otherSide = ({ artistUserId, outletUserId }: OrderRow, { userId }: Member): number =>
+  userId === artistUserId ? outletUserId : artistUserId;
+
+/** Returns the member's order, locked until the transaction ends. Throws the 404. */
+async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
+  if (!(await findForParty(tx, member, orderId))) throw notFound();
+  const held = await lockOrder(tx, orderId);
+  if (!held) throw notFound();
+  return held;
+}
+
+export interface Sent {
+  row: OrderRow;
+  message: MessageRow;
+  /** `false` if the message had been sent before. */
+  isNew: boolean;
+}
+
+/**
+ * Adds a message once per client id. The order stays locked, so that ids are committed in order and
+ * a reader who continues after a message misses none. Throws the 404, the 400 for an empty message,
+ * and the 409 `chat_closed` once the chat is closed.
+ */
+export async function sendMessage(
+  tx: Db,
+  { now }: Deps,
+  member: Member,
+  orderId: number,
+  { client_id: clientId, text, file }: MessageCreate,
+): Promise<Sent> {
+  const row = await lockForParty(tx, member, orderId);
+  const sent = { orderId, userId: member.userId, clientId };
+  const known = await findSent(tx, sent);
+  if (known) return { row, message: known, isNew: false };
+  const at = now();
+  if (!isChatOpen(row, at)) throw conflict(CHAT_MESSAGES.closed, 'chat_closed');
+  if (text === undefined && file === undefined) throw invalid({ text: CHAT_MESSAGES.empty });
+  if (file !== undefined) await takeMessageFile(tx, member, orderId, file);
+  const reader = otherSide(row, member);
+  const { unread } = await findChat(tx, reader, orderId);
+  await addMessage(tx, { ...sent, text, fileId: file, createdAt: at });
+  // Only the first unread message schedules a mail; later ones do not until all have been read.
+  if (unread === 0) {
+    const mailDueAt = new Date(at.getTime() + UNREAD_MAIL_MINUTES * MINUTE_MS);
+    await setMailDue(tx, orderId, reader, mailDueAt);
+  }
+  const message = await findSent(tx, sent);
+  if (!message) throw new Error('the new message was not answered');
+  await notifyOfMessages(tx, row, message.id);
+  return { row, message, isNew: true };
+}
+
+/** Marks messages up to `messageId` as read by the member. Throws the 404. */
+export async function readMessages(
+  tx: Db,
+  { now }: Deps,
+  member: Member,
+  orderId: number,
+  messageId: number,
+): Promise<OrderRow> {
+  const row = await findForParty(tx, member, orderId);
+  if (!row) throw notFound();
+  const seen = await lastUpTo(tx, orderId, messageId);
+  if (seen === 0 || !(await raiseMark(tx, orderId, member.userId, seen))) return row;
+  const { unread, last } = await findChat(tx, member.userId, orderId);
+  if (unread === 0) {
+    await setMailDue(tx, orderId, member.userId, null);
+    await markMessagesRead(tx, member.userId, orderId, now());
+  }
+  await notifyOfMessages(tx, row, last?.id ?? seen);
+  return row;
+}
+
+/** Publishes a new message or read mark to both parties, since both see either. */
+const notifyOfMessages = (
+  tx: Db,
+  { order, artistUserId, outletUserId }: OrderRow,
+  version: number,
+) =>
+  publishLive(tx, {
+    type: 'message',
+    id: order.id,
+    version,
+    userIds: [artistUserId, outletUserId],
+  });
+
+/**
+ * Returns the order whose chat the member may read: a party, or a moderator while it is disputed.
+ * An admin's access is recorded in the order's history, which both parties see. Throws the 404.
+ */
+export async function openChat(
+  tx: Db,
+  deps: Deps,
+  member: Member,
+  orderId: number,
+): Promise<OrderRow> {
+  const own = await findForParty(tx, member, orderId);
+  if (own) return own;
+  const admin = { role: 'admin', userId: member.userId } as const;
+  const role = await findActingRole(tx, deps.config, member.userId);
+  if (!mayAct(role, 'moderator')) throw notFound();
+  const row = await findForDecision(tx, admin, orderId);
+  if (row?.order.stage !== 'disputed') throw notFound();
+  const held = await lockOrder(tx, orderId);
+  if (held?.order.stage !== 'disputed') throw notFound();
+  await recordAdminLook(tx, deps, held, member.userId);
+  return held;
+}

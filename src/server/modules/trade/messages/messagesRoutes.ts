@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { idOf } from '@/server/platform/http/pathId';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { MESSAGES_PAGE } from '@/shared/platform/limits';
+import { messagesContract } from '@/shared/trade/messagesContract';
+import { openChat, readMessages, sendMessage } from './messagesCommands';
+import { findChat, listMessages } from './messagesRepository';
+import { presentChat, presentMessage } from './presentMessage';
+
+/** Messages between the two parties of an order: `offers/:id/messages/`. */
+export const messagesRoutes = routesOf(addReading, addSending, addMark);
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, messagesContract.listMessages, async (request) => {
+    const { account, query } = request;
+    const orderId = idOf(request);
+    const order = await db.transaction((tx) => openChat(tx, deps, account, orderId));
+    const { limit = MESSAGES_PAGE, after, before } = query;
+    // The state is read first, so that it counts no message that the list lacks.
+    const chat = await findChat(db, account.userId, orderId);
+    // One extra row shows whether there are more.
+    const rows = await listMessages(db, orderId, { limit: limit + 1, after, before });
+    const hasMore = rows.length > limit;
+    const page = after === undefined ? rows.slice(-limit) : rows.slice(0, limit);
+    return {
+      items: page.map(presentMessage(order)),
+      has_more: hasMore,
+      chat: presentChat(order, chat, deps.now()),
+    };
+  });
+}
+
+function addSending(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, messagesContract.sendMessage, async (request, reply) => {
+    const { account, body } = request;
+    const orderId = idOf(request);
+    const { row, message, isNew } = await db.transaction((tx) =>
+      sendMessage(tx, deps, account, orderId, body),
+    );
+    void reply.code(isNew ? 201 : 200);
+    const chat = await findChat(db, account.userId, orderId);
+    return {
+      message: presentMessage(row)(message),
+      chat: presentChat(row, chat, deps.now()),
+    };
+  });
+}
+
+function addMark(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, messagesContract.readMessages, async (request) => {
+    const { account, body } = request;
+    const orderId = idOf(request);
+    const row = await db.transaction((tx) =>
+      readMessages(tx, deps, account, orderId, body.message),
+    );
+    return presentChat(row, await findChat(db, account.userId, orderId), deps.now());
+  });
+}

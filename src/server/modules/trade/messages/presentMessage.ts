@@ -1,0 +1,72 @@
+import { givenNameOf } from '@/server/platform/files/uploads';
+import type { OrderRow } from '@/server/modules/trade/orders/ordersRepository';
+import { CHAT_DAYS } from '@/shared/platform/limits';
+import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import type { ChatState, Message } from '@/shared/trade/messagesContract';
+import type { Role } from '@/shared/platform/options';
+import { isFinal } from '@/shared/platform/orderStages';
+import { DAY_MS } from '@/shared/platform/durations';
+import type { ChatRow, MessageRow } from './messagesRepository';
+
+type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyDeleted'>;
+
+const sideOf = ({ artistUserId }: Parties, userId: number): Role =>
+  userId === artistUserId ? 'artist' : 'media';
+
+/** Whether messages can be sent: until `CHAT_DAYS` after the end, while both accounts exist. */
+export function isChatOpen(
+  { order, isPartyDeleted }: Pick<Parties, 'order' | 'isPartyDeleted'>,
+  now: Date,
+): boolean {
+  if (isPartyDeleted) return false;
+  if (!isFinal(order.stage)) return true;
+  const endedAt = order.completedAt ?? order.closedAt ?? order.updatedAt;
+  return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;
+}
+
+/** The text as both sides see it; that of a removed message is empty. */
+const textOf = ({ text, hiddenAt }: { text: string | null; hiddenAt: Date | null }) =>
+  hiddenAt === null ? text : CHAT_MESSAGES.removed;
+
+export const presentMessage =
+  (parties: Parties) =>
+  ({ id, orderId, userId, clientId, text, file, createdAt, hiddenAt }: MessageRow): Message => ({
+    id,
+    order: orderId,
+    author: sideOf(parties, userId),
+    client_id: clientId,
+    text: textOf({ text, hiddenAt }),
+    file:
+      file && hiddenAt === null
+        ? {
+            id: file.id,
+            name: givenNameOf(file.name, file.mediaType),
+            media_type: file.mediaType,
+            bytes: file.bytes,
+          }
+        : null,
+    created_at: createdAt.toISOString(),
+  });
+
+export function presentChat(
+  parties: Parties,
+  { lastRead, readByOther, unread, last }: ChatRow,
+  now: Date,
+): ChatState {
+  const isOpen = isChatOpen(parties, now);
+  return {
+    // Each part only grows. The version ignores the end of the chat, but no message follows it.
+    version: 1 + (last?.id ?? 0) + lastRead + readByOther,
+    unread,
+    last_read: lastRead,
+    read_by_other: readByOther,
+    is_open: isOpen,
+    last: last && {
+      id: last.id,
+      author: sideOf(parties, last.userId),
+      text: textOf(last),
+      file_name: last.hiddenAt === null ? last.fileName : null,
+      created_at: last.createdAt.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { searchableText, hasWords } from '@/server/platform/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
+import { artistProfiles, outletProfiles, orders } from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import {
+  accountsFound,
+  nameOfAccount,
+  numberIn,
+} from '@/server/platform/db/personSearchRepository';
+import type { AdminOrder, AdminOrdersQuery } from '@/shared/trade/adminOrdersContract';
+import type { Page } from '@/shared/platform/paging';
+
+export interface AdminOrderRow {
+  order: typeof orders.$inferSelect;
+  artistUserId: number;
+  outletUserId: number;
+  artistName: string | null;
+  outletName: string | null;
+}
+
+const NEWEST: Sorting = {
+  name: 'all-orders',
+  keys: [{ column: orders.id, kind: 'number' }],
+  isDescending: true,
+};
+
+/** The condition that one of the accounts is a side of the order. */
+const isOf = (accounts: SQL): SQL | undefined =>
+  or(
+    sql`${orders.artistId} IN (SELECT id FROM artist_profiles WHERE user_id IN ${accounts})`,
+    sql`${orders.outletId} IN (SELECT id FROM media_profiles WHERE user_id IN ${accounts})`,
+  );
+
+const isFound = (search: string): SQL | undefined =>
+  or(
+    eq(orders.id, numberIn(search)),
+    hasWords(search, searchableText(orders.releaseTitle)),
+    isOf(accountsFound(search)),
+  );
+
+const isPaidIn = (week: string): SQL =>
+  sql`${orders.paidAt} >= ${`${week}T00:00:00Z`}::timestamptz
+    AND ${orders.paidAt} < ${`${week}T00:00:00Z`}::timestamptz + interval '168 hours'`;
+
+/** Returns a page of everybody's orders, newest first. */
+export async function listAllOrders(
+  db: Db,
+  query: AdminOrdersQuery,
+  present: (row: AdminOrderRow) => AdminOrder,
+): Promise<Page<AdminOrder>> {
+  const { search, stage, person, paid_week: week } = query;
+  const page = pageQuery(NEWEST, query);
+  const where = and(
+    stage && eq(orders.stage, stage),
+    person === undefined ? undefined : isOf(sql`(${person}::integer)`),
+    week === undefined ? undefined : isPaidIn(week),
+    search === undefined ? undefined : isFound(search),
+  );
+  /* the page is cut first, so that names are read only for its rows */
+  const places = await db
+    .select({ id: orders.id, place: page.place })
+    .from(orders)
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const found = new Map(
+    (places.length === 0 ? [] : await findAdminOrders(db, places)).map((row) => [
+      row.order.id,
+      row,
+    ]),
+  );
+  const rows = places.flatMap(({ id, place }) => {
+    const row = found.get(id);
+    return row ? [{ ...row, place }] : [];
+  });
+  return page.pageOf(rows, present, await db.$count(orders, where));
+}
+
+const findAdminOrders = (db: Db, ids: readonly { id: number }[]): Promise<AdminOrderRow[]> =>
+  db
+    .select({
+      order: orders,
+      artistUserId: artistProfiles.userId,
+      outletUserId: outletProfiles.userId,
+      artistName: nameOfAccount(artistProfiles.userId),
+      outletName: nameOfAccount(outletProfiles.userId),
+    })
+    .from(orders)
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+    .where(
+      inArray(
+        orders.id,
+        ids.map(({ id }) => id),
+      ),
+    );

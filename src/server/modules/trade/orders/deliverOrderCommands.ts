@@ -1,0 +1,152 @@
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import {
+  deleteRound,
+  deliverRound,
+  endChecks,
+  insertDeliverables,
+  listDeliverables,
+  replaceLink,
+} from '@/server/modules/trade/deliveries/deliveriesRepository';
+import { takeDeliveredFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';
+import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/platform/limits';
+import { isListenAndAnswer } from '@/shared/platform/options';
+import { type Delivery, isReservedLink } from '@/shared/trade/deliverySchemas';
+import type { OrderEventName } from '@/shared/platform/orderStages';
+import { WATCHED_EACH_DAYS } from '@/shared/music/embargo';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { deliverAnswer } from './deliverAnswerCommands';
+import { moveOrder, type OrderDeps } from './moveOrderCommands';
+import { type MoveInput } from './moveInput';
+import { daysAfter } from './orderDeadlines';
+import { publicDaysOf } from './orderEmbargo';
+import { listEvents } from './orderEventsRepository';
+import { noteEvent } from './orderNotesCommands';
+import { can } from './ordersPolicy';
+import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
+
+const LINK_EVENTS: readonly OrderEventName[] = ['linkCorrected', 'linkAdded'];
+type LinkDeps = Pick<AppDeps, 'config' | 'now'>;
+
+/** The time of a link's next check; `null` if it is not checked. */
+const checkedAt = (href: string, { config }: Pick<LinkDeps, 'config'>, at: Date): Date | null =>
+  config.linkChecks && !isReservedLink(href) ? at : null;
+
+/** The link in the form in which it will be requested, with the time of its first check. */
+function linkOf(link: string, deps: LinkDeps, at: Date) {
+  const { href } = new URL(link);
+  return { url: href, nextCheckAt: checkedAt(href, deps, at) };
+}
+
+/**
+ * Delivers links and files as the next round of an order, or schedules them for a day; until then
+ * another call replaces them. Settle the file store after the commit, which deletes files that were
+ * left out. Throws what `moveOrder` throws, and the 400 for an empty delivery, an unknown file or a
+ * day on which the work cannot become public.
+ */
+export async function deliverOrder(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'files' | 'now'>,
+  outlet: Member,
+  id: number,
+  delivery: Delivery,
+  present?: MoveInput['present'],
+): Promise<OrderRow> {
+  const { links, files: fileIds, note, public_on: publicOn } = delivery;
+  const move = publicOn === undefined ? 'deliver' : 'schedule';
+  const row = await moveOrder(tx, deps, id, move, outlet, {
+    publicOn,
+    ...(present && { present }),
+  });
+  if (isListenAndAnswer(row.order.type)) {
+    await deliverAnswer(tx, deps, outlet, row, delivery);
+    return row;
+  }
+  if (!delivery.disclosed) throw invalid({ disclosed: ORDER_MESSAGES.disclosure });
+  if (links.length + fileIds.length === 0) throw invalid({ links: ORDER_MESSAGES.proofRequired });
+  const now = deps.now();
+  const round = row.order.revisionsUsed + 1;
+  if (publicOn !== undefined) await refuseSchedule(tx, row, publicOn, now);
+  await deleteRound(tx, id, round);
+  const files = await takeDeliveredFiles(tx, deps, outlet, id, fileIds);
+  await endChecks(tx, id);
+  const things = [
+    ...links.map((link) => linkOf(link, deps, firstCheckOf(row, now))),
+    ...files.map((file) => ({ fileId: file.id })),
+  ];
+  await insertDeliverables(
+    tx,
+    things.map((thing, index) => ({
+      ...thing,
+      orderId: id,
+      round,
+      note: index === 0 ? (note ?? null) : null,
+      createdAt: now,
+    })),
+  );
+  return row;
+}
+
+/** Throws the 400 for another day than the embargo and the due day allow, and for endless changes. */
+async function refuseSchedule(tx: Db, row: OrderRow, day: string, now: Date): Promise<void> {
+  const days = publicDaysOf(row, now);
+  if (!days || day < days.from || day > days.to)
+    throw invalid({
+      public_on: days ? ORDER_MESSAGES.publicDay(days.from, days.to) : ORDER_MESSAGES.notScheduled,
+    });
+  const changes = (await listEvents(tx, row.order.id)).filter(({ name }) => name === 'schedule');
+  if (changes.length > LINK_CHANGES_MAX) throw invalid({ links: ORDER_MESSAGES.linkChangesFull });
+}
+
+/** Delivered links are checked at once; scheduled ones are watched until their day. */
+const firstCheckOf = ({ order: { publicOn } }: OrderRow, now: Date): Date =>
+  publicOn === null ? now : daysAfter(now, WATCHED_EACH_DAYS);
+
+/** Delivers scheduled work on its day, from which on its links are checked. */
+export async function deliverScheduled(tx: Db, deps: OrderDeps, locked: OrderRow): Promise<void> {
+  const row = await moveOrder(tx, deps, locked.id, 'deliver', { role: 'clock' }, { locked });
+  const now = deps.now();
+  const round = { orderId: row.id, round: row.order.revisionsUsed + 1 };
+  await deliverRound(tx, round, (href) => checkedAt(href, deps, now), now);
+}
+
+/**
+ * Corrects a link of the delivered work, or adds one, until the artist decides. Both sides see it
+ * in the history. Throws the 404 without permission or if there is no such link, the 409 in another
+ * stage, and the 400 for a repeated link or too many links or changes.
+ */
+export async function changeDeliveredLink(
+  tx: Db,
+  deps: LinkDeps,
+  outlet: Member,
+  { id, linkId, link }: { id: number; linkId?: number | undefined; link: string },
+  present: (row: OrderRow) => object,
+): Promise<OrderRow> {
+  const row = await lockOrder(tx, id);
+  if (!row || !can(outlet, 'changeWork', row)) throw notFound();
+  const { stage, revisionsUsed } = row.order;
+  if (stage !== 'delivered') throw conflict(ORDER_MESSAGES.moved, 'order_moved', present(row));
+  const round = revisionsUsed + 1;
+  const delivered = (await listDeliverables(tx, [id])).map(({ deliverable }) => deliverable);
+  const links = delivered.filter((each) => each.round === round && each.url !== null);
+  const old = links.find((each) => each.id === linkId);
+  if (linkId !== undefined && !old) throw notFound();
+  if (isListenAndAnswer(row.order.type)) throw invalid({ url: ORDER_MESSAGES.answerOnly });
+  const changed = linkOf(link, deps, deps.now());
+  if (old?.url === changed.url) return row;
+  if (links.some(({ url }) => url === changed.url))
+    throw invalid({ url: ORDER_MESSAGES.linkTwice });
+  const changes = (await listEvents(tx, id)).filter(({ name }) => LINK_EVENTS.includes(name));
+  if (changes.length >= LINK_CHANGES_MAX) throw invalid({ url: ORDER_MESSAGES.linkChangesFull });
+  if (old) {
+    await replaceLink(tx, old.id, changed);
+  } else {
+    if (links.length >= DELIVERY_LINKS_MAX) throw invalid({ url: ORDER_MESSAGES.linksFull });
+    await insertDeliverables(tx, [{ ...changed, orderId: id, round, createdAt: deps.now() }]);
+  }
+  const by = { actor: 'media', userId: outlet.userId } as const;
+  await noteEvent(tx, deps, row, old ? 'linkCorrected' : 'linkAdded', { by });
+  return (await findOrder(tx, id)) ?? row;
+}

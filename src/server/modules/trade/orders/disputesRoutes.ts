@@ -1,0 +1,56 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { serve } from '@/server/platform/http/serve';
+import { adminOrdersContract } from '@/shared/trade/adminOrdersContract';
+import { disputesContract } from '@/shared/trade/disputesContract';
+import { toCents } from '@/shared/platform/cents';
+import { ordersFor } from './adminOrdersView';
+import { findDispute, listDisputes } from './disputesRepository';
+import { resolveOrder } from './disputesCommands';
+import { presentDispute } from './presentDispute';
+
+/** Orders for admins to read, and disputes to decide: `admin/orders/*`. */
+export const disputesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    serve(app, disputesContract.listDisputes, (request) =>
+      listDisputes(db, request.query, (row) => presentDispute(row, deps, request.account.userId)),
+    );
+    serve(app, adminOrdersContract.listAllOrders, ({ query, account }) =>
+      ordersFor(db, query, account.userId),
+    );
+    serve(app, adminOrdersContract.getOrderFile, async (request) => {
+      const row = await findDispute(db, idOf(request));
+      if (!row) throw notFound();
+      return presentDispute(row, deps, request.account.userId);
+    });
+    serve(app, disputesContract.resolveDispute, async (request) => {
+      const id = idOf(request);
+      const { userId } = request.account;
+      const show = async () => {
+        const row = await findDispute(db, id);
+        if (!row) throw notFound();
+        return presentDispute(row, deps, userId);
+      };
+      const { outlet_amount, reason } = request.body;
+      const decision = {
+        outletCents: toCents(outlet_amount),
+        reason,
+        version: versionIn(request),
+        adminId: userId,
+        requestId: request.id,
+      };
+      try {
+        await db.transaction((tx) => resolveOrder(tx, deps, id, decision));
+      } catch (error) {
+        const isMoved = error instanceof ApiFailure && error.status === 409;
+        throw isMoved ? conflict(error.detail, error.code, await show()) : error;
+      }
+      deps.outbox.wake();
+      return show();
+    });
+  };

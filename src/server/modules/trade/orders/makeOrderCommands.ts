@@ -1,0 +1,235 @@
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { conflict, invalid, notFound } from '@/server/platform/http/failures';
+import {
+  type BareCampaignRow,
+  findBareCampaign,
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { isOver } from '@/server/modules/music/campaigns/presentCampaign';
+import {
+  lockArtist,
+  lockOutlet,
+  type OutletRow,
+} from '@/server/modules/identity/profiles/profileRepository';
+import { presentServiceTo } from '@/server/modules/market/services/presentService';
+import { isShownTo } from '@/server/modules/market/services/servicesCommands';
+import { deleteStars } from '@/server/modules/market/shortlist/shortlistRepository';
+import {
+  lockServiceForShare,
+  type ServiceRow,
+} from '@/server/modules/market/services/servicesRepository';
+import { formatPrice } from '@/shared/platform/amounts';
+import { FREE_ORDERS_MAX } from '@/shared/platform/limits';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import type { OfferCreate, OrderCreate } from '@/shared/trade/orderSchemas';
+import { PRICE_CHANGED } from '@/shared/trade/orders.calls';
+import type { OrderMove, OrderStage } from '@/shared/platform/orderStages';
+import { feeOf } from '@/shared/platform/moneyRules';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
+import { fromCents } from '@/shared/platform/cents';
+import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { type OrderDeps, recordMove } from './moveOrderCommands';
+import { deadlinesOf, deadlinesUntil } from './orderDeadlines';
+import { tooFarError } from './orderEmbargo';
+import { guardFailure } from './orderGuards';
+import { notifyOfMove } from './orderNoticesCommands';
+import {
+  countOpenOrders,
+  createOrder,
+  findOrder,
+  type NewOrder,
+  type OrderRow,
+  servicesOfFreeOrders,
+} from './ordersRepository';
+
+/**
+ * Places an order, which keeps a copy of the service and its price. The service leaves the
+ * campaign's shortlist. Throws the 404 for a service that the artist may not see, the 400 for
+ * another artist's campaign, and the 409 for an outlet that is away or full, a campaign that is
+ * closed, already has such an order or an embargo that is too far away, too many orders without a
+ * campaign, or a price other than the one shown to the artist.
+ */
+export async function placeOrder(
+  tx: Db,
+  deps: OrderDeps,
+  artist: Member,
+  { service: serviceId, campaign: campaignId, price, message }: OrderCreate,
+): Promise<OrderRow> {
+  const now = deps.now();
+  const isFree = campaignId === undefined;
+  // The lock lets two simultaneous requests run one after the other.
+  if (isFree) await lockArtist(tx, artist.profileId);
+  const service = await lockServiceForShare(tx, serviceId);
+  const outlet = service && (await lockOutlet(tx, service.outletId));
+  const isShown =
+    outlet &&
+    (await isShownTo(tx, artist, {
+      ...service,
+      outletApprovedAt: outlet.approvedAt,
+      outletHiddenAt: outlet.hiddenAt,
+    }));
+  if (!isShown) throw notFound('This service is not available.');
+  if (isFree) await refuseFreeOrder(tx, artist, serviceId);
+  await refuseUnlessTaking(tx, outlet, now);
+  const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
+  refuseTooFar(campaign, service, now);
+  refuseOtherPrice(artist, service, price);
+  if (campaign) await deleteStars(tx, campaign.id, [serviceId]);
+  return makeOrder(tx, deps, artist, {
+    ...orderedFieldsOf(service, deps),
+    ...musicOf(campaign),
+    ...deadlinesOf('placed', now),
+    artistId: artist.profileId,
+    origin: 'order',
+    stage: 'placed',
+    message: message ?? null,
+  });
+}
+
+/**
+ * Offers one of the outlet's services for a campaign. Throws the 400 for another outlet's service
+ * and for a day of publication before the embargo's, the 404 for an unknown campaign, and the 409
+ * for a closed one, an embargo that is too far away, an outlet or service that is hidden or not
+ * approved, a price other than the one shown, and a service already offered or ordered.
+ */
+export async function makeOffer(
+  tx: Db,
+  deps: OrderDeps,
+  outlet: Member,
+  { campaign: campaignId, service: serviceId, price, ...rest }: OfferCreate,
+): Promise<OrderRow> {
+  const now = deps.now();
+  const service = await lockServiceForShare(tx, serviceId);
+  if (service?.outletId !== outlet.profileId)
+    throw invalid({ service: 'This is no service of yours.' });
+  const profile = await lockOutlet(tx, outlet.profileId);
+  const isShown = profile?.approvedAt && profile.hiddenAt === null;
+  if (!isShown || service.approval !== 'approved' || !service.isOn)
+    throw conflict(ORDER_MESSAGES.notApproved, 'outlet_not_approved');
+  const campaign = await findBareCampaign(tx, campaignId);
+  if (!campaign) throw notFound();
+  const openUntil = openUntilOf(campaign, now);
+  if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
+  const embargo = refuseTooFar(campaign, service, now);
+  if (embargo !== null && rest.publish_on != null && rest.publish_on < embargo)
+    throw invalid({ publish_on: ORDER_MESSAGES.publishTooEarly(embargo) });
+  refuseOtherPrice(outlet, service, price);
+  const week = deadlinesOf('offered', now);
+  return makeOrder(tx, deps, outlet, {
+    ...orderedFieldsOf(service, deps),
+    ...musicOf(campaign),
+    // An offer lapses with its campaign if that closes first.
+    ...(week.dueAt < openUntil ? week : deadlinesUntil(openUntil, now)),
+    artistId: campaign.campaign.artistId,
+    origin: 'offer',
+    stage: 'offered',
+    message: rest.message,
+    marketing: rest.marketing ?? null,
+    publishOn: rest.publish_on ?? null,
+  });
+}
+
+/** The order's own copy of the service, which later changes do not affect. */
+const orderedFieldsOf = (
+  { id, outletId, type, priceCents, deliveryDays, description }: ServiceRow,
+  { config }: OrderDeps,
+) => ({
+  serviceId: id,
+  outletId,
+  type,
+  priceCents,
+  deliveryDays,
+  description,
+  feeCents: feeOf(priceCents, config.feePercent),
+});
+
+const musicOf = (row: BareCampaignRow | null) =>
+  row && { campaignId: row.id, releaseTitle: row.release.title, releaseGenre: row.release.genre };
+
+async function makeOrder(
+  tx: Db,
+  deps: OrderDeps,
+  maker: Member,
+  values: NewOrder & { stage: OrderStage; origin: NonNullable<NewOrder['origin']> },
+): Promise<OrderRow> {
+  const at = deps.now();
+  const id = await createOrder(tx, { ...values, createdAt: at, updatedAt: at });
+  if (id === null) throw conflict(ORDER_MESSAGES.orderOpen, 'order_open');
+  const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
+  await recordMove(tx, id, {
+    move,
+    at,
+    actor: maker,
+    by: maker.role,
+    from: null,
+    to: values.stage,
+  });
+  const made = await findOrder(tx, id);
+  if (!made) throw new Error('the new order was not answered');
+  await notifyOfMove(tx, deps, made, move, maker.role);
+  return made;
+}
+
+/**
+ * An order without a campaign costs nothing, so an artist may have only a few at a time. Lock the
+ * artist first.
+ */
+async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promise<void> {
+  const ordered = await servicesOfFreeOrders(tx, artist.profileId);
+  if (ordered.includes(serviceId)) throw conflict(ORDER_MESSAGES.freeOrderOpen, 'free_order_open');
+  if (ordered.length >= FREE_ORDERS_MAX)
+    throw conflict(ORDER_MESSAGES.freeOrdersFull, 'free_orders_full');
+}
+
+/** The outlet must be locked, so that simultaneous orders cannot exceed its limit. */
+async function refuseUnlessTaking(
+  tx: Db,
+  { id: outletId, awayUntil, openOrdersMax }: OutletRow,
+  now: Date,
+): Promise<void> {
+  if (awayUntil !== null && awayUntil > dayOf(now))
+    throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
+  if (openOrdersMax !== null && (await countOpenOrders(tx, outletId)) >= openOrdersMax)
+    throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+}
+
+/** Returns the embargo that binds the order, if it is near enough. */
+function refuseTooFar(row: BareCampaignRow | null, { type }: ServiceRow, now: Date) {
+  const embargo = bindingEmbargo(type, row?.campaign.embargoUntil ?? null);
+  const error = tooFarError(embargo, now);
+  if (error) throw guardFailure(error);
+  return embargo;
+}
+
+/** The service must be locked, so that no price list begins before the order is written. */
+function refuseOtherPrice(member: Member, service: ServiceRow, shown: number | undefined): void {
+  if (shown === undefined || shown === fromCents(service.priceCents)) return;
+  const present = presentServiceTo(member, service);
+  throw conflict(ORDER_MESSAGES.priceChanged(formatPrice(present.price)), PRICE_CHANGED, present);
+}
+
+/** Until when outlets see the campaign; `null` if they do not see it. */
+const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
+  campaign.stage === 'approved' && campaign.hiddenAt === null && !isOver(campaign, now)
+    ? campaign.openUntil
+    : null;
+
+/**
+ * Finds an open campaign of the artist. Throws the 400 for another artist's campaign, the 409 for a
+ * closed one.
+ */
+export async function findOpenCampaign(
+  tx: Db,
+  artist: Member,
+  id: number,
+  now: Date,
+): Promise<BareCampaignRow> {
+  const campaign = await findBareCampaign(tx, id, artist.profileId);
+  if (!campaign) throw invalid({ campaign: 'This is no campaign of yours.' });
+  if (!openUntilOf(campaign, now))
+    throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');
+  return campaign;
+}
+
+/** The day in UTC as `YYYY-MM-DD`. */
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { notFound, onlyLooking } from '@/server/platform/http/failures';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { listPage } from '@/server/platform/http/paging';
+import { idOf, readId } from '@/server/platform/http/pathId';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
+import { offersContract } from '@/shared/trade/ordersContract';
+import type { OrderMove } from '@/shared/platform/orderStages';
+import { changeDeliveredLink, deliverOrder } from './deliverOrderCommands';
+import { lookAtLink, refusePublicLinks } from './lookAtLinkQueries';
+import { makeOffer } from './makeOrderCommands';
+import { moveOrder } from './moveOrderCommands';
+import { declineOrder, markOrder } from './ordersCommands';
+import { partyOf, readerOf } from './ordersPolicy';
+import { countOrders, findOrder, listOrders, type OrderRow } from './ordersRepository';
+import { ordersViewOf } from './ordersView';
+import { payOrders, previewPayment } from './payOrderCommands';
+import { centsOf, presentParts } from './presentParts';
+
+/** The caller's orders, whichever side began them, and their moves: `offers/*`. */
+export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addPayment, addMark);
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.listOffers, async (request, reply) => {
+    const party = partyOf(request.account);
+    const { stage, ...query } = request.query;
+    const filter = {
+      list: 'all',
+      ...query,
+      ...(stage === 'current'
+        ? { current: { userId: readerOf(request.account), now: deps.now() } }
+        : { stage }),
+    } as const;
+    if (request.account.viewerId !== undefined && filter.talk !== undefined)
+      throw onlyLooking(CHAT_MESSAGES.notInView);
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listOrders(db, party, page, filter),
+      () => countOrders(db, party, filter),
+    );
+    return view.withChats(db, request.account, rows);
+  });
+  serve(app, offersContract.getOffer, async (request) => {
+    const row = await findOrder(db, idOf(request), partyOf(request.account));
+    if (!row) throw notFound();
+    return view.detail(db, request.account, row);
+  });
+}
+
+function addMaking(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
+  serve(app, offersContract.createOffer, async (request, reply) => {
+    const { account, body } = request;
+    const order = await createOnce(deps, request, reply, async (tx) =>
+      present(account)(await makeOffer(tx, deps, account, body)),
+    );
+    deps.outbox.wake();
+    return order;
+  });
+}
+
+type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
+
+/** Carries out a move in one transaction and returns the order with its details. */
+const moved = async (deps: AppDeps, { account }: FastifyRequest, move: Move) => {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  const row = await db.transaction((tx) => move(tx, view.present(account)));
+  deps.outbox.wake();
+  return view.detail(db, account, row);
+};
+
+function addMoves(app: FastifyInstance, deps: AppDeps): void {
+  const { acceptOffer, declineOffer, giveUpOffer, refundOffer, withdrawOffer } = offersContract;
+  const plain = [
+    [acceptOffer, 'accept'],
+    [withdrawOffer, 'withdraw'],
+    [giveUpOffer, 'giveUp'],
+    [refundOffer, 'refund'],
+  ] as const satisfies readonly (readonly [object, OrderMove])[];
+  for (const [call, move] of plain) {
+    serve(app, call, (request) => {
+      const id = idOf(request);
+      return moved(deps, request, (tx, present) =>
+        moveOrder(tx, deps, id, move, request.account, { present }),
+      );
+    });
+  }
+  serve(app, declineOffer, (request) => {
+    const id = idOf(request);
+    return moved(deps, request, (tx, present) =>
+      declineOrder(tx, deps, request.account, id, request.body, present),
+    );
+  });
+}
+
+/** Delivery of the work, and what can follow: a revision, a dispute and the outlet's answer. */
+function addWork(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, offersContract.deliverOffer, async (request) => {
+    const { account, body } = request;
+    const id = idOf(request);
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    if (body.public_on !== undefined)
+      await refusePublicLinks(deps, account, { id, links: body.links }, aside);
+    const order = await moved(deps, request, (tx, present) =>
+      deliverOrder(tx, deps, account, id, body, present),
+    );
+    await deps.files.settle();
+    void deps.linkChecks?.wake();
+    return order;
+  });
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.lookAtLink, (request) => {
+    const { account, body } = request;
+    const link = { id: idOf(request), link: body.url };
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    return lookAtLink(deps, account, link, view.present(account), aside);
+  });
+  const links = [offersContract.addDeliveredLink, offersContract.correctDeliveredLink] as const;
+  for (const call of links) {
+    serve(app, call, async (request) => {
+      const { account, body } = request;
+      const params: { id: string; link?: string } = request.params;
+      const linkId = params.link === undefined ? undefined : readId(params.link);
+      const change = { id: idOf(request), linkId, link: body.url };
+      const order = await moved(deps, request, (tx, present) =>
+        changeDeliveredLink(tx, deps, account, change, present),
+      );
+      void deps.linkChecks?.wake();
+      return order;
+    });
+  }
+  const objections = [
+    [offersContract.reviseOffer, 'revise'],
+    [offersContract.disputeOffer, 'dispute'],
+    [offersContract.answerDispute, 'answerDispute'],
+  ] as const;
+  for (const [call, move] of objections) {
+    serve(app, call, (request) =>
+      moved(deps, request, (tx, present) => {
+        const { comment } = request.body;
+        return moveOrder(tx, deps, idOf(request), move, request.account, { comment, present });
+      }),
+    );
+  }
+}
+
+function addPayment(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.previewPayment, async (request) => {
+    const { account } = request;
+    const id = idOf(request);
+    return presentParts(await previewPayment(deps, account, [id], view.present(account)));
+  });
+  serve(app, offersContract.payOffer, async (request) => {
+    const { account } = request;
+    const { campaign, by_card: shown } = request.body;
+    const present = view.present(account);
+    const input = { campaign, cardCents: centsOf(shown), present };
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    const paid = await payOrders(deps, account, [idOf(request)], input, aside);
+    deps.outbox.wake();
+    if ('payment' in paid) return { payment: paid.payment, order: undefined };
+    const [order] = paid.orders;
+    if (!order) throw new Error('the paid order was not answered');
+    return { order: await view.detail(db, account, order), payment: undefined };
+  });
+}
+
+function addMark(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, offersContract.markOffer, (request) => {
+    const id = idOf(request);
+    return moved(deps, request, (tx) => markOrder(tx, request.account, id, request.body));
+  });
+}

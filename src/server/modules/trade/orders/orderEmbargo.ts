@@ -1,0 +1,74 @@
+import {
+  dayPlus,
+  firstOrderDay,
+  isEmbargoTooFar,
+  isUnderEmbargo,
+  scheduledMoment,
+  utcDayOf,
+} from '@/shared/music/embargo';
+import { bindingEmbargo } from '@/shared/market/promisedDays';
+import { EMBARGO_TOO_FAR } from '@/shared/trade/orders.calls';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import type { GuardError } from './orderMoment';
+import type { OrderRow } from './ordersRepository';
+
+type Embargoed = Pick<OrderRow, 'order' | 'campaignEmbargoUntil'>;
+
+/**
+ * The embargo that an order is under. Once the work has begun, it is the agreed one, or an earlier
+ * one that the artist has set since; a later one would take the time away that was promised.
+ */
+export function embargoOf({ order, campaignEmbargoUntil: current }: Embargoed): string | null {
+  if (order.deliveryDueAt === null) return bindingEmbargo(order.type, current);
+  const { embargoUntil: agreed } = order;
+  if (agreed === null || current === null) return null;
+  return agreed < current ? agreed : current;
+}
+
+/** Whether the embargo is too far away for the order to be accepted or paid. */
+export const tooFarError = (embargo: string | null, now: Date): GuardError | null =>
+  isEmbargoTooFar(embargo, now)
+    ? {
+        code: EMBARGO_TOO_FAR,
+        sentence: ORDER_MESSAGES.embargoTooFar(firstOrderDay(embargo)),
+      }
+    : null;
+
+/**
+ * The days on which work under an embargo can become public, whose delivery is still ahead; `null`
+ * if it needs no day, or is late already.
+ */
+export function publicDaysOf(row: Embargoed, now: Date): { from: string; to: string } | null {
+  const embargo = embargoOf(row);
+  const { deliveryDueAt, publicOn } = row.order;
+  if (embargo === null || deliveryDueAt === null) return null;
+  if (publicOn === null && deliveryDueAt <= now) return null;
+  const today = utcDayOf(now);
+  const first = scheduledMoment(today) > now ? today : dayPlus(today, 1);
+  const from = embargo > first ? embargo : first;
+  const to = utcDayOf(deliveryDueAt);
+  return from <= to ? { from, to } : null;
+}
+
+/** Whether the outlet cannot deliver at once, or the clock not yet. */
+export function deliverError(row: Embargoed, by: string, now: Date): GuardError | null {
+  const { publicOn } = row.order;
+  if (by === 'clock') {
+    return publicOn !== null && scheduledMoment(publicOn) <= now
+      ? null
+      : { code: 'order_moved', sentence: ORDER_MESSAGES.moved };
+  }
+  const embargo = embargoOf(row);
+  return isUnderEmbargo(embargo, now)
+    ? { code: 'embargoed', sentence: ORDER_MESSAGES.embargoed(embargo) }
+    : null;
+}
+
+export const scheduleError = (row: Embargoed, now: Date): GuardError | null =>
+  publicDaysOf(row, now) ? null : { code: 'not_scheduled', sentence: ORDER_MESSAGES.notScheduled };
+
+/** Scheduled work waits for its day, so it is not late, and nobody takes the money back. */
+export const scheduledError = ({ order: { publicOn } }: Embargoed): GuardError | null =>
+  publicOn === null
+    ? null
+    : { code: 'order_scheduled', sentence: ORDER_MESSAGES.scheduled(publicOn) };

@@ -1,0 +1,142 @@
+import type { Actor } from '@/server/platform/auth/actor';
+import { conflict, type ApiFailure } from '@/server/platform/http/failures';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import {
+  awaitsDelivery,
+  isFinal,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type OrderMove,
+  transitionOf,
+} from '@/shared/platform/orderStages';
+import { PLACED_ORDER_MESSAGES } from '@/shared/platform/placedOrderMessages';
+import type { GuardError, Moment } from './orderMoment';
+import {
+  deliverError,
+  embargoOf,
+  scheduledError,
+  scheduleError,
+  tooFarError,
+} from './orderEmbargo';
+import { can, moverOf } from './ordersPolicy';
+import type { OrderRow } from './ordersRepository';
+
+/**
+ * Returns why the order cannot make the move now, or `null` if it can. Input and money are checked
+ * elsewhere; in most cases the stage alone decides.
+ */
+export function moveError(
+  row: OrderRow,
+  move: OrderMove,
+  actor: Actor,
+  { now, isPaidHere }: Moment,
+): GuardError | null {
+  const { order } = row;
+  const by = moverOf(actor, move);
+  if (by === null || !transitionOf(move, by, order.stage)) return movedOn(order.stage, move);
+  switch (move) {
+    case 'accept':
+      return by === 'media' && !isForSale(row)
+        ? { code: 'outlet_not_approved', sentence: ORDER_MESSAGES.notApproved }
+        : tooFarError(embargoOf(row), now);
+    case 'pay':
+      return isPaidHere
+        ? tooFarError(embargoOf(row), now)
+        : { code: 'payments_off', sentence: ORDER_MESSAGES.paymentsOff };
+    case 'schedule':
+      return scheduleError(row, now);
+    case 'deliver':
+      return deliverError(row, by, now);
+    case 'dispute':
+      return by === 'artist' && order.stage === 'paid' ? undeliveredError(order) : null;
+    case 'start':
+    case 'suspend':
+      return null;
+    case 'complete':
+      return by === 'artist' && isAwaited(row.order)
+        ? { code: 'not_delivered', sentence: ORDER_MESSAGES.notDelivered }
+        : notDue(row, by, now);
+    case 'answerDispute':
+      return answerError(order, now);
+    case 'revise':
+      return order.revisionsUsed === 0
+        ? null
+        : { code: 'revision_used', sentence: ORDER_MESSAGES.revisionUsed };
+    case 'refund': {
+      const scheduled = scheduledError(row);
+      if (scheduled) return scheduled;
+      return by === 'artist' && (order.deliveryDueAt === null || order.deliveryDueAt > now)
+        ? { code: 'order_not_late', sentence: ORDER_MESSAGES.notLate }
+        : notDue(row, by, now);
+    }
+    default:
+      return notDue(row, by, now);
+  }
+}
+
+/** Work that was not delivered can be disputed only if it was public before its embargo's day. */
+const undeliveredError = ({ breachedAt, deliveredAt }: OrderRow['order']): GuardError | null =>
+  breachedAt !== null && deliveredAt === null ? null : MOVED;
+
+const answerError = ({ answerDueAt }: OrderRow['order'], now: Date): GuardError | null => {
+  if (answerDueAt === null)
+    return { code: 'dispute_answered', sentence: ORDER_MESSAGES.disputeAnswered };
+  return answerDueAt > now ? null : { code: 'answer_late', sentence: ORDER_MESSAGES.answerLate };
+};
+
+const isAwaited = ({ stage, campaignId, paidAt, deliveredAt }: OrderRow['order']): boolean =>
+  awaitsDelivery({
+    stage,
+    isOfCampaign: campaignId !== null,
+    isPaid: paidAt !== null,
+    wasDelivered: deliveredAt !== null,
+  });
+
+/** The clock moves an order only once its deadline has passed. */
+const notDue = ({ order }: OrderRow, by: string, now: Date): GuardError | null =>
+  by === 'clock' && order.dueAt !== null && order.dueAt > now ? MOVED : null;
+
+const MOVED: GuardError = { code: 'order_moved', sentence: ORDER_MESSAGES.moved };
+
+const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): GuardError =>
+  move === 'complete' && stage === 'completed'
+    ? { code: 'order_completed', sentence: PLACED_ORDER_MESSAGES.orderCompleted }
+    : MOVED;
+
+/** Whether the outlet can take the order on. */
+const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
+  outletApprovedAt !== null && serviceApproval === 'approved';
+
+/** The 409 with the order as presented to the caller. */
+export const guardFailure = ({ code, sentence }: GuardError, present?: object): ApiFailure =>
+  conflict(sentence, code, present);
+
+/** Whether artists can order its service now. */
+export const isStillForSale = (row: OrderRow): boolean => isForSale(row) && row.isServiceOn;
+
+/** The actions that a party can take on the order now. */
+export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAction[] =>
+  isFinal(row.order.stage) || !can(actor, 'move', row)
+    ? []
+    : ORDER_ACTIONS.filter((action) => moveError(row, action, actor, moment) === null);
+
+/** Whether the actor has to answer, pay, work on or judge the order. */
+export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
+  const { stage, deliveryDueAt, answerDueAt, publicOn } = row.order;
+  // Scheduled work waits for its day.
+  if (publicOn !== null) return false;
+  if (actor.role === 'media')
+    return stage === 'placed' || stage === 'paid' || (answerDueAt !== null && answerDueAt > now);
+  if (actor.role !== 'artist') return false;
+  switch (stage) {
+    case 'offered':
+    case 'delivered':
+      return true;
+    case 'accepted':
+      return isPaidHere;
+    case 'paid':
+      return deliveryDueAt !== null && deliveryDueAt <= now;
+    default:
+      return false;
+  }
+}

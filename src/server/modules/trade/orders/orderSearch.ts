@@ -1,0 +1,218 @@
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import {
+  containsWord,
+  dayText,
+  eachWord,
+  searchableText,
+  labelContains,
+  priceText,
+} from '@/server/platform/db/containsWords';
+import {
+  artistProfiles,
+  files,
+  messages,
+  orderMarks,
+  orders,
+  outletProfiles,
+  reviews,
+} from '@/server/platform/db/schema';
+import { countUnread } from '@/server/modules/trade/messages/messagesRepository';
+import { DAY_MS } from '@/shared/platform/durations';
+import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
+import {
+  CLOSE_REASONS,
+  FINAL_STAGES,
+  FREE_STAGES,
+  ORDER_STAGES,
+  type OrderOrigin,
+} from '@/shared/platform/orderStages';
+import { stageChipOf } from '@/shared/trade/orderStatus';
+import { REVIEW_DAYS } from '@/shared/trade/reviewRules';
+import type { Moment } from './orderMoment';
+
+/** The party whose orders are listed: an artist or an outlet. */
+export type OrderParty = { artistId: number } | { outletId: number };
+
+/** An outlet's offer counts as an order once it is accepted. */
+export const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
+
+export const isOpen = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
+
+/** Who reads the orders, and when. */
+export interface Reader {
+  /** The user whose unread messages count; a view has none. */
+  userId: number | undefined;
+  now: Date;
+}
+
+/** The orders of a party to list; `all` includes offers that were never accepted. */
+export interface OrderFilter {
+  list: 'ordered' | 'all';
+  search?: string | undefined;
+  stage?: 'pending' | 'placed' | 'completed' | undefined;
+  /** Only what is current for this reader, see `isCurrent`. */
+  current?: Reader | undefined;
+  /** `no`: without free orders. */
+  free?: 'no' | undefined;
+  id?: number | undefined;
+  origin?: OrderOrigin | undefined;
+  campaign?: number | undefined;
+  /** `spoken`: only orders with a message, the newest one first; `silent`: only those without. */
+  talk?: 'spoken' | 'silent' | undefined;
+  /** Set to list by turn at that moment, see `sortingOf`; the default is newest first. */
+  byTurn?: Moment | undefined;
+}
+
+/** The condition that an order is in the filtered list of the party. */
+export function isFound(party: OrderParty, { list, search, stage, ...is }: OrderFilter) {
+  const isArtist = 'artistId' in party;
+  const other = isArtist ? outletProfiles.searchName : artistProfiles.searchName;
+  return and(
+    isArtist ? eq(orders.artistId, party.artistId) : eq(orders.outletId, party.outletId),
+    list === 'all' ? undefined : isOrdered,
+    is.id === undefined ? undefined : eq(orders.id, is.id),
+    is.origin && eq(orders.origin, is.origin),
+    is.campaign === undefined ? undefined : eq(orders.campaignId, is.campaign),
+    stage && (stage === 'pending' ? isOpen() : eq(orders.stage, stage)),
+    is.current && isCurrent(party, is.current),
+    is.free && sql`NOT ${isFree}`,
+    is.talk && sql`${lastMessage} IS ${is.talk === 'spoken' ? sql`NOT NULL` : sql`NULL`}`,
+    eachWord(search, (word) => {
+      if (list !== 'all') return isInOrder(word, other);
+      return is.talk ? or(isInOffer(word), isInLastMessage(word)) : isInOffer(word);
+    }),
+  );
+}
+
+/** Whether it moves no money, as `isFree` says in the browser. */
+const isFree = and(
+  eq(orders.origin, 'order'),
+  isNull(orders.releaseTitle),
+  isNull(orders.paidAt),
+  inArray(orders.stage, [...FREE_STAGES]),
+);
+
+/** Whether the order is open, or the party has a review to write, or messages to read. */
+function isCurrent(party: OrderParty, { userId, now }: Reader) {
+  const by = 'artistId' in party ? 'artist' : 'media';
+  const since = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
+  const isUnreviewed = sql`NOT EXISTS (SELECT FROM ${reviews}
+    WHERE ${reviews.orderId} = ${orders.id} AND ${reviews.by} = ${by})`;
+  return or(
+    isOpen(),
+    and(eq(orders.stage, 'completed'), gt(orders.completedAt, since), isUnreviewed),
+    userId === undefined ? undefined : sql`${unreadOf(userId)} > 0`,
+  );
+}
+
+/** The number of the order's messages that the user has not read. */
+export const unreadOf = (userId: number): SQL =>
+  countUnread(
+    userId,
+    sql`coalesce((SELECT ${orderMarks.lastReadId} FROM ${orderMarks}
+      WHERE ${orderMarks.orderId} = ${orders.id} AND ${orderMarks.userId} = ${userId}), 0)`,
+  );
+
+/** The id of the order's newest message. */
+const lastMessage = sql`(SELECT max(${messages.id}) FROM ${messages}
+  WHERE ${messages.orderId} = ${orders.id})`;
+
+/** Searches the part of `/message` that is not of the order: the newest message. */
+const isInLastMessage = (word: string) =>
+  containsWord(
+    word,
+    searchableText(sql`(SELECT concat_ws(' ', ${messages.text}, ${files.name}) FROM ${messages}
+      LEFT JOIN ${files} ON ${files.id} = ${messages.fileId}
+      WHERE ${messages.id} = ${lastMessage} AND ${messages.hiddenAt} IS NULL)`),
+  );
+
+/** Searches what `/my-orders` shows: title, the other party, status, price and day. */
+const isInOrder = (word: string, other: SQLWrapper) =>
+  or(
+    containsWord(
+      word,
+      searchableText(orders.releaseTitle),
+      other,
+      priceText(orders.priceCents),
+      dayText(orders.createdAt),
+    ),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
+    labelContains(word, status, ORDER_STATUS_OPTIONS),
+  );
+const status = sql`CASE ${orders.stage} WHEN 'completed' THEN 'completed' ELSE 'pending' END`;
+
+/** Searches what `/offers` shows: title, text, both parties, genre and state. */
+const isInOffer = (word: string) =>
+  or(
+    containsWord(
+      word,
+      searchableText(orders.releaseTitle),
+      searchableText(sql`coalesce(CASE ${orders.origin} WHEN 'offer' THEN ${orders.message} END,
+        ${orders.description})`),
+      outletProfiles.searchName,
+      artistProfiles.searchName,
+    ),
+    labelContains(word, orders.type, SERVICE_TYPE_WORDS),
+    labelContains(word, genre, GENRE_OPTIONS),
+    labelContains(word, state, STATE_OPTIONS),
+  );
+const genre = sql`coalesce(${orders.releaseGenre}, ${artistProfiles.genres}[1], 'other')`;
+const state = sql`concat_ws(' ', ${orders.stage}, ${orders.closeReason},
+  CASE WHEN ${orders.paidAt} IS NOT NULL THEN 'paid' END)`;
+/** The text of each state, see `stageChipOf`. */
+const STATE_OPTIONS = ORDER_STAGES.flatMap((stage) =>
+  (stage === 'closed' ? [null, ...CLOSE_REASONS] : [null]).flatMap((close_reason) =>
+    [null, 'paid'].map((paid_at) => ({
+      value: [stage, close_reason, paid_at].filter((part) => part !== null).join(' '),
+      label: stageChipOf({ stage, close_reason, paid_at }).text,
+    })),
+  ),
+);
+
+/** Whether the order waits for the party, as `isWaitingFor` says of a row; null counts as false. */
+export function isTurnOf(party: OrderParty, { now, isPaidHere }: Moment): SQL {
+  const { stage, deliveryDueAt, answerDueAt, publicOn } = orders;
+  const at = now.toISOString();
+  return 'artistId' in party
+    ? sql`(${stage} IN ('offered', 'delivered') OR (${stage} = 'accepted' AND ${isPaidHere})
+        OR (${stage} = 'paid' AND ${deliveryDueAt} <= ${at} AND ${publicOn} IS NULL))`
+    : sql`(${stage} = 'placed' OR (${stage} = 'paid' AND ${publicOn} IS NULL)
+        OR ${answerDueAt} > ${at})`;
+}
+
+/**
+ * The sorting of the list, and the condition of the rows after the one with the id `before`. By
+ * turn, orders that wait for the party come first, the most urgent at the top, then those that wait
+ * for the other side, then ended ones, each newest first.
+ */
+export function sortingOf(party: OrderParty, { byTurn, talk }: OrderFilter, before: number) {
+  const { id, stage, dueAt, deliveryDueAt } = orders;
+  /** Sorts by a key that ascends, after the row with the id `before`. */
+  const by = (key: SQL) => {
+    const after = sql`(${key}) > (SELECT ${key} FROM ${orders} WHERE ${id} = ${before})`;
+    return { order: [key], after: before === NO_ID ? undefined : after };
+  };
+  if (talk === 'spoken') return by(sql`-${lastMessage}, -${id}`);
+  if (!byTurn) return { order: [desc(id)], after: lt(id, before) };
+  const isTurn = sql`coalesce(${isTurnOf(party, byTurn)}, false)`;
+  const group = sql`CASE WHEN ${isTurn} THEN 0 WHEN ${isOpen()} THEN 1 ELSE 2 END`;
+  const due = sql`coalesce(CASE WHEN ${isTurn} THEN
+    CASE ${stage} WHEN 'paid' THEN ${deliveryDueAt} ELSE ${dueAt} END END, 'infinity')`;
+  return by(sql`${group}, ${due}, -${id}`);
+}
+/** Greater than every id. */
+export const NO_ID = 2 ** 31 - 1;

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { ordersContract } from '@/shared/trade/ordersContract';
+import type { AppDeps } from '@/server/deps';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { listPage } from '@/server/platform/http/paging';
+import { idOf } from '@/server/platform/http/pathId';
+import { placeOrder } from './makeOrderCommands';
+import { setOrderStatus } from './ordersCommands';
+import { momentOf } from './orderMoment';
+import { readOrderCounts } from './orderCountsRepository';
+import { partyOf, readerOf } from './ordersPolicy';
+import { countOrders, listOrders } from './ordersRepository';
+import { placeOrders } from './placeOrdersCommands';
+import { ordersViewOf } from './ordersView';
+
+/** Artists' orders from media outlets: `orders/*`. */
+export const ordersRoutes = routesOf(addListing, addPlacing, addCompletion);
+
+function addListing(app: FastifyInstance, deps: AppDeps): void {
+  const view = ordersViewOf(deps);
+  const { db } = deps.database;
+  serve(app, ordersContract.listOrders, async (request, reply) => {
+    const party = partyOf(request.account);
+    const { search, sort } = request.query;
+    const byTurn = sort === 'turn' ? momentOf(deps) : undefined;
+    const filter = { list: 'ordered', search, byTurn } as const;
+    const rows = await listPage(
+      request,
+      reply,
+      (page) => listOrders(db, party, page, filter),
+      () => countOrders(db, party, filter),
+    );
+    return view.list(db, request.account, rows);
+  });
+  serve(app, ordersContract.countOrders, ({ account, query }) => {
+    const reader = { userId: readerOf(account), ...momentOf(deps) };
+    return readOrderCounts(db, partyOf(account), reader, query.outlet);
+  });
+}
+
+function addPlacing(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
+  serve(app, ordersContract.createOrder, async (request, reply) => {
+    const { account, body } = request;
+    const order = await createOnce(deps, request, reply, async (tx) =>
+      present(account)(await placeOrder(tx, deps, account, body)),
+    );
+    deps.outbox.wake();
+    return order;
+  });
+  serve(app, ordersContract.createOrders, async (request, reply) => {
+    const { account, body } = request;
+    const batch = await createOnce(deps, request, reply, async (tx) => ({
+      orders: (await placeOrders(tx, deps, account, body)).map(present(account)),
+    }));
+    deps.outbox.wake();
+    return batch;
+  });
+}
+
+function addCompletion(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
+  serve(app, ordersContract.setOrderStatus, async (request) => {
+    const { account, body } = request;
+    const id = idOf(request);
+    const shown = present(account);
+    const order = await deps.database.db.transaction((tx) =>
+      setOrderStatus(tx, deps, account, id, body.status, shown),
+    );
+    deps.outbox.wake();
+    return shown(order);
+  });
+}

@@ -1,0 +1,170 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import {
+  RequestFilteringHttpAgent,
+  RequestFilteringHttpsAgent,
+  type RequestFilteringAgentOptions,
+} from 'request-filtering-agent';
+import { isDeliverableLink } from '@/shared/trade/deliverySchemas';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { decoded, isEncodingKnown } from './decodeBody';
+import { decodeText } from './decodeText';
+import { isSentToWall, outcomeOfError, outcomeOfStatus } from './linkOutcome';
+
+const TIMEOUT_MS = 10_000;
+const BYTES_MAX = 2 * 1024 * 1024;
+const REDIRECTS_MAX = 4;
+/** Some sites send far more cookies than Node accepts by default. */
+const HEADERS_MAX = 96 * 1024;
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+export type FetchedLink = { status: number | null; finalUrl: string | null } & (
+  | { html: string; /** The page was longer. */ isCut: boolean }
+  | { html?: undefined; outcome: Exclude<LinkOutcome, 'live' | 'unnamed'> }
+);
+
+export interface FetchOptions {
+  /** Waits until a request may be sent to the host. */
+  turn: (host: string) => Promise<void>;
+  /** Identifies the platform in the other server's log. */
+  userAgent: string;
+  /** Replaces the network in tests, whose server has an internal address. */
+  world?: {
+    ports?: ReadonlySet<string>;
+    agent?: RequestFilteringAgentOptions;
+    lookup?: LookupFunction;
+    timeoutMs?: number;
+  };
+}
+
+/**
+ * Requests an untrusted link. The request is limited in time, bytes and redirects, sends no cookies
+ * and connects to no internal address: each redirect is checked like the link itself, and each
+ * address when connecting, whatever the name resolved to before. Never rejects.
+ */
+export async function fetchLink(link: string, options: FetchOptions): Promise<FetchedLink> {
+  const { ports, timeoutMs = TIMEOUT_MS } = options.world ?? {};
+  let status: number | null = null;
+  let url = link;
+  const seen = new Set<string>();
+  let hasCookies = false;
+  let signal: AbortSignal | undefined;
+  for (let step = 0; step <= REDIRECTS_MAX; step += 1) {
+    const facts = { status, finalUrl: step === 0 ? null : url };
+    if (!isDeliverableLink(url, ports)) return { ...facts, outcome: 'refused' };
+    const requested = new URL(url);
+    await options.turn(requested.hostname);
+    // The wait for the turn does not count towards the timeout.
+    signal ??= AbortSignal.timeout(timeoutMs);
+    let response: IncomingMessage;
+    try {
+      response = await get(requested, options, signal);
+    } catch (error) {
+      return { ...facts, outcome: outcomeOfError(error) };
+    }
+    status = response.statusCode ?? null;
+    const { location, 'set-cookie': cookies } = response.headers;
+    if (status === null || !REDIRECTS.has(status) || location === undefined) {
+      return read(response, link, url);
+    }
+    response.destroy();
+    const next = addressIn(location);
+    if (!URL.canParse(next, url)) return { status, finalUrl: url, outcome: 'unreachable' };
+    seen.add(requested.href);
+    hasCookies ||= cookies !== undefined;
+    url = new URL(next, url).href;
+    if (hasCookies && seen.has(url)) break;
+  }
+  // The server waits for its cookie to come back.
+  return { status, finalUrl: url, outcome: hasCookies ? 'unreadable' : 'unreachable' };
+}
+
+/** Node decodes headers as Latin-1; browsers escape each byte that is not ASCII. */
+const addressIn = (location: string): string =>
+  location.replace(
+    /[\u0080-\u00ff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+
+/** Sends one request and resolves with the head of its response. */
+function get(
+  url: URL,
+  { userAgent, world }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const agent = isSecure
+    ? new RequestFilteringHttpsAgent(world?.agent)
+    : new RequestFilteringHttpAgent(world?.agent);
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? https : http).get(url, {
+      agent,
+      signal,
+      ...(world?.lookup && { lookup: world.lookup }),
+      maxHeaderSize: HEADERS_MAX,
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html,application/xhtml+xml',
+        'accept-encoding': 'gzip, deflate, br',
+      },
+    });
+    request.once('response', resolve);
+    // Stays after the response has started, because an unhandled error event ends the process.
+    request.on('error', reject);
+  });
+}
+
+async function read(
+  response: IncomingMessage,
+  link: string,
+  finalUrl: string,
+): Promise<FetchedLink> {
+  const status = response.statusCode ?? 0;
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
+  const outcome = outcomeOfStatus(status);
+  const isPage = HTML.test(type) && isEncodingKnown(encoding) && !isSentToWall(link, finalUrl);
+  if (outcome !== null || !isPage) {
+    response.destroy();
+    return { status, finalUrl, outcome: outcome ?? 'unreadable' };
+  }
+  try {
+    const { content, isCut } = await contentOf(response, encoding);
+    return { status, finalUrl, html: decodeText(content, type), isCut };
+  } catch {
+    return { status, finalUrl, outcome: 'unreachable' };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Reads at most `BYTES_MAX`, of the bytes as received and of those decoded. */
+async function contentOf(
+  response: IncomingMessage,
+  encoding: string,
+): Promise<{ content: Buffer; isCut: boolean }> {
+  const received = await firstBytes(response);
+  const body = decoded(received.content, encoding);
+  // Decoding a truncated body fails at its end; the part decoded before is useful.
+  const read = await firstBytes(body, received.isCut);
+  return { content: read.content, isCut: received.isCut || read.isCut };
+}
+
+async function firstBytes(
+  source: AsyncIterable<Buffer>,
+  canFail = false,
+): Promise<{ content: Buffer; isCut: boolean }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of source) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= BYTES_MAX) break;
+    }
+  } catch (error) {
+    if (!canFail) throw error;
+  }
+  return { content: Buffer.concat(chunks).subarray(0, BYTES_MAX), isCut: length >= BYTES_MAX };
+}

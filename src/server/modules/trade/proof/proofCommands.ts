@@ -1,0 +1,107 @@
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
+import { noteEvent, notifyChanged } from '@/server/modules/trade/orders/orderNotesCommands';
+import { notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { daysAfter } from '@/server/modules/trade/orders/orderDeadlines';
+import { embargoOf } from '@/server/modules/trade/orders/orderEmbargo';
+import {
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '@/server/modules/trade/orders/ordersRepository';
+import { isUnderEmbargo, scheduledMoment, WATCHED_EACH_DAYS } from '@/shared/music/embargo';
+import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
+import { nextCheck, turnOf } from './checkTimes';
+import type { LinkFinding } from './judgePage';
+import {
+  countFailures,
+  type DeliverableRow,
+  lockDeliverable,
+  insertCheck,
+  type LinkCheckRow,
+  listChecks,
+  updateDeliverable,
+} from './proofRepository';
+
+const FOUND: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
+
+/** Whether the last conclusive check found the page. */
+function wasThere(checks: readonly LinkCheckRow[]): boolean {
+  const last = checks.find(({ outcome }) => outcome === 'gone' || FOUND.includes(outcome));
+  return last !== undefined && last.outcome !== 'gone';
+}
+
+/** Whether the link was handed in for a day to come, before which it must not be public. */
+export const isScheduled = (
+  { order: { publicOn, revisionsUsed } }: OrderRow,
+  { round }: Pick<DeliverableRow, 'round'>,
+): boolean => publicOn !== null && round === revisionsUsed + 1;
+
+/**
+ * Looks whether a scheduled link is public before the embargo's day, which both sides are told
+ * once. Other findings are not kept: the checks of the link begin with its delivery.
+ */
+export async function recordEarlyLook(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  { id, orderId, url }: Pick<DeliverableRow, 'id' | 'orderId' | 'url'>,
+  { outcome }: Pick<LinkFinding, 'outcome'>,
+): Promise<void> {
+  const row = await lockOrder(tx, orderId);
+  const deliverable = await lockDeliverable(tx, id);
+  const isSame = deliverable?.nextCheckAt != null && deliverable.url === url;
+  if (!row || !isSame || !isScheduled(row, deliverable)) return;
+  const now = deps.now();
+  const embargo = embargoOf(row);
+  if (outcome !== 'live' || !isUnderEmbargo(embargo, now) || row.order.breachedAt !== null) {
+    const again = daysAfter(now, WATCHED_EACH_DAYS);
+    await updateDeliverable(tx, id, { nextCheckAt: isUnderEmbargo(embargo, again) ? again : null });
+    return;
+  }
+  await updateDeliverable(tx, id, { nextCheckAt: null });
+  await updateOrder(tx, orderId, { breachedAt: now });
+  await noteEvent(tx, deps, row, 'embargoBreached', { data: { deliverable: id } });
+  for (const side of ['artist', 'media'] as const)
+    await notifyOfOrder(tx, deps, row, side, 'embargo_breached', {
+      due: scheduledMoment(embargo).toISOString(),
+    });
+}
+
+/**
+ * Records the result of a link check and the time of the next one, publishes the change, and
+ * notifies both sides if the page no longer exists.
+ */
+export async function recordFinding(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  { id, orderId, url }: Pick<DeliverableRow, 'id' | 'orderId' | 'url'>,
+  finding: LinkFinding,
+): Promise<void> {
+  // The order is locked first, as in every move of it.
+  const row = await lockOrder(tx, orderId);
+  const deliverable = await lockDeliverable(tx, id);
+  // Another round or a corrected link has replaced this one.
+  if (!row || deliverable?.nextCheckAt == null || deliverable.url !== url) return;
+  const now = deps.now();
+  const before = await listChecks(tx, id);
+  await insertCheck(tx, { ...finding, deliverableId: id, checkedAt: now });
+  const failures = await countFailures(tx, id, turnOf(deliverable));
+  const next = nextCheck(deliverable, finding.outcome, failures, now);
+  const { label } = finding;
+  await updateDeliverable(tx, id, {
+    ...next,
+    lastOutcome: finding.outcome,
+    ...(label !== null && { lastLabel: label }),
+  });
+  if (finding.outcome === 'gone' && wasThere(before)) {
+    await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
+    for (const side of ['artist', 'media'] as const)
+      await notifyOfOrder(tx, deps, row, side, 'coverage_gone');
+    await notifyAdminsOfFailure(tx, deps, 'link_failed', orderId);
+  } else {
+    const isGivenUp = finding.outcome === 'unreachable' && next.checks > deliverable.checks;
+    if (isGivenUp) await notifyAdminsOfFailure(tx, deps, 'link_failed', orderId);
+    await notifyChanged(tx, orderId);
+  }
+}
