@@ -9,5 +9,5 @@ export const programs = {
   remakeDemo: 'src/server/commands/remakeDemo.ts',
   contentWorker: 'src/server/platform/files/contentWorker.ts',
   pageWorker: 'src/server/modules/trade/proof/pageWorker.ts',
-  reportWorker: 'src/server/modules/campaignReport/reportWorker.ts',
+  reportWorker: 'src/server/modules/results/campaignReport/reportWorker.ts',
 };

@@ -28,7 +28,7 @@ import { purgeChanges } from './modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/trade/deliveries/orderFilesCommands';
 import { purgeClaims } from './modules/moderation/claimsRepository';
 import { purgeNotices } from './modules/platform/notices/noticesRepository';
-import { startOutletWatches } from './modules/outlets/outletWatches';
+import { startOutletWatches } from './modules/results/outlets/outletWatches';
 import { startCampaignReminders } from './modules/music/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/money/ledger/ledgerCheck';
 import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCommands';

@@ -1,5 +1,5 @@
-import { campaignReportCalls } from '@/shared/campaignReport/campaignReport.calls';
-import type { campaignReportContract } from '@/shared/campaignReport/campaignReportContract';
+import { campaignReportCalls } from '@/shared/results/campaignReport.calls';
+import type { campaignReportContract } from '@/shared/results/campaignReportContract';
 import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';
 

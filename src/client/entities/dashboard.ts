@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@/shared/dashboard/dashboard.calls';
-import type { dashboardContract } from '@/shared/dashboard/dashboardContract';
+import { dashboardCalls } from '@/shared/results/dashboard.calls';
+import type { dashboardContract } from '@/shared/results/dashboardContract';
 import { endpointsOf } from './endpointsOf';
 
 const dashboardApi = endpointsOf<typeof dashboardContract>(dashboardCalls);

@@ -30,7 +30,7 @@ import type {
 } from '@/shared/moderation/moderationContract';
 import type { ReportCase } from '@/shared/reports/reportsContract';
 import type { Review } from '@/shared/trade/reviewsContract';
-import type { OutletResponse } from '@/shared/outlets/outletsContract';
+import type { OutletResponse } from '@/shared/results/outletsContract';
 import type { Service } from '@/shared/market/servicesContract';
 import type { Submission } from '@/shared/market/submissionsContract';
 import type { FitReason } from '@/shared/market/fitResponse';

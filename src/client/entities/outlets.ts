@@ -1,5 +1,5 @@
-import { outletCalls } from '@/shared/outlets/outlets.calls';
-import type { OutletResponse, outletsContract } from '@/shared/outlets/outletsContract';
+import { outletCalls } from '@/shared/results/outlets.calls';
+import type { OutletResponse, outletsContract } from '@/shared/results/outletsContract';
 import type { ArgOf } from '@/client/api/callRequest';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';

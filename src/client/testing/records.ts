@@ -1,4 +1,4 @@
-import type { OutletResponse } from '@/shared/outlets/outletsContract';
+import type { OutletResponse } from '@/shared/results/outletsContract';
 import type { Campaign, Track } from '@/shared/music/campaignsContract';
 import type { Session } from '@/shared/identity/sessionsContract';
 import type { ArtistUser, OutletUser } from '@/shared/identity/profileContract';

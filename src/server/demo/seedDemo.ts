@@ -13,7 +13,7 @@ import {
 import { addTrack } from '@/server/modules/music/campaigns/tracksCommands';
 import { replaceLogo } from '@/server/modules/identity/profiles/logoCommands';
 import { changeRelease, submitRelease } from '@/server/modules/music/releases/releasesCommands';
-import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
+import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { changeService, decideService } from '@/server/modules/market/services/servicesCommands';
 import { publishPrices } from '@/server/modules/market/prices/pricesCommands';
 import { createService } from '@/server/modules/market/services/servicesRepository';

@@ -3,13 +3,13 @@ import { deliverables, linkChecks, orderClicks, orders } from '@/server/platform
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
-import type { Report } from '@/shared/campaignReport/campaignReportContract';
-import { reportFigures, reportSums } from '@/shared/campaignReport/campaignReportTexts';
+import type { Report } from '@/shared/results/campaignReportContract';
+import { reportFigures, reportSums } from '@/shared/results/campaignReportTexts';
 import type { CampaignWork } from '@/shared/music/campaignsContract';
-import type { Dashboard } from '@/shared/dashboard/dashboardContract';
+import type { Dashboard } from '@/shared/results/dashboardContract';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { linkStateOf } from '@/shared/identity/linkStates';
-import type { Outlet } from '@/shared/outlets/outletsContract';
+import type { Outlet } from '@/shared/results/outletsContract';
 
 jest.setTimeout(60_000);
 

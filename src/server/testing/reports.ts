@@ -1,4 +1,4 @@
-import type { Report, ReportPiece } from '@/shared/campaignReport/campaignReportContract';
+import type { Report, ReportPiece } from '@/shared/results/campaignReportContract';
 
 export const piece = (id: number, fields: Partial<ReportPiece> = {}): ReportPiece => ({
   ...{ id, url: `https://demo-weekly.example.com/pieces/${id}`, title: `Piece ${id}` },

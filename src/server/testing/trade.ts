@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isOpenFreeOrder, orders } from '@/server/platform/db/schema';
-import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
+import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { lockOutlet } from '@/server/modules/identity/profiles/profileRepository';
 import { presentService } from '@/server/modules/market/services/presentService';
 import { decideService } from '@/server/modules/market/services/servicesCommands';

@@ -1,5 +1,5 @@
 import { COUNTRY_OPTIONS, labelOf, OUTLET_CATEGORY_OPTIONS } from '../platform/options';
-import type { Outlet } from '../outlets/outletsContract';
+import type { Outlet } from '../results/outletsContract';
 
 /** Sentences about the outlet's country and kinds of work. */
 export const placeOf = ({ country, types }: Pick<Outlet, 'country' | 'types'>): string => {

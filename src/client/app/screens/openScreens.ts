@@ -11,7 +11,7 @@ export const openScreens = inFrame('open', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "dashboard" */ '@/client/features/dashboard/DashboardPage'
+          /* webpackChunkName: "dashboard" */ '@/client/features/results/dashboard/DashboardPage'
         )
       ).DashboardPage,
     chunk: 'dashboard',
@@ -66,7 +66,7 @@ export const openScreens = inFrame('open', [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "campaigns" */ '@/client/features/campaigns/CampaignsPage'
+          /* webpackChunkName: "campaigns" */ '@/client/features/results/campaigns/CampaignsPage'
         )
       ).CampaignsPage,
     chunk: 'campaigns',

@@ -9,7 +9,7 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.profile,
     title: 'Profile',
     load: async () =>
-      (await import(/* webpackChunkName: "profile" */ '@/client/features/profiles/ProfilePage'))
+      (await import(/* webpackChunkName: "profile" */ '@/client/features/results/home/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
   },
@@ -44,8 +44,11 @@ export const signedInScreens = inFrame('signed-in', [
     guard: 'artist',
     title: 'Campaign',
     load: async () =>
-      (await import(/* webpackChunkName: "campaign" */ '@/client/features/campaigns/CampaignPage'))
-        .CampaignPage,
+      (
+        await import(
+          /* webpackChunkName: "campaign" */ '@/client/features/results/campaigns/CampaignPage'
+        )
+      ).CampaignPage,
     chunk: 'campaign',
     example: paths.campaign(1),
     isDrawnLate: true,
@@ -56,8 +59,11 @@ export const signedInScreens = inFrame('signed-in', [
     guard: 'artist',
     title: 'Report',
     load: async () =>
-      (await import(/* webpackChunkName: "report" */ '@/client/features/campaignReport/ReportPage'))
-        .ReportPage,
+      (
+        await import(
+          /* webpackChunkName: "report" */ '@/client/features/results/campaignReport/ReportPage'
+        )
+      ).ReportPage,
     chunk: 'report',
     example: paths.report(1),
     isDrawnLate: true,
@@ -121,8 +127,11 @@ export const signedInScreens = inFrame('signed-in', [
     guard: 'artist',
     title: 'Outlet',
     load: async () =>
-      (await import(/* webpackChunkName: "outlet" */ '@/client/features/outlets/OutletPage'))
-        .OutletPage,
+      (
+        await import(
+          /* webpackChunkName: "outlet" */ '@/client/features/results/outlets/OutletPage'
+        )
+      ).OutletPage,
     chunk: 'outlet',
     within: paths.catalogue,
     example: paths.outlet(1),

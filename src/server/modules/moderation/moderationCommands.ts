@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/platform/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
-import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
+import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
 import { decideService } from '@/server/modules/market/services/servicesCommands';

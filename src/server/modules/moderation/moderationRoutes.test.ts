@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { outletProfiles, services, users } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
-import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
+import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { inReview } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';

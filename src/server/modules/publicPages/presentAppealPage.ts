@@ -6,9 +6,9 @@ import {
   reportDecision,
 } from '@/shared/platform/reportPhrases';
 import type { DecidedReport } from '@/shared/reports/reportsContract';
-import { plainPage, reasonField } from './presentReportForm';
-import type { PublicPage } from './publicShell';
-import { dayOf } from './publicText';
+import { plainPage, reasonField } from '@/server/modules/results/publicPages/presentReportForm';
+import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
+import { dayOf } from '@/server/modules/results/publicPages/publicText';
 
 /** The submitted text, and its error. */
 interface Typed {

@@ -17,8 +17,8 @@ import {
   presentReported,
   presentReportForm,
   type Reportable,
-} from './presentReportForm';
-import type { PublicPage } from './publicShell';
+} from '@/server/modules/results/publicPages/presentReportForm';
+import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { presentReportForm } from './presentReportForm';
-import type { PublicPage } from './publicShell';
+import { presentReportForm } from '@/server/modules/results/publicPages/presentReportForm';
+import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
 import {
   findReportable,
   reportAsVisitor,

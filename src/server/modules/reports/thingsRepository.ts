@@ -29,7 +29,7 @@ import {
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/market/works/coverageRepository';
-import { isShown } from '@/server/modules/publicPages/publicPagesRepository';
+import { isShown } from '@/server/modules/results/publicPages/publicPagesRepository';
 import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
 import type { ReportKind } from '@/shared/platform/reportRules';
 import type { ReportCover } from '@/shared/reports/reportsContract';

@@ -14,7 +14,7 @@ import { lockOutlet, updateUser } from '@/server/modules/identity/profiles/profi
 import { type Decision, reasonOf } from '@/server/modules/market/services/servicesCommands';
 import { isReservedLink } from '@/shared/trade/deliverySchemas';
 import { FIGURE_KINDS } from '@/shared/identity/figures';
-import type { OwnPage } from '@/shared/outlets/outletsContract';
+import type { OwnPage } from '@/shared/results/outletsContract';
 import { normalLink, type OwnPageUpdate } from '@/shared/identity/ownPageSchemas';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
 import {

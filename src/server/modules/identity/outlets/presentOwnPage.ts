@@ -1,4 +1,4 @@
-import type { Figure, Outlet, OwnPage, Sample } from '@/shared/outlets/outletsContract';
+import type { Figure, Outlet, OwnPage, Sample } from '@/shared/results/outletsContract';
 import type { FigureRow, OwnPageRow, SampleRow } from './ownPageRepository';
 
 const presentFigure = ({

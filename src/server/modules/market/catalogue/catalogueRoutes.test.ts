@@ -5,7 +5,7 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
 import type { CatalogueCounts, CatalogueResponse } from '@/shared/market/catalogueContract';
 import type { OutletTier } from '@/shared/platform/options';
-import type { Outlet } from '@/shared/outlets/outletsContract';
+import type { Outlet } from '@/shared/results/outletsContract';
 
 jest.setTimeout(60_000);
 

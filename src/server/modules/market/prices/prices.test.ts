@@ -10,7 +10,7 @@ import type { Page } from '@/shared/platform/paging';
 import type { PriceLists, PricesEffect } from '@/shared/market/pricesContract';
 import { FIRST_PRICES } from '@/shared/market/prices';
 import type { Service } from '@/shared/market/servicesContract';
-import { decideOutlet } from '@/server/modules/outlets/outletsCommands';
+import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideService } from '@/server/modules/market/services/servicesCommands';
 import { startPriceClock } from './priceClock';
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { outletProfiles, orders, services } from '@/server/platform/db/schema';
-import { decideOutlet, type OutletDecision } from '@/server/modules/outlets/outletsCommands';
+import {
+  decideOutlet,
+  type OutletDecision,
+} from '@/server/modules/results/outlets/outletsCommands';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';

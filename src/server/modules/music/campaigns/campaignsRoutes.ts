@@ -12,7 +12,7 @@ import { releasePageSchema } from '@/shared/music/releasePageSchemas';
 import { campaignsContract } from '@/shared/music/campaignsContract';
 import type { CampaignMove } from '@/shared/music/campaignStages';
 import { can } from './campaignsPolicy';
-import { readCampaignWork } from '@/server/modules/campaigns/campaignWorkQueries';
+import { readCampaignWork } from '@/server/modules/results/campaignReport/campaignWorkQueries';
 import { countCampaigns, listCampaigns } from './campaignListRepository';
 import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';

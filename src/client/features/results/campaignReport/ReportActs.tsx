@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { Paper, Report } from '@/shared/results/campaignReportContract';
+import {
+  useExportReportCsvMutation,
+  useExportReportPdfMutation,
+  useShareReportMutation,
+} from '@/client/entities/campaignReport';
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
+import { siteOrigin } from '@/client/lib/siteOrigin';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { CopyButton } from '@/client/ui/CopyButton';
+import { Select } from '@/client/ui/Select';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { useExports } from '@/client/ui/useExports';
+import styles from './ReportPage.module.css';
+
+const PAPERS = [
+  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'US Letter' },
+] as const;
+
+/** Saves the report as a PDF on this paper, or its pieces as CSV. */
+function useSaveReport() {
+  const [exportCsv] = useExportReportCsvMutation();
+  const [exportPdf] = useExportReportPdfMutation();
+  return async (id: number, kind: Paper | 'csv') => {
+    const saveAs = (ending: string) => (file: Blob) =>
+      saveFile(file, `linernote-report-${localDay(new Date())}.${ending}`);
+    await (
+      kind === 'csv'
+        ? exportCsv({ id, onResponse: saveAs('csv') })
+        : exportPdf({ id, paper: kind, onResponse: saveAs('pdf') })
+    ).unwrap();
+  };
+}
+
+/** Saves the report as a file, and shares it. */
+export function ReportActs({ report }: { report: Report }) {
+  const [paper, setPaper] = useState<Paper>('a4');
+  const { isExporting, failure, save } = useExports(useSaveReport());
+  return (
+    <div className={styles.acts}>
+      <div className={styles.files}>
+        <Select
+          label="Paper"
+          name="paper"
+          options={PAPERS}
+          value={paper}
+          onChange={(event) => {
+            setPaper(event.target.value as Paper); // one of its options
+          }}
+        />
+        <Button variant="primary" isBusy={isExporting} onClick={() => save(report.id, paper)}>
+          Download as PDF
+        </Button>
+        <Button isBusy={isExporting} onClick={() => save(report.id, 'csv')}>
+          Download as CSV
+        </Button>
+      </div>
+      <Alert tone="error">{failure}</Alert>
+      <ShareLink report={report} />
+    </div>
+  );
+}
+
+function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
+  const [shareReport] = useShareReportMutation();
+  const { attempt, isBusy, failure } = useAttempt();
+  const button = useRef<HTMLButtonElement>(null);
+  const share = async (is_shared: boolean) => {
+    await attempt(
+      () => shareReport({ id, body: { is_shared } }).unwrap(),
+      'The link could not be changed. Please try again.',
+    );
+    button.current?.focus();
+  };
+  return (
+    <section className={styles.share} aria-label="Share link">
+      <p>
+        {page === null ? (
+          'Share it by a link that nobody can guess. You can take it back at any time.'
+        ) : (
+          <span>
+            Everybody with this link can read it:{' '}
+            {/* a plain link: the server renders this page, and the app has no route for it */}
+            <a href={page}>Shared report</a>
+          </span>
+        )}
+      </p>
+      <div className={styles.files}>
+        {page === null ? null : (
+          <CopyButton size="sm" text={new URL(page, siteOrigin()).toString()}>
+            Copy link
+          </CopyButton>
+        )}
+        <Button ref={button} size="sm" isBusy={isBusy} onClick={() => share(page === null)}>
+          {page === null ? 'Make a link' : 'Take the link back'}
+        </Button>
+      </div>
+      <Alert tone="error">{failure}</Alert>
+    </section>
+  );
+}

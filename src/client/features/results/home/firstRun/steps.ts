@@ -1,0 +1,196 @@
+import type { Campaign } from '@/shared/music/campaignsContract';
+import type { CampaignNeed } from '@/shared/music/campaignStages';
+import { incompleteText } from '@/shared/music/campaignMessages';
+import { formatCount, formatDays, formatPrice } from '@/shared/platform/amounts';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/platform/options';
+import type { OutletUser } from '@/shared/identity/profileContract';
+import { countWords } from '@/shared/identity/countWords';
+import type { OwnPage } from '@/shared/results/outletsContract';
+import type { Service } from '@/shared/market/servicesContract';
+import { upperFirst } from '@/shared/platform/upperFirst';
+import { formatDuration, formatMoment } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+
+/** `now` waits for the user, `waits` for an admin; `failed` was declined. */
+type StepState = 'done' | 'now' | 'waits' | 'failed' | 'ahead';
+
+export interface Step {
+  title: string;
+  text: string;
+  state: StepState;
+  /** The link to the step; without an address, the campaign is submitted for review. */
+  action?: {
+    label: string;
+    to?: string;
+    /** An optional step, which never has the page's primary button. */
+    isQuiet?: true;
+  };
+  /** The chip of a step that waits for an admin. */
+  chip?: string;
+}
+
+/** The campaign closest to its first approval, newest first. */
+export const leadingOf = (campaigns: readonly Campaign[]): Campaign | undefined =>
+  campaigns.find(({ stage }) => stage === 'in_review') ?? campaigns[0];
+
+function timeOf(hours: number | null): string {
+  if (hours === null) return '';
+  if (hours >= 48) return `About ${Math.round(hours / 24)} days. `;
+  return hours === 1 ? 'About an hour. ' : `About ${hours} hours. `;
+}
+
+function musicText({ tracks }: Campaign): string {
+  const sounding = tracks.filter(({ audio }) => audio !== null);
+  if (sounding.length === 0) return 'A link to listen to.';
+  const seconds = sounding.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
+  const count = sounding.length === 1 ? '1 track' : `${sounding.length} tracks`;
+  return `${count}, ${formatDuration(seconds)}.`;
+}
+
+/** The steps of an artist until the first approval. */
+export function artistSteps(campaign: Campaign | undefined): Step[] {
+  const opens: Step = {
+    title: 'The catalogue opens',
+    text: 'For a month, with every outlet at fixed prices.',
+    state: 'ahead',
+  };
+  if (!campaign) {
+    return [
+      {
+        title: 'Add your release',
+        text: 'Title, format, genre, artwork. Two minutes.',
+        state: 'now',
+        action: { label: 'Submit your music', to: paths.submitMusic },
+      },
+      { title: 'Add music', text: 'At least one track, or a link to listen to.', state: 'ahead' },
+      {
+        title: 'A person listens',
+        text: 'You get a mail with the answer and its reason.',
+        state: 'ahead',
+      },
+      opens,
+    ];
+  }
+  const { id, title, format, genre, missing, stage } = campaign;
+  const lacks = missing.filter((need) => need !== 'music');
+  const needs = (wanted: CampaignNeed[], label: string) =>
+    ({
+      text: incompleteText(wanted),
+      state: 'now',
+      action: { label, to: paths.campaign(id) },
+    }) as const;
+  const about = [title, labelOf(RELEASE_FORMAT_OPTIONS, format), labelOf(GENRE_OPTIONS, genre)];
+  const release: Step = {
+    title: 'Add your release',
+    ...(lacks.length > 0 && stage === 'draft'
+      ? needs(lacks, 'Complete it')
+      : { text: `${about.join(', ')}.`, state: 'done' }),
+  };
+  const music: Step = {
+    title: 'Add music',
+    ...(missing.includes('music') && stage === 'draft'
+      ? needs(['music'], 'Add music')
+      : { text: musicText(campaign), state: 'done' }),
+  };
+  return [release, music, reviewOf(campaign), opens];
+}
+
+function reviewOf({ stage, missing, submitted_at, review_hours, decline_reason }: Campaign): Step {
+  const time = timeOf(review_hours);
+  if (stage === 'in_review') {
+    const sent = submitted_at === null ? '' : `Sent ${formatMoment(submitted_at)}. `;
+    return {
+      title: 'A person is listening',
+      text: `${sent}${time}A mail brings the answer.`,
+      state: 'waits',
+      chip: 'In review',
+    };
+  }
+  if (stage === 'declined') {
+    return {
+      title: 'Not this time',
+      text: decline_reason ?? '',
+      state: 'failed',
+      action: { label: 'Send again' },
+    };
+  }
+  return {
+    title: 'A person listens',
+    ...(missing.length === 0
+      ? { text: 'Nothing is missing.', state: 'now', action: { label: 'Send to review' } }
+      : { text: `${time}You get a mail with the answer and its reason.`, state: 'ahead' }),
+  };
+}
+
+/** The parts that the outlet's page has; '' for none. */
+function pageText(logo: string | null, { about, figures, samples }: OwnPage): string {
+  const parts = [
+    logo !== null && 'Logo',
+    about === null ? '' : formatCount(countWords(about), 'word'),
+    figures.length > 0 && formatCount(figures.length, 'figure'),
+    samples.length > 0 && formatCount(samples.length, 'sample piece'),
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
+}
+
+interface OutletHas {
+  service?: Service | undefined;
+  page?: OwnPage | undefined;
+}
+
+/** The steps of an outlet until its approval; its page may stay empty. */
+export function outletSteps(
+  { email, is_active, profile }: OutletUser,
+  { service, page }: OutletHas,
+): Step[] {
+  const pageLine = page ? pageText(profile.logo, page) : '';
+  return [
+    {
+      title: 'Confirm your e-mail',
+      ...(is_active
+        ? { text: email, state: 'done' }
+        : { text: `Open the link in the mail that we sent to ${email}.`, state: 'now' }),
+    },
+    {
+      title: 'Make your page',
+      ...(pageLine === ''
+        ? {
+            text: 'Your logo, what you write about, who reads it, pieces you like. Not needed, but artists look for it.',
+            state: 'now',
+            action: { label: 'Make it', to: `${paths.profileSettings}#page`, isQuiet: true },
+          }
+        : { text: pageLine, state: 'done' }),
+    },
+    {
+      title: 'Add a service',
+      ...(service
+        ? {
+            text: `${serviceTypeLabel(service.type)}, ${formatPrice(service.price)} asked for, ${formatDays(service.delivery_days)}.`,
+            state: 'done',
+          }
+        : {
+            text: 'What you write or record, how long it takes, and the price you wish.',
+            state: 'now',
+            action: { label: 'Create your service', to: paths.createService },
+          }),
+    },
+    profile.decline_reason === null
+      ? {
+          title: 'A person looks at it',
+          text: 'A mail brings the answer with its reason.',
+          state: 'waits',
+          chip: 'Under review',
+        }
+      : {
+          title: 'Not this time',
+          text: `${upperFirst(profile.decline_reason)} What you change goes to review again.`,
+          state: 'failed',
+          action: { label: 'Change your profile', to: paths.profileSettings },
+        },
+  ];
+}

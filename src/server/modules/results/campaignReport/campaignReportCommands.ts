@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import { notFound } from '@/server/platform/http/failures';
+import {
+  type BareCampaignRow,
+  findBareCampaign,
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { sumListening } from '@/server/modules/music/listening/listeningRepository';
+import { readPaidWork } from '@/server/modules/results/campaignReport/campaignWorkQueries';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
+import type { Report } from '@/shared/results/campaignReportContract';
+import { fromCents } from '@/shared/platform/cents';
+import { reportPath } from './presentReport';
+import { can } from './campaignReportPolicy';
+import { clicksByDay, deleteToken, findToken, insertToken } from './campaignReportRepository';
+
+/** 160 random bits, so that a report's address cannot be guessed. */
+const TOKEN_BYTES = 20;
+
+/** US dollars per click, rounded to the cent; `null` if either number is unknown or zero clicks. */
+const clickCost = (cents: number | null, clicks: number | null): number | null =>
+  cents === null || cents === 0 || clicks === null || clicks === 0
+    ? null
+    : fromCents(Math.round(cents / clicks));
+
+/** Reads a campaign's cost and results, piece by piece. */
+export async function readReport(db: Db, row: BareCampaignRow, now: Date): Promise<Report> {
+  const { campaign, release } = row;
+  const work = await readPaidWork(db, campaign.id);
+  const heard = new Map(
+    (await sumListening(db, campaign.id)).map(({ outletId, seconds }) => [outletId, seconds]),
+  );
+  const token = await findToken(db, campaign.id);
+  const centsOnPieces = work.pieces.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const clicksOnPieces = work.pieces.reduce((sum, { piece }) => sum + (piece.clicks ?? 0), 0);
+  return {
+    id: campaign.id,
+    title: release.title,
+    artist_name: row.artistName,
+    release: release.id,
+    about: [labelOf(RELEASE_FORMAT_OPTIONS, release.format), labelOf(GENRE_OPTIONS, release.genre)]
+      .filter(Boolean)
+      .join(', '),
+    approved_at: campaign.openUntil && (campaign.decidedAt?.toISOString() ?? null),
+    made_at: now.toISOString(),
+    spent: fromCents(work.spentCents),
+    paid_orders: work.paidOrders,
+    spent_without_link: fromCents(work.spentCents - centsOnPieces),
+    clicks_without_link: (work.clicks ?? 0) - clicksOnPieces,
+    clicks: work.clicks,
+    click_cost: clickCost(work.spentCents, work.clicks),
+    pieces: work.pieces.map(({ piece, cents }) => ({
+      ...piece,
+      spent: cents === null ? null : fromCents(cents),
+      click_cost: clickCost(cents, piece.clicks),
+      heard: heard.get(piece.outlet.id) ?? null,
+    })),
+    days: await clicksByDay(db, campaign.id),
+    shared_page: token === null ? null : reportPath(token),
+  };
+}
+
+async function findOwn(db: Db, artist: Member, id: number, action: 'read' | 'share') {
+  const row = await findBareCampaign(db, id, artist.profileId);
+  if (!row || !can(artist, action, row.campaign)) throw notFound();
+  return row;
+}
+
+/** Throws the 404 for a campaign that is not the artist's. */
+export const readOwnReport = async (db: Db, artist: Member, id: number, now: Date) =>
+  readReport(db, await findOwn(db, artist, id, 'read'), now);
+
+/** `readOwnReport` with the path of the release's own picture. */
+export async function readOwnPaper(db: Db, artist: Member, id: number, now: Date) {
+  const row = await findOwn(db, artist, id, 'read');
+  return { report: await readReport(db, row, now), artwork: row.release.artwork };
+}
+
+/**
+ * Shares the report under a new token, or deletes its token. Throws the 404 for a campaign that is
+ * not the artist's.
+ */
+export async function shareOwnReport(
+  db: Db,
+  artist: Member,
+  id: number,
+  isShared: boolean,
+): Promise<void> {
+  const { campaign } = await findOwn(db, artist, id, 'share');
+  if (isShared) await insertToken(db, campaign.id, randomBytes(TOKEN_BYTES).toString('base64url'));
+  else await deleteToken(db, campaign.id);
+}

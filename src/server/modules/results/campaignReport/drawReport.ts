@@ -1,0 +1,253 @@
+import sharp from 'sharp';
+import { coverArt } from '@/shared/platform/coverArt';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { PALETTE, type PaletteColour } from '@/shared/platform/palette';
+import type { Paper, Report } from '@/shared/results/campaignReportContract';
+import {
+  HOW_COUNTED,
+  madeAt,
+  UNKNOWN_TEXT,
+  reportAbout,
+  reportFigures,
+} from '@/shared/results/campaignReportTexts';
+import { clicksHeight, drawClicks } from './drawClicks';
+import { drawPieces } from './drawPieces';
+import { loadEmojiNames } from './emojiNames';
+import { type Faces, loadFaces } from './pdfFaces';
+import { sizeThatFits } from './pdfLines';
+import {
+  beginPaper,
+  decorate,
+  type Doc,
+  type Element,
+  element,
+  endPaper,
+  FOOT,
+  footOf,
+  heightOf,
+  MARGIN,
+  rule,
+  write,
+  writeTagged,
+} from './pdfPaper';
+
+const COVER = 80;
+/** In pixels: 300 to the inch. */
+const ARTWORK_SIDE = 333;
+const DECODE_TIMEOUT_S = 5;
+/** Letters that the drawing adds. */
+const ALWAYS = '…';
+
+export interface ReportTask {
+  report: Report;
+  paper: Paper;
+  /** The full address of the report, for the foot. */
+  address: string;
+  /** The content of the release's own picture; without it the cover is drawn. */
+  artwork: Uint8Array | null;
+}
+
+/** Composes letters, puts emoji into words and loads the fonts for all letters. Addresses keep theirs. */
+async function prepare(given: Report): Promise<{ report: Report; faces: Faces }> {
+  const inWords = await loadEmojiNames();
+  const report = JSON.parse(JSON.stringify(given), (key, value: unknown) =>
+    typeof value === 'string' && key !== 'url' ? inWords(value.normalize('NFC')) : value,
+  ) as Report; // the same with other texts
+  return { report, faces: await loadFaces(`${JSON.stringify(report)}${ALWAYS}`) };
+}
+
+/** Draws the report as a tagged PDF of one to three pages. */
+export async function drawReport(task: ReportTask): Promise<Buffer> {
+  const { paper, address } = task;
+  const { report, faces } = await prepare(task.report);
+  const artwork = task.artwork && (await squareJpeg(task.artwork));
+  const title = `${report.title}: what it brought`;
+  const doc = beginPaper(paper, faces, { title, madeAt: new Date(report.made_at) });
+  const root = element(doc, 'Document');
+  doc.addStructure(root);
+  let y = drawHead(doc, root, report, artwork);
+  y = drawFigures(doc, root, report, y);
+  const reserve = clicksHeight(report) + methodOf(doc).height;
+  y = drawPieces(doc, root, report, { top: y, reserve });
+  y = drawClicks(doc, root, report, y);
+  drawMethod(doc, root, y);
+  root.end();
+  drawFeet(doc, address);
+  return endPaper(doc);
+}
+
+/** The width between the margins. */
+const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
+
+function drawHead(doc: Doc, root: Element, report: Report, artwork: Buffer | null): number {
+  const width = widthOf(doc);
+  decorate(doc, () => {
+    doc
+      .circle(MARGIN + 6.5, MARGIN + 6.5, 6.5)
+      .fillColor(PALETTE.ink, 1)
+      .fill();
+    doc
+      .circle(MARGIN + 6.5, MARGIN + 6.5, 4)
+      .fillColor(PALETTE.signal, 1)
+      .fill();
+    doc
+      .circle(MARGIN + 6.5, MARGIN + 6.5, 1.6)
+      .fillColor(PALETTE.paper, 1)
+      .fill();
+  });
+  const name = { x: MARGIN + 18, y: MARGIN - 0.5, width: width / 2, size: 12 };
+  writeTagged(doc, root, 'P', 'Linernote', { ...name, face: 'display' });
+  writeTagged(doc, root, 'P', `Report, made ${madeAt(report.made_at)}`, {
+    x: MARGIN,
+    y: MARGIN + 2.5,
+    width,
+    size: 8.5,
+    align: 'right',
+    isSoft: true,
+  });
+  rule(doc, MARGIN + 22, 1.2);
+  const top = MARGIN + 38;
+  decorate(doc, () => {
+    if (artwork) drawArtwork(doc, artwork, top);
+    else drawCover(doc, report.release, top);
+  });
+  return drawTitle(doc, root, report, top) + 16;
+}
+
+/** Writes the facts about the release beside the middle of its cover. */
+function drawTitle(doc: Doc, root: Element, report: Report, top: number): number {
+  const x = MARGIN + COVER + 20;
+  const width = doc.page.width - MARGIN - x;
+  const by = report.artist_name === null ? '' : `${report.artist_name}. `;
+  const large = { width, face: 'display', lines: 2 } as const;
+  const size = sizeThatFits(doc, report.title, large, [36, 28, 22, 18]);
+  const parts = [
+    ['P', 'What it brought', { width, size: 10, isSoft: true }],
+    ['H1', report.title, { ...large, size, lines: 3 }],
+    ['P', by + reportAbout(report), { width, size: 10 }],
+  ] as const;
+  const height = parts.reduce((sum, [, text, box]) => sum + heightOf(doc, text, box), 4);
+  let y = top + Math.max(0, (COVER - height) / 2);
+  for (const [tag, text, box] of parts)
+    y = writeTagged(doc, root, tag, text, { ...box, x, y: tag === 'H1' ? y : y + 2 });
+  return Math.max(y, top + COVER);
+}
+
+/** A picture of a format that PDF files have. */
+const squareJpeg = (artwork: Uint8Array): Promise<Buffer> =>
+  sharp(artwork)
+    .timeout({ seconds: DECODE_TIMEOUT_S })
+    .resize(ARTWORK_SIDE, ARTWORK_SIDE, { fit: 'cover' })
+    .flatten({ background: PALETTE.paper })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+/** The release's own picture. */
+function drawArtwork(doc: Doc, artwork: Buffer, y: number): void {
+  doc.save();
+  doc.roundedRect(MARGIN, y, COVER, COVER, (9 * COVER) / 120).clip();
+  doc.image(artwork, MARGIN, y, { width: COVER });
+  doc.restore();
+}
+
+/** The drawn cover of the release. */
+function drawCover(doc: Doc, release: number, y: number): void {
+  const { ground, shapes } = coverArt(coverSeed.release(release));
+  const colour = (fill: string) => PALETTE[fill as PaletteColour]; // fills are names of the palette
+  doc
+    .save()
+    .translate(MARGIN, y)
+    .scale(COVER / 120);
+  doc.roundedRect(0, 0, 120, 120, 9).clip();
+  doc.rect(0, 0, 120, 120).fillColor(colour(ground), 1).fill();
+  for (const shape of shapes) {
+    if (shape.kind === 'circle') doc.circle(shape.cx, shape.cy, shape.r);
+    else doc.path(shape.d);
+    doc.fillColor(colour(shape.fill), 1).fill();
+  }
+  doc.restore();
+}
+
+function drawFigures(doc: Doc, root: Element, report: Report, top: number): number {
+  rule(doc, top);
+  const figures = reportFigures(report);
+  const each = widthOf(doc) / figures.length;
+  const y = top + 12;
+  for (const [index, { name, value, note }] of figures.entries()) {
+    const isFirst = index === 0;
+    const x = MARGIN + index * each + (isFirst ? 0 : 14);
+    const width = each - (isFirst ? 6 : 20);
+    const size = sizeThatFits(doc, value, { width, face: 'display', lines: 1 }, [21, 17, 14, 11]);
+    const part = element(doc, 'Div');
+    root.add(part);
+    writeTagged(doc, part, 'P', name, { x, width, y, size: 9, isSoft: true });
+    if (value !== '')
+      writeTagged(doc, part, 'P', value, {
+        x,
+        width,
+        y: y + 14 + (21 - size) * 0.9,
+        size,
+        face: 'display',
+        lines: 1,
+      });
+    if (note !== '')
+      writeTagged(doc, part, 'P', note, {
+        x,
+        width,
+        y: y + (value === '' ? 16 : 41),
+        size: 8,
+        isSoft: true,
+        lines: 1,
+      });
+    part.end();
+    if (!isFirst)
+      decorate(doc, () => {
+        doc
+          .moveTo(x - 14, y)
+          .lineTo(x - 14, y + 52)
+          .lineWidth(0.5);
+        doc.strokeColor(PALETTE.ink, 0.25).stroke();
+      });
+  }
+  rule(doc, y + 62);
+  return y + 80;
+}
+
+/** The texts on how clicks were counted and what the report does not say, with their height. */
+function methodOf(doc: Doc) {
+  const width = (widthOf(doc) - 24) / 2;
+  const texts = [
+    ['How it was counted', HOW_COUNTED],
+    ['What it does not say', UNKNOWN_TEXT],
+  ] as const;
+  const box = { width, size: 8.5 };
+  const height = Math.max(...texts.map(([, text]) => heightOf(doc, text, box))) + 28;
+  return { texts, box, height };
+}
+
+/** Draws the method at the foot of the last page. */
+function drawMethod(doc: Doc, root: Element, after: number): void {
+  const { texts, box, height } = methodOf(doc);
+  if (after + height > footOf(doc)) doc.addPage();
+  const top = footOf(doc) - height;
+  rule(doc, top, 1.2);
+  for (const [index, [title, text]] of texts.entries()) {
+    const x = MARGIN + index * (box.width + 24);
+    const head = { ...box, x, y: top + 10, face: 'display' } as const;
+    const y = writeTagged(doc, root, 'H2', title, head) + 3;
+    writeTagged(doc, root, 'P', text, { ...box, x, y, isSoft: true });
+  }
+}
+
+/** Draws the address and the page number on each page. */
+function drawFeet(doc: Doc, address: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    const box = { x: MARGIN, y: doc.page.height - FOOT, width: widthOf(doc), size: 8 };
+    decorate(doc, () => {
+      write(doc, address.replace(/^https?:\/\//, ''), { ...box, isSoft: true, lines: 1 });
+      write(doc, `${index + 1} of ${count}`, { ...box, isSoft: true, align: 'right' });
+    });
+  }
+}

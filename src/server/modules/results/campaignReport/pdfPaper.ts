@@ -1,0 +1,168 @@
+import path from 'node:path';
+import PDFDocument from 'pdfkit';
+import { PALETTE } from '@/shared/platform/palette';
+import type { Paper } from '@/shared/results/campaignReportContract';
+import { type Face, type Faces, FONTS } from './pdfFaces';
+import { type Doc, lineRuns, linesOf, widthOfText } from './pdfLines';
+
+export type { Doc };
+
+export type Element = PDFKit.PDFStructureElement;
+
+/** 17 mm in points. */
+export const MARGIN = 48.2;
+const SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
+/** The secondary text: ink on white at 8:1. */
+const SOFT = 0.75;
+
+/** The distance between two lines, relative to their size. */
+const LEADING: Readonly<Record<Face, number>> = { display: 1.16, text: 1.34 };
+
+export interface Writing {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  face?: Face;
+  align?: 'left' | 'right' | 'center';
+  isSoft?: boolean;
+  isStruck?: boolean;
+  /** The address of the text's link. */
+  link?: string;
+  /** The most lines; a longer text ends with an ellipsis. */
+  lines?: number | undefined;
+}
+
+/* PDFKit supports these values, which its types lack. */
+const SUBSET = 'PDF/UA' as 'PDF/A-1';
+const asSource = (font: object) => font as PDFKit.Mixins.PDFFontSource;
+type ElementOptions = NonNullable<Parameters<Doc['struct']>[1]> & {
+  scope?: 'Column' | 'Row';
+  bbox?: [number, number, number, number];
+};
+
+/** An element that is filled later, or by `draw`. */
+export function element(
+  doc: Doc,
+  tag: string,
+  options: ElementOptions = {},
+  draw?: () => void,
+): Element {
+  return draw ? doc.struct(tag, options, draw) : doc.struct(tag, options);
+}
+
+/** The height of the foot of a page. */
+export const FOOT = 40;
+/** Where the content of a page ends. */
+export const footOf = (doc: Doc): number => doc.page.height - FOOT - 8;
+
+/** Begins a tagged document (PDF/UA) with one page. */
+export function beginPaper(
+  paper: Paper,
+  faces: Faces,
+  { title, madeAt }: { title: string; madeAt: Date },
+): Doc {
+  const doc = new PDFDocument({
+    size: SIZES[paper],
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    pdfVersion: '1.7',
+    subset: SUBSET,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+    font: path.join(FONTS, 'text-latin.ttf'),
+    info: { Title: title, Creator: 'Linernote', CreationDate: madeAt },
+  });
+  for (const { name, font } of [...faces.display, ...faces.text])
+    doc.registerFont(name, asSource(font));
+  return Object.assign(doc, { faces });
+}
+
+/** The height that `write` takes. */
+export const heightOf = (doc: Doc, text: string, box: Omit<Writing, 'x' | 'y'>): number =>
+  linesOf(doc, text, box).length * box.size * LEADING[box.face ?? 'text'];
+
+/** The height of a font above the line, relative to its size. */
+function ascentOf({ faces }: Doc, face: Face, name?: string): number {
+  const found = faces[face].find((each) => each.name === name) ?? faces[face][0];
+  return found ? found.font.ascent / found.font.unitsPerEm : 0;
+}
+
+/** Writes a text without a tag and returns the y where it ends. */
+export function write(doc: Doc, text: string, writing: Writing): number {
+  const { x, y, width, size, face = 'text', align = 'left', link } = writing;
+  const options = {
+    lineBreak: false,
+    ...(link === undefined ? {} : { link, underline: true }),
+    ...(writing.isStruck ? { strike: true } : {}),
+  };
+  const lines = linesOf(doc, text, writing);
+  const leading = size * LEADING[face];
+  doc.fillColor(PALETTE.ink, writing.isSoft ? SOFT : 1).fontSize(size);
+  for (const [index, line] of lines.entries()) {
+    const left = width - widthOfText(doc, line, { size, face });
+    let at = x + (align === 'left' ? 0 : align === 'right' ? left : left / 2);
+    const placed = lineRuns(doc, line, face).map((run) => {
+      const x = at;
+      at += doc.font(run.font).widthOfString(run.text);
+      return { ...run, x };
+    });
+    for (const run of placed.toSorted((one, other) => one.order - other.order)) {
+      // PDFKit places the top of a font, and those of different fonts differ.
+      const top =
+        y + index * leading + (ascentOf(doc, face) - ascentOf(doc, face, run.font)) * size;
+      doc.font(run.font).text(run.text, run.x, top, options);
+    }
+  }
+  return y + lines.length * leading;
+}
+
+/** Writes a text as an element of the document and returns the y where it ends. */
+export function writeTagged(
+  doc: Doc,
+  parent: Element,
+  tag: string,
+  text: string,
+  writing: Writing,
+): number {
+  let end = writing.y;
+  parent.add(
+    doc.struct(tag, { actual: text, ...(writing.link ? { alt: writing.link } : {}) }, () => {
+      end = write(doc, text, writing);
+    }),
+  );
+  return end;
+}
+
+/** Draws decoration: rules, and whatever every page repeats. */
+export function decorate(doc: Doc, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** A rule over the whole width. */
+export const rule = (doc: Doc, y: number, weight = 0.5): void => {
+  decorate(doc, () => {
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(doc.page.width - MARGIN, y)
+      .lineWidth(weight)
+      .strokeColor(PALETTE.ink, weight < 1 ? 0.25 : 1)
+      .stroke();
+  });
+};
+
+/** The finished file. */
+export function endPaper(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => {
+      resolve(Buffer.concat(parts));
+    });
+    doc.on('error', reject);
+    doc.end();
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { serve } from '@/server/platform/http/serve';
+import { dashboardContract } from '@/shared/results/dashboardContract';
+import { readDashboard } from './dashboardQueries';
+
+/** The cost and results of the caller's orders: `dashboard/`. */
+export const dashboardRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { feePercent } = deps.config;
+    serve(app, dashboardContract.getDashboard, ({ account, query }) =>
+      readDashboard(
+        deps.database.db,
+        { ...account, campaign: query.campaign },
+        { now: deps.now(), feePercent },
+      ),
+    );
+  };

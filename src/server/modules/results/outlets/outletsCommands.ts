@@ -1,0 +1,102 @@
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { accessOf, isOpen, untilOf } from '@/server/modules/market/catalogue/catalogueQueries';
+import {
+  lockOutlet,
+  type OutletRow,
+  writeOutletDecision,
+} from '@/server/modules/identity/profiles/profileRepository';
+import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
+import { presentWork } from '@/server/modules/market/works/presentWork';
+import { presentServiceTo } from '@/server/modules/market/services/presentService';
+import { type Decision, reasonOf } from '@/server/modules/market/services/servicesCommands';
+import { readTrust } from '@/server/modules/market/trust/trustCommands';
+import type { OutletTier } from '@/shared/platform/options';
+import type { OutletResponse } from '@/shared/results/outletsContract';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
+import { isWatched } from './watchesRepository';
+import { presentOutletHead } from './presentOutlet';
+import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage';
+import { findOutlet, hasOrderOf, reviewsOfOutlet, servicesOfOutlet } from './outletsRepository';
+
+/**
+ * Returns an outlet's page in the catalogue. The outlet itself can read it, and so can an artist
+ * while the catalogue is open or after an order with the outlet. Throws the 403 for another outlet,
+ * and the 404 if it does not exist or the artist may not read it.
+ */
+export async function readOutlet(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  member: Member,
+  id: number,
+): Promise<OutletResponse> {
+  const { db } = deps.database;
+  if (member.role === 'media' && member.profileId !== id) throw forbidden();
+  const outlet = await findOutlet(db, id);
+  const until = await untilOf(db, member);
+  const isKnown =
+    outlet !== null &&
+    (member.role === 'media' ||
+      (outlet.profile.approvedAt !== null &&
+        outlet.profile.hiddenAt === null &&
+        isOpen(deps, until)) ||
+      (await hasOrderOf(db, member.profileId, id)));
+  if (!isKnown) throw notFound();
+  const [services, reviews, work, trustOf] = [
+    await servicesOfOutlet(db, id),
+    await reviewsOfOutlet(db, id, deps.now()),
+    await listPublicWork(db, id, deps.now()),
+    await readTrust(deps),
+  ];
+  return {
+    ...presentOutletHead(outlet),
+    ...presentOwnText(await findPage(db, id)),
+    trust: trustOf(id),
+    services: services.map((row) => presentServiceTo(member, row)),
+    reviews: reviews.map(({ createdAt, artist_id: _unshown, ...review }) => ({
+      ...review,
+      created_at: createdAt.toISOString(),
+    })),
+    work: work.map((piece) => presentWork(piece)),
+    access: await accessOf(deps.database, member, until),
+    is_watched: member.role === 'artist' && (await isWatched(db, member.profileId, id)),
+  };
+}
+
+export interface OutletDecision extends Decision {
+  /** The outlet's new tier; without one it keeps its tier. */
+  tier?: OutletTier | undefined;
+}
+
+/**
+ * Approves an outlet and sets its tier, or declines it; a declined outlet waits again once its
+ * profile changes. Throws the 404; the 403 for the admin's own outlet; the 409 `decided` when
+ * another admin was first, and `stale` if the account has another version than `version`; the 400
+ * for a missing reason.
+ */
+export async function decideOutlet(
+  tx: Db,
+  admin: { userId: number },
+  id: number,
+  decision: OutletDecision,
+  now: Date,
+  version?: number,
+): Promise<OutletRow> {
+  const outlet = await lockOutlet(tx, id);
+  if (!outlet) throw notFound();
+  if (outlet.userId === admin.userId) throw forbidden();
+  if (outlet.approvedAt !== null || outlet.declineReason !== null)
+    throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+  const decided = await writeOutletDecision(
+    tx,
+    outlet,
+    decision.approve
+      ? { approvedAt: now, tier: decision.tier ?? outlet.tier }
+      : { declineReason: reasonOf(decision) },
+    version,
+  );
+  if (!decided) throw staleOrNotFound({});
+  return decided;
+}

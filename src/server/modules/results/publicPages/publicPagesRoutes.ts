@@ -1,0 +1,138 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { QueueBusy } from '@/server/platform/files/fairQueue';
+import { mediaTypeOf } from '@/server/platform/files/uploads';
+import { overloaded } from '@/server/platform/http/failures';
+import { siteFactsOf } from '@/server/platform/http/sitePages';
+import { ID_MAX } from '@/shared/platform/limits';
+import { findCoverage, isSlug } from '@/server/modules/market/works/coverageRepository';
+import { findPublicOutlets, readOutletSearch } from './outletListRepository';
+import { presentBadge } from './presentBadge';
+import { presentCoveragePage } from './presentCoveragePage';
+import {
+  findLinkedRelease,
+  findPublicHead,
+  findPublicOutlet,
+  findSharedReport,
+} from './publicPagesQueries';
+import { presentLinkedRelease } from './presentLinkedRelease';
+import { presentOutletList } from './presentOutletList';
+import { presentReleasePage } from './presentReleasePage';
+import { addReleaseFiles } from './releaseFilesRoutes';
+import { findPublicRelease } from './releaseRepository';
+import { presentOutletPage } from './presentOutletPage';
+import { presentReportPage } from './presentReportPage';
+import { type PublicPage, createPublicShell } from './publicShell';
+import { addReportPages } from '@/server/modules/publicPages/reportPageRoutes';
+import { createSharePictures, sharePath } from './sharePictures';
+
+/** Each page takes several queries, so it is limited and shed under load. */
+const DRAWN = { config: { isShed: true, limit: 'page' as const } };
+
+/** Cached for a day, since other sites show it and a hidden page's picture should disappear. */
+const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/* For a page whose address is its only key. */
+const SECRET = { config: { ...DRAWN.config, hasSecretPath: true } };
+const SECRET_HEADERS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+interface Params {
+  code?: string;
+  id?: string;
+  slug?: string;
+  token?: string;
+}
+
+/** Returns `null` for a text that cannot be an outlet's id. */
+function outletIdOf({ id = '' }: Params): number | null {
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null;
+}
+
+/**
+ * Public pages of outlets and artists, rendered here so that they are readable without JavaScript.
+ */
+export const publicPagesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const shell = await createPublicShell(deps.siteDir, siteFactsOf(deps.config));
+    const send = (reply: FastifyReply, page: PublicPage | null) => {
+      if (!page) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': shell.policy })
+        .type('text/html; charset=utf-8')
+        .send(shell.render(page));
+    };
+
+    app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
+      const search = readOutletSearch(request.query);
+      const found = await findPublicOutlets(db, search);
+      return send(reply, presentOutletList(search, found));
+    });
+
+    app.get<{ Params: Params }>('/outlets/:id/badge.svg', DRAWN, async ({ params }, reply) => {
+      const id = outletIdOf(params);
+      const outlet = id === null ? null : await findPublicHead(deps, id);
+      if (!outlet) return send(reply, null);
+      return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
+    });
+
+    addReportPages(app, deps, send);
+    app.get<{ Params: Params }>('/reports/:token', SECRET, async ({ params }, reply) => {
+      const { token = '' } = params;
+      const report = await findSharedReport(deps, token);
+      void reply.headers(SECRET_HEADERS);
+      return send(reply, report && presentReportPage(report, token));
+    });
+
+    app.get<{ Params: Params }>('/go/:code/release', DRAWN, async ({ params }, reply) => {
+      const release = await findLinkedRelease(deps, params.code ?? '');
+      void reply.header('x-robots-tag', 'noindex, nofollow');
+      return send(reply, release && presentLinkedRelease(release, deps.now()));
+    });
+
+    const pages: Readonly<Record<string, (params: Params) => Promise<PublicPage | null>>> = {
+      '/outlets/:id': async (params) => {
+        const id = outletIdOf(params);
+        const outlet = id === null ? null : await findPublicOutlet(deps, id);
+        return outlet && presentOutletPage(outlet, deps.now());
+      },
+      '/r/:slug': async ({ slug = '' }) => {
+        const now = deps.now();
+        const release = isSlug(slug) ? await findPublicRelease(db, slug, now) : null;
+        return release && presentReleasePage(release, now);
+      },
+      '/coverage/:slug': async ({ slug = '' }) => {
+        const coverage = isSlug(slug) ? await findCoverage(db, slug, deps.now()) : null;
+        return coverage && presentCoveragePage(coverage, deps.now());
+      },
+    };
+
+    addReleaseFiles(app, deps, DRAWN);
+    const pictures = createSharePictures(deps.files);
+    for (const [path, read] of Object.entries(pages)) {
+      app.get<{ Params: Params }>(path, DRAWN, async ({ params }, reply) =>
+        send(reply, await read(params)),
+      );
+      app.get<{ Params: Params }>(`/share${path}/:version`, DRAWN, async (request, reply) => {
+        const page = await read(request.params);
+        if (!page?.share) return send(reply, null);
+        const address = sharePath(page.path, page.share);
+        // An older picture's link redirects to the current one.
+        if (address !== request.url) return reply.redirect(address);
+        const picture = await pictures.read(address, page.share).catch((error: unknown) => {
+          throw error instanceof QueueBusy ? overloaded() : error;
+        });
+        return reply.headers(PICTURE_HEADERS).type(mediaTypeOf(address)).send(picture);
+      });
+    }
+  };

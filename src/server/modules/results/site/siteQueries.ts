@@ -1,0 +1,26 @@
+import { publicOutletPath } from '@/shared/identity/publicOutletPath';
+import type { AppDeps } from '@/server/deps';
+import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
+import { listCoverageSlugs } from '@/server/modules/market/works/coverageRepository';
+import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
+import { listReleaseSlugs } from '@/server/modules/results/publicPages/releaseRepository';
+import { listPublicOutlets } from '@/server/modules/results/publicPages/publicPagesRepository';
+import { LISTED_PAGES } from '@/shared/platform/site';
+
+/** The pages for search engines: built ones, and the public pages of outlets and artists. */
+export async function listPages({
+  database,
+  now,
+}: Pick<AppDeps, 'database' | 'now'>): Promise<readonly { path: string; changed?: string }[]> {
+  const outlets = await listPublicOutlets(database.db);
+  const slugs = await listCoverageSlugs(database.db, now());
+  return [
+    ...LISTED_PAGES,
+    ...(outlets.length > 0 ? [{ path: '/outlets' }] : []),
+    ...outlets.map(({ id }) => ({ path: publicOutletPath(id) })),
+    ...(await listReleaseSlugs(database.db, now())).map((slug) => ({
+      path: releasePagePath(slug),
+    })),
+    ...slugs.map((slug) => ({ path: coveragePath(slug) })),
+  ];
+}
