@@ -1,21 +1,21 @@
 import { auditContract } from '@/shared/platform/auditContract';
-import { businessContract } from '@/shared/business/businessContract';
-import { moderationContract } from '@/shared/moderation/moderationContract';
+import { businessContract } from '@/shared/admin/businessContract';
+import { moderationContract } from '@/shared/admin/moderationContract';
 import { adminMoneyContract } from '@/shared/money/adminMoneyContract';
 import { adminOrdersContract } from '@/shared/trade/adminOrdersContract';
 import { disputesContract } from '@/shared/trade/disputesContract';
-import { peopleContract } from '@/shared/people/peopleContract';
+import { peopleContract } from '@/shared/admin/peopleContract';
 import type { ApiPart } from './apiPart';
 
 import { auditRoutes } from './modules/platform/audit/auditRoutes';
-import { businessRoutes } from './modules/business/businessRoutes';
+import { businessRoutes } from './modules/admin/business/businessRoutes';
 import { ledgerRoutes } from './modules/money/ledger/ledgerRoutes';
 import { moneyRoutes } from './modules/money/money/moneyRoutes';
 import { disputesRoutes } from './modules/trade/orders/disputesRoutes';
 import { batchesRoutes } from './modules/money/payouts/batchesRoutes';
 import { adminMoneyRoutes } from './modules/money/payouts/payoutsRoutes';
-import { peopleRoutes } from './modules/people/peopleRoutes';
-import { moderationRoutes } from './modules/moderation/moderationRoutes';
+import { peopleRoutes } from './modules/admin/people/peopleRoutes';
+import { moderationRoutes } from './modules/admin/moderation/moderationRoutes';
 
 export const ADMIN_PARTS: readonly ApiPart[] = [
   {

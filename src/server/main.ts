@@ -26,14 +26,14 @@ import { purgeUnconfirmed } from '@/server/modules/identity/accounts/secondFacto
 import { startTokenSweep } from '@/server/modules/identity/accounts/tokenSweep';
 import { purgeChanges } from './modules/identity/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/trade/deliveries/orderFilesCommands';
-import { purgeClaims } from './modules/moderation/claimsRepository';
+import { purgeClaims } from './modules/admin/moderation/claimsRepository';
 import { purgeNotices } from './modules/platform/notices/noticesRepository';
 import { startOutletWatches } from './modules/results/outlets/outletWatches';
 import { startCampaignReminders } from './modules/music/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/money/ledger/ledgerCheck';
 import { notifyAdminsOfFailure } from './modules/platform/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/platform/notices/unreadMails';
-import { startQueueDigests } from '@/server/modules/moderation/queueDigests';
+import { startQueueDigests } from '@/server/modules/admin/moderation/queueDigests';
 import { startPriceClock } from './modules/market/prices/priceClock';
 import { startOrderClock } from './modules/trade/orders/orderClock';
 import { startLinkChecks } from './modules/trade/proof/linkChecks';

@@ -1,5 +1,5 @@
-import { businessCalls } from '@/shared/business/business.calls';
-import type { businessContract } from '@/shared/business/businessContract';
+import { businessCalls } from '@/shared/admin/business.calls';
+import type { businessContract } from '@/shared/admin/businessContract';
 import { endpointsOf } from './endpointsOf';
 
 const businessApi = endpointsOf<typeof businessContract>(businessCalls);

@@ -15,7 +15,7 @@ import type {
 } from '@/shared/money/adminMoneyContract';
 import type { Payout, WalletEntry } from '@/shared/money/walletContract';
 import type { FeedbackRow } from '@/shared/trade/feedbackContract';
-import type { Person, PersonRow } from '@/shared/people/peopleContract';
+import type { Person, PersonRow } from '@/shared/admin/peopleContract';
 import type { Plan } from '@/shared/market/plansContract';
 import type { Release } from '@/shared/music/releasesContract';
 import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
@@ -27,8 +27,8 @@ import type {
   ModeratedOutlet,
   ModeratedService,
   WaitingRecord,
-} from '@/shared/moderation/moderationContract';
-import type { ReportCase } from '@/shared/reports/reportsContract';
+} from '@/shared/admin/moderationContract';
+import type { ReportCase } from '@/shared/admin/reportsContract';
 import type { Review } from '@/shared/trade/reviewsContract';
 import type { OutletResponse } from '@/shared/results/outletsContract';
 import type { Service } from '@/shared/market/servicesContract';

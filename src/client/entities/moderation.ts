@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { type ClaimKind, recordOfWaiting } from '@/shared/moderation/claimRules';
-import { moderationCalls } from '@/shared/moderation/moderation.calls';
+import { type ClaimKind, recordOfWaiting } from '@/shared/admin/claimRules';
+import { moderationCalls } from '@/shared/admin/moderation.calls';
 import type {
   ModeratedCampaign,
   ModeratedChange,
@@ -8,13 +8,13 @@ import type {
   ModeratedService,
   moderationContract,
   WaitingRecord,
-} from '@/shared/moderation/moderationContract';
+} from '@/shared/admin/moderationContract';
 import type {
   CampaignDecision,
   ChangeDecision,
   OutletDecision,
   ServiceDecision,
-} from '@/shared/moderation/moderationSchemas';
+} from '@/shared/admin/moderationSchemas';
 import { type DataRootState, useDataSelector } from './entitiesState';
 import { endpointsOf, type ListArg } from './endpointsOf';
 import { upsert } from './entityPatch';

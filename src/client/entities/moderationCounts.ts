@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_NEEDED } from '@/shared/platform/apiError';
-import type { moderationContract } from '@/shared/moderation/moderationContract';
-import { queueCalls } from '@/shared/moderation/queue.calls';
+import type { moderationContract } from '@/shared/admin/moderationContract';
+import { queueCalls } from '@/shared/admin/queue.calls';
 import { toApiError } from '@/client/lib/apiError';
 import { endpointsOf } from './endpointsOf';
 

@@ -3,7 +3,7 @@ import type {
   ModeratedCampaign,
   ModeratedChange,
   ModeratedOutlet,
-} from '@/shared/moderation/moderationContract';
+} from '@/shared/admin/moderationContract';
 import { adminUser, makeCampaign, NO_LINKS } from './records';
 import type { Routes } from './stubFetch';
 

@@ -1,6 +1,6 @@
 import type { Decision } from '@/shared/platform/auditContract';
 import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
-import type { Person, PersonRow } from '@/shared/people/peopleContract';
+import type { Person, PersonRow } from '@/shared/admin/peopleContract';
 
 const AT = '2026-03-01T12:00:00.000Z';
 

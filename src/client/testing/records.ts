@@ -5,7 +5,7 @@ import type { ArtistUser, OutletUser } from '@/shared/identity/profileContract';
 import { NEW_TRUST, type Trust } from '@/shared/market/trustResponse';
 import type { PriceLists } from '@/shared/market/pricesContract';
 import { FIRST_PRICES, PRICE_CELLS } from '@/shared/market/prices';
-import type { ModeratedService } from '@/shared/moderation/moderationContract';
+import type { ModeratedService } from '@/shared/admin/moderationContract';
 import type { Service } from '@/shared/market/servicesContract';
 import type { Release } from '@/shared/music/releasesContract';
 import type { Submission } from '@/shared/market/submissionsContract';

@@ -1,6 +1,6 @@
 import type { NoticeFacts } from './noticeFacts';
 import type { ReportDecision, ReportKind } from './reportRules';
-import type { DecidedReport } from '../reports/reportsContract';
+import type { DecidedReport } from '../admin/reportsContract';
 
 /** Wordings of a decision on a report, for notices, mails and screens. */
 

@@ -7,7 +7,7 @@ export const adminScreens: readonly FramedScreen[] = [
     guard: 'admin',
     title: 'Admin',
     load: async () =>
-      (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
+      (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/moderation/AdminPage'))
         .AdminPage,
     chunk: 'admin',
     within: paths.adminReview,
@@ -19,7 +19,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-business" */ '@/client/features/business/BusinessPage'
+          /* webpackChunkName: "admin-business" */ '@/client/features/admin/business/BusinessPage'
         )
       ).BusinessPage,
     chunk: 'admin-business',
@@ -31,7 +31,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ModerationPage'
+          /* webpackChunkName: "admin-review" */ '@/client/features/admin/moderation/ModerationPage'
         )
       ).ModerationPage,
     chunk: 'admin-review',
@@ -43,7 +43,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-orders" */ '@/client/features/orders/admin/AdminOrdersPage'
+          /* webpackChunkName: "admin-orders" */ '@/client/features/admin/orders/admin/AdminOrdersPage'
         )
       ).AdminOrdersPage,
     chunk: 'admin-orders',
@@ -55,7 +55,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-order" */ '@/client/features/orders/admin/AdminOrderPage'
+          /* webpackChunkName: "admin-order" */ '@/client/features/admin/orders/admin/AdminOrderPage'
         )
       ).AdminOrderPage,
     chunk: 'admin-order',
@@ -68,8 +68,11 @@ export const adminScreens: readonly FramedScreen[] = [
     guard: 'admin',
     title: 'People',
     load: async () =>
-      (await import(/* webpackChunkName: "admin-people" */ '@/client/features/people/PeoplePage'))
-        .PeoplePage,
+      (
+        await import(
+          /* webpackChunkName: "admin-people" */ '@/client/features/admin/people/PeoplePage'
+        )
+      ).PeoplePage,
     chunk: 'admin-people',
   },
   {
@@ -77,8 +80,11 @@ export const adminScreens: readonly FramedScreen[] = [
     guard: 'finance',
     title: 'Money',
     load: async () =>
-      (await import(/* webpackChunkName: "admin-money" */ '@/client/features/money/MoneyPage'))
-        .MoneyPage,
+      (
+        await import(
+          /* webpackChunkName: "admin-money" */ '@/client/features/admin/money/MoneyPage'
+        )
+      ).MoneyPage,
     chunk: 'admin-money',
   },
   {
@@ -98,7 +104,8 @@ export const adminScreens: readonly FramedScreen[] = [
     guard: 'admin',
     title: 'Log',
     load: async () =>
-      (await import(/* webpackChunkName: "admin-log" */ '@/client/features/audit/LogPage')).LogPage,
+      (await import(/* webpackChunkName: "admin-log" */ '@/client/features/admin/audit/LogPage'))
+        .LogPage,
     chunk: 'admin-log',
   },
   {
@@ -108,7 +115,7 @@ export const adminScreens: readonly FramedScreen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "admin-reports" */ '@/client/features/reports/AdminReportsPage'
+          /* webpackChunkName: "admin-reports" */ '@/client/features/admin/reports/AdminReportsPage'
         )
       ).AdminReportsPage,
     chunk: 'admin-reports',

@@ -195,8 +195,11 @@ export const signedInScreens = inFrame('signed-in', [
     path: paths.decision(':id'),
     title: 'Decision',
     load: async () =>
-      (await import(/* webpackChunkName: "decision" */ '@/client/features/reports/DecisionPage'))
-        .DecisionPage,
+      (
+        await import(
+          /* webpackChunkName: "decision" */ '@/client/features/admin/reports/DecisionPage'
+        )
+      ).DecisionPage,
     chunk: 'decision',
     within: paths.profile,
     example: paths.decision(1),

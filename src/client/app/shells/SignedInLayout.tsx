@@ -29,7 +29,7 @@ const NotificationsButton = latePart(async () => (await lateParts()).Notificatio
 const ConfirmEmailBand = latePart(async () => (await lateParts()).ConfirmEmailBand, Nothing);
 const ViewBand = latePart(
   async () =>
-    (await import(/* webpackChunkName: "view-band" */ '@/client/features/people/ViewBand'))
+    (await import(/* webpackChunkName: "view-band" */ '@/client/features/admin/people/ViewBand'))
       .ViewBand,
 );
 const ProofGate = latePart(

@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin';
 import type { Member } from '@/server/platform/auth/actor';
 import { mayView } from '@/server/platform/auth/views';
 import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
-import { PERSON_MESSAGES } from '@/shared/people/personMessages';
+import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { secondFactors, sessions, users } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/platform/limits';

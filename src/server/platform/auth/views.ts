@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/platform/db/client';
 import { users } from '@/server/platform/db/schema';
-import { peopleCalls } from '@/shared/people/people.calls';
+import { peopleCalls } from '@/shared/admin/people.calls';
 import { ADMIN_ROLES, mayAct } from '@/shared/platform/roles';
 
 const VIEWERS = ADMIN_ROLES.filter((role) => mayAct(role, peopleCalls.viewPerson.who));

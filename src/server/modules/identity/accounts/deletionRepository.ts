@@ -43,7 +43,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { isUngiven } from '@/server/modules/trade/deliveries/deliveriesRepository';
-import { forgetReports } from '@/server/modules/reports/reportsRepository';
+import { forgetReports } from '@/server/modules/admin/reports/reportsRepository';
 import { deleteFromOwnTables } from '@/server/modules/identity/profiles/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
 import { DELETED_NAMES } from '@/shared/platform/deletedNames';

@@ -11,7 +11,7 @@ import {
 } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';
 import { approveOutlet, call, order, offer } from '@/server/testing/trade';
-import type { ModerationCounts, ModeratedOutlet } from '@/shared/moderation/moderationContract';
+import type { ModerationCounts, ModeratedOutlet } from '@/shared/admin/moderationContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { FigureKind } from '@/shared/identity/figures';
 import type { OutletResponse, OwnPage } from '@/shared/results/outletsContract';

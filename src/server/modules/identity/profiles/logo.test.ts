@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { files, proposedChanges } from '@/server/platform/db/schema';
-import { suspendAccount } from '@/server/modules/people/suspensionCommands';
+import { suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
@@ -9,7 +9,7 @@ import { decide } from '@/server/testing/decide';
 import { approveOutlet, call } from '@/server/testing/trade';
 import type { Page } from '@/shared/platform/paging';
 import type { OutletUser } from '@/shared/identity/profileContract';
-import type { ModeratedChange } from '@/shared/moderation/moderationContract';
+import type { ModeratedChange } from '@/shared/admin/moderationContract';
 
 jest.setTimeout(60_000);
 

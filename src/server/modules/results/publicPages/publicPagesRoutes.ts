@@ -23,7 +23,7 @@ import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
 import { presentReportPage } from './presentReportPage';
 import { type PublicPage, createPublicShell } from './publicShell';
-import { addReportPages } from '@/server/modules/publicPages/reportPageRoutes';
+import { addReportPages } from '@/server/modules/admin/reports/reportPageRoutes';
 import { createSharePictures, sharePath } from './sharePictures';
 
 /** Each page takes several queries, so it is limited and shed under load. */

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Business } from '@/shared/admin/businessContract';
+import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
+import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import { useExportBusinessCsvMutation, useGetBusinessQuery } from '@/client/entities/business';
+import { saveExport } from '@/client/lib/saveFile';
+import { Alert } from '@/client/ui/Alert';
+import { BigFigures, countOf } from '@/client/ui/BigFigures';
+import { Button } from '@/client/ui/Button';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { TextLink } from '@/client/ui/TextLink';
+import { RuledSection } from '@/client/ui/RuledSection';
+import { choiceField, useAddressState } from '@/client/ui/useAddressState';
+import { useExports } from '@/client/ui/useExports';
+import styles from './Business.module.css';
+import { measuresOf, shareText, waitingFigures } from './businessTexts';
+import { MeasurePanel } from './MeasurePanel';
+import { WeekTable } from './WeekTable';
+
+const FIELDS = { weeks: choiceField(BUSINESS_WEEKS) };
+const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
+
+/** `/admin/business`: waiting records, and the figures of the last weeks. */
+export function BusinessPage() {
+  const [{ weeks }, setView] = useAddressState(FIELDS);
+  const query = useGetBusinessQuery({ weeks });
+  const [exportCsv] = useExportBusinessCsvMutation();
+  const { isExporting, failure, save } = useExports(() =>
+    exportCsv({ weeks, onResponse: saveExport('business', 'csv') }).unwrap(),
+  );
+  const finished = Number(weeks) - 1;
+  return (
+    <>
+      <PageHeader
+        title="Business"
+        lead={`Weeks from Monday, UTC. Changes are the last ${finished} full weeks beside the ${finished} before.`}
+        actions={
+          <Button isBusy={isExporting} onClick={() => void save()}>
+            Download CSV
+          </Button>
+        }
+      />
+      <Alert tone="error">{failure}</Alert>
+      <ChipGroup
+        type="single"
+        legend="Weeks"
+        name="weeks"
+        options={CHOICES}
+        value={weeks}
+        onChange={(chosen) =>
+          setView({ weeks: BUSINESS_WEEKS.find((each) => each === chosen) ?? weeks })
+        }
+      />
+      <ListStates
+        {...statesOf(query)}
+        errorFallback="An error occurred while fetching the figures."
+      >
+        {query.data ? <Figures business={query.data} /> : null}
+      </ListStates>
+    </>
+  );
+}
+
+function Figures({ business }: { business: Business }) {
+  const [now] = useState(Date.now);
+  return (
+    <div className={styles.page}>
+      <BigFigures
+        figures={waitingFigures(business, now).map(({ to, note, ...figure }) => ({
+          ...figure,
+          note: to === undefined || note === '' ? note : <TextLink to={to}>{note}</TextLink>,
+        }))}
+      />
+      <div className={styles.panels}>
+        {measuresOf(business).map((measure) => (
+          <MeasurePanel key={measure.name} measure={measure} business={business} />
+        ))}
+      </div>
+      <WeekTable business={business} />
+      <p className={styles.note}>
+        Orders count in the week in which they were paid. Rates are of those orders, whenever the
+        dispute or the refund came; under five orders there is none. This week is not over: its bar
+        is orange, and no change counts it. Press a bar for the orders behind it.
+      </p>
+      <Genres genres={business.genres} />
+    </div>
+  );
+}
+
+const Genres = ({ genres }: Pick<Business, 'genres'>) => (
+  <RuledSection id="business-genres" title="By genre" summary="Campaigns for which an outlet works">
+    {genres.length === 0 ? <p className={styles.note}>No campaign was approved yet.</p> : null}
+    <ul className={styles.genres}>
+      {genres.map(({ genre, campaigns, ordered }) => (
+        <li key={genre}>
+          <span>{labelOf(GENRE_OPTIONS, genre)}</span>
+          <span className={styles.aside}>{countOf(campaigns, 'campaign')}</span>
+          <span className={styles.rate}>{shareText(ordered, campaigns)}</span>
+        </li>
+      ))}
+    </ul>
+  </RuledSection>
+);

@@ -1,0 +1,182 @@
+import { DAY_MS } from '@/shared/platform/durations';
+import type { Business, BusinessFigures, BusinessWeek } from '@/shared/admin/businessContract';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { type BigFigure, countOf } from '@/client/ui/BigFigures';
+
+/** Fewer orders or campaigns give no rate. */
+const RATE_MIN = 5;
+
+/** The share in percent; `null` if there are too few. */
+const rateOf = (part: number, all: number): number | null =>
+  all < RATE_MIN ? null : (100 * part) / all;
+
+/** `58%` of the campaigns of a genre. */
+export function shareText(part: number, all: number): string {
+  const rate = rateOf(part, all);
+  return rate === null ? `${part} of ${all}` : `${Math.round(rate)}%`;
+}
+
+const percent = (rate: number): string => `${rate.toFixed(1)}%`;
+
+/** `21 hours`; `3 days` from two days on. */
+function hoursText(hours: number): string {
+  if (hours < 1) return 'Under an hour';
+  return hours < 48 ? countOf(Math.round(hours), 'hour') : `${Math.round(hours / 24)} days`;
+}
+
+export interface BusinessMeasure {
+  name: string;
+  /** The column's name in the table. */
+  short: string;
+  tone: 'count' | 'time' | 'rate';
+  /** `null` if there is no value. */
+  valueOf: (figures: BusinessFigures) => number | null;
+  write: (value: number) => string;
+  /** Whether it counts the orders that were paid in the week. */
+  isOfOrders?: true;
+  isSum?: true;
+  /** The change, and whether it is worse and needs attention. */
+  changeOf: (now: number, before: number) => { text: string; isWorse?: boolean };
+}
+
+const signed = (value: number, text: string): string => `${value < 0 ? '−' : '+'} ${text}`;
+
+function growth(now: number, before: number) {
+  if (before <= 0) return { text: '' };
+  const change = Math.round((100 * (now - before)) / before);
+  return { text: signed(change, `${Math.abs(change)}%`) };
+}
+
+function points(now: number, before: number) {
+  const change = Number((now - before).toFixed(1));
+  return { text: signed(change, `${Math.abs(change).toFixed(1)} points`), isWorse: change > 0 };
+}
+
+function faster(now: number, before: number) {
+  const change = Math.round(before - now);
+  if (change === 0) return { text: 'As before' };
+  return { text: `${countOf(Math.abs(change), 'hour')} ${change > 0 ? 'faster' : 'slower'}` };
+}
+
+export const MEASURES: readonly BusinessMeasure[] = [
+  {
+    isOfOrders: true,
+    name: 'Orders',
+    short: 'Orders',
+    tone: 'count',
+    changeOf: growth,
+    valueOf: ({ orders }) => orders,
+    write: (value) => value.toLocaleString('en-US'),
+  },
+  {
+    isOfOrders: true,
+    isSum: true,
+    name: 'Volume',
+    short: 'Volume',
+    tone: 'count',
+    changeOf: growth,
+    valueOf: ({ volume }) => volume,
+    write: formatPrice,
+  },
+  {
+    isSum: true,
+    name: 'Fee income',
+    short: 'Fee income',
+    tone: 'count',
+    changeOf: growth,
+    valueOf: ({ fees }) => fees,
+    write: formatPrice,
+  },
+  {
+    name: 'Time to approve, median',
+    short: 'To approve',
+    tone: 'time',
+    changeOf: faster,
+    valueOf: ({ hours }) => hours,
+    write: hoursText,
+  },
+  {
+    isOfOrders: true,
+    name: 'Dispute rate',
+    short: 'Disputes',
+    tone: 'rate',
+    changeOf: points,
+    valueOf: (figures) => rateOf(figures.disputed, figures.orders),
+    write: percent,
+  },
+  {
+    isOfOrders: true,
+    name: 'Refund rate',
+    short: 'Refunds',
+    tone: 'rate',
+    changeOf: points,
+    valueOf: (figures) => rateOf(figures.refunded, figures.orders),
+    write: percent,
+  },
+];
+
+/** Those that this admin sees: a moderator gets no sums. */
+export const measuresOf = ({ shown }: Business): readonly BusinessMeasure[] =>
+  MEASURES.filter(({ isSum, valueOf }) => !isSum || valueOf(shown) !== null);
+
+/** The figure as text; a dash if there is none. */
+export function textOf({ valueOf, write }: BusinessMeasure, figures: BusinessFigures): string {
+  const value = valueOf(figures);
+  return value === null ? '–' : write(value);
+}
+
+/** The change from the previous weeks to the completed ones; '' if either is missing. */
+export function changeOf(measure: BusinessMeasure, { finished, before }: Business) {
+  const [now, then] = [measure.valueOf(finished), measure.valueOf(before)];
+  return now === null || then === null ? { text: '' } : measure.changeOf(now, then);
+}
+
+/** The list of the orders that were paid in the week from that Monday. */
+export const ordersOf = (from: string): string => `${paths.adminOrders}?week=${from}`;
+
+/** `07.09.`, of the week that begins on that day. */
+export const weekText = ({ from }: BusinessWeek): string => formatDay(from).slice(0, 6);
+
+/** Waiting records and failures. */
+export function waitingFigures(
+  { waiting }: Business,
+  now: number,
+): (BigFigure & { to?: string })[] {
+  const { reviews, reviews_since, disputes, dispute_due, held, payouts } = waiting;
+  const days = reviews_since === null ? 0 : Math.floor((now - Date.parse(reviews_since)) / DAY_MS);
+  const failures = [
+    [waiting.failed_mails, 'mail'],
+    [waiting.late_checks, 'late check'],
+    [waiting.failed_payouts, 'payout'],
+  ] as const;
+  const failed = failures.filter(([count]) => count > 0);
+  return [
+    {
+      name: 'To review',
+      value: String(reviews),
+      note: days > 0 ? `Music or a service for ${countOf(days, 'day')}` : '',
+    },
+    {
+      name: 'Disputes',
+      value: String(disputes),
+      note: dispute_due === null ? '' : `The first ends on ${formatDay(dispute_due)}`,
+    },
+    ...(held === null
+      ? []
+      : [
+          {
+            name: 'Held for orders',
+            value: formatPrice(held),
+            note: payouts > 0 ? `${countOf(payouts, 'payout')} to pay` : '',
+            to: paths.adminMoney,
+          },
+        ]),
+    {
+      name: 'Failures',
+      value: String(failures.reduce((sum, [count]) => sum + count, 0)),
+      note: failed.map(([count, noun]) => countOf(count, noun)).join(', '),
+    },
+  ];
+}

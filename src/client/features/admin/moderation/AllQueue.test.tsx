@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { waitingIdOf } from '@/shared/admin/claimRules';
+import type { WaitingPage, WaitingService } from '@/shared/admin/moderationContract';
+import { makeModeratedService } from '@/client/testing/records';
+import { makeDecision } from '@/client/testing/personRecords';
+import { passTime } from '@/client/testing/settled';
+import { renderApp } from '@/client/testing/renderApp';
+import {
+  makeModeratedCampaign,
+  makeModeratedChange,
+  makeModeratedOutlet,
+  adminRoutes,
+} from '@/client/testing/moderationRecords';
+import type { Routes } from '@/client/testing/stubFetch';
+import { UNSEEN_MS } from './DecisionBar';
+
+const campaign = makeModeratedCampaign(3, { title: 'Northbound' });
+const wish = (id: number, type: WaitingService['type'], price: number): WaitingService => ({
+  id,
+  type,
+  price,
+  delivery_days: 7,
+  version: 4,
+});
+const outlet = makeModeratedOutlet(3, {
+  waiting: [wish(8, 'online_article', 45), wish(9, 'online_interview', 80)],
+});
+const service = makeModeratedService(5, { waiting: [wish(6, 'tiktok_story', 15)] });
+const change = makeModeratedChange(7, { name: 'Weekly', after: 'Weekly Two' });
+
+const ROWS = [
+  ['campaigns', 3],
+  ['outlets', 3],
+  ['services', 5],
+  ['changes', 7],
+] as const;
+const all: WaitingPage = {
+  items: ROWS.map(([kind, id]) => ({ id: waitingIdOf(kind, id), kind, record_id: id })),
+  campaigns: [campaign],
+  outlets: [outlet],
+  services: [service],
+  changes: [change],
+  next: null,
+  total: 4,
+};
+const nothing: WaitingPage = {
+  items: [],
+  campaigns: [],
+  outlets: [],
+  services: [],
+  changes: [],
+  next: null,
+  total: 0,
+};
+
+const open = (fetch: Routes = {}, path = '/admin/review') =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      ...adminRoutes({ campaigns: 1, outlets: 1, services: 1, changes: 1, disputes: 2 }),
+      'GET admin/review/': all,
+      'POST admin/campaigns/3/decide/': { ...campaign, stage: 'approved', version: 2 },
+      'POST admin/outlets/3/decide/': { ...outlet, approved_at: '2026-11-21T10:00:00.000Z' },
+      'POST admin/services/5/decide/': { ...service, approval: 'approved', version: 2 },
+      ...fetch,
+    },
+  });
+/** Waits for the record, and until it takes a decision. */
+const title = async (name: string) => {
+  await screen.findByRole('heading', { level: 2, name });
+  passTime(UNSEEN_MS);
+};
+const leave = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+
+test('shows waiting records of every kind, and decides each by its kind’s rules', async () => {
+  const { user, server } = open();
+  await title('Northbound');
+  expect(screen.getByRole('tab', { name: 'All 4' })).toHaveAttribute('aria-selected', 'true');
+  const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
+  expect(rows.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^01Northbound.*Campaign$/),
+    expect.stringMatching(/^02Night Desk.*Outlet$/),
+    expect.stringMatching(/^03Online article.*Service$/),
+    expect.stringMatching(/^04Weekly.*Change$/),
+  ]);
+  await user.keyboard('a');
+  await title('Night Desk');
+  expect(screen.getByText(/owner@example.com, confirmed/)).toBeVisible();
+  await user.keyboard('j');
+  await title('Online article');
+  await user.keyboard('a');
+  await title('Weekly');
+  await leave();
+  expect(server.callsTo('POST admin/campaigns/3/decide/')[0]?.body).toEqual({ approve: true });
+  expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({ approve: true });
+  expect(await screen.findByRole('heading', { name: 'Decided since you came' })).toBeVisible();
+});
+
+test('m claims the selected row', async () => {
+  const { user, server } = open({ 'PUT admin/claims/': { items: [] } });
+  await title('Northbound');
+  await user.keyboard('j');
+  await title('Night Desk');
+  await user.keyboard('m');
+  expect(server.callsTo('PUT admin/claims/').map(({ body }) => body)).toEqual([
+    { kind: 'outlets', id: 3, take: true },
+  ]);
+});
+
+test('/ focuses the search, which the server runs', async () => {
+  const { user } = open({
+    'GET admin/review/?search=weekly': {
+      ...nothing,
+      items: [all.items[3]],
+      changes: [change],
+      total: 1,
+    },
+    'GET admin/changes/?search=weekly': { items: [change], next: null, total: 1 },
+  });
+  await title('Northbound');
+  await user.keyboard('/');
+  const field = screen.getByRole('searchbox', { name: 'Search title, name, e-mail' });
+  expect(field).toHaveFocus();
+  await user.type(field, 'weekly');
+  await title('Weekly');
+  expect(field).toHaveFocus();
+  expect(screen.queryByText('Northbound')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: /^Changes/ }));
+  expect(await screen.findByRole('list', { name: 'Changes to review' })).toBeVisible();
+});
+
+describe('the services of an outlet', () => {
+  const decided = 'POST admin/outlets/3/decide/';
+  const openOutlet = async (fetch: Routes = {}) => {
+    const app = open(fetch, `/admin/review?open=${waitingIdOf('outlets', 3)}`);
+    await title('Night Desk');
+    return app;
+  };
+
+  test('are approved with it when they are ticked, and leave the queue', async () => {
+    let calls = 0;
+    const { user, server } = await openOutlet({
+      'GET admin/review/': () => {
+        calls += 1;
+        return calls > 1 ? nothing : all;
+      },
+    });
+    expect(screen.getByRole('button', { name: 'Approve with 2 services' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Online interview/ }));
+    await user.click(await screen.findByRole('button', { name: 'Approve with 1 service' }));
+    await leave();
+    expect(server.callsTo(decided)[0]?.body).toEqual({
+      approve: true,
+      tier: 'underground',
+      services: [{ id: 8, version: 4 }],
+    });
+    /* the open record stays */
+    const rows = within(screen.getByRole('list', { name: 'Everything to review' }));
+    await waitFor(() => {
+      expect(rows.getAllByRole('button')).toHaveLength(1);
+    });
+    await title('Online article');
+  });
+
+  test('use the prices of the chosen tier; another price needs a reason', async () => {
+    const { user, server } = await openOutlet();
+    await user.click(screen.getByRole('radio', { name: 'The Rising Stars' }));
+    const price = screen.getByRole('textbox', { name: 'Final price of Online article' });
+    expect(price).toHaveValue('$140.00');
+    await user.clear(price);
+    await user.type(price, '100');
+    await user.click(await screen.findByRole('button', { name: 'Approve with 2 services' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please say why the price is not');
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is a short one.{Enter}');
+    await leave();
+    expect(server.callsTo(decided)[0]?.body).toEqual({
+      approve: true,
+      tier: 'rising',
+      reason: 'It is a short one.',
+      services: [
+        { id: 8, version: 4, price: 100 },
+        { id: 9, version: 4 },
+      ],
+    });
+  });
+
+  test('stay pending when one of them is approved, unless they are ticked there', async () => {
+    const { user, server } = open({}, `/admin/review?open=${waitingIdOf('services', 5)}`);
+    await title('Online article');
+    expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^TikTok story/ }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 services' }));
+    await leave();
+    expect(server.callsTo('POST admin/services/5/decide/')[0]?.body).toEqual({
+      approve: true,
+      services: [{ id: 6, version: 4 }],
+    });
+  });
+});
+
+test('shows earlier decisions about the same account', async () => {
+  const earlier = makeDecision(40, {
+    date: '2026-10-02T10:00:00.000Z',
+    action: 'outlet_declined',
+    reason: 'No piece of its own.',
+  });
+  const { user } = open({
+    'GET admin/audit/?about=3&limit=5': { items: [earlier], next: 'more', total: 9 },
+  });
+  await title('Northbound');
+  expect(await screen.findByText('Outlet declined, 02.10.2026')).toBeVisible();
+  expect(screen.getByText('No piece of its own.')).toBeVisible();
+  await user.keyboard('j');
+  await title('Night Desk');
+  expect(await screen.findByRole('link', { name: 'All in the log' })).toHaveAttribute(
+    'href',
+    '/admin/log?person=3',
+  );
+});

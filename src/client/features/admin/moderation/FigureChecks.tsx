@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { type ApiError, STALE } from '@/shared/platform/apiError';
+import { REASON_MAX } from '@/shared/platform/limits';
+import type { ModeratedOutlet } from '@/shared/admin/moderationContract';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
+import { labelOf } from '@/shared/platform/options';
+import { linkStateOf } from '@/shared/identity/linkStates';
+import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/figures';
+import type { Figure } from '@/shared/results/outletsContract';
+import { useCheckFigureMutation } from '@/client/entities/moderation';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDay } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { useVanishingButton } from '@/client/ui/list/useRowFocus';
+import { TextArea } from '@/client/ui/TextArea';
+import { PieceState } from '@/client/features/identity/shared/clippings/PieceState';
+import { FigureChip } from '@/client/features/identity/shared/outlets/FigureChip';
+import { ReasonTemplates } from '@/client/features/platform/shared/reasons/ReasonTemplates';
+import { Part } from './Detail';
+import styles from './FigureChecks.module.css';
+
+const nameOf = ({ kind, count }: Figure): string =>
+  `${labelOf(FIGURE_OPTIONS, kind)}, ${formatCount(count)}`;
+
+const failureOf = (error: ApiError): string =>
+  error.code === STALE
+    ? MODERATION_MESSAGES.figureChanged
+    : causeOf(error, MODERATION_MESSAGES.decideFailed);
+
+/** The outlet's audience, each figure with a tick if its link proves it, and its sample pieces. */
+export function FigureChecks({ outlet }: { outlet: ModeratedOutlet }) {
+  const { figures, samples, is_own } = outlet;
+  const [check, { isLoading }] = useCheckFigureMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusing, setRefusing] = useState<number | null>(null);
+  const refused = figures.find(({ id }) => id === refusing);
+  const approve = async ({ id, version }: Figure, row: HTMLElement | null) => {
+    setFailure(null);
+    try {
+      await check({ id, version, body: { approve: true } }).unwrap();
+    } catch (reason) {
+      setFailure(failureOf(toApiError(reason)));
+    }
+    /* the two buttons disappear */
+    row?.focus();
+  };
+  return (
+    <>
+      <Alert tone="error">{failure}</Alert>
+      {figures.length === 0 ? null : (
+        <Part title="Audience">
+          <ul className={styles.list}>
+            {figures.map((figure) => (
+              <li key={figure.id} className={styles.row} tabIndex={-1} data-list-row>
+                <span>
+                  <b>{nameOf(figure)}</b>
+                  {figure.proof === null ? null : <ExternalLink value={figure.proof} />}
+                </span>
+                <FigureChip state={figure.state} />
+                {figure.state === 'waiting' && !is_own ? (
+                  <Decision
+                    label={labelOf(FIGURE_OPTIONS, figure.kind)}
+                    isBusy={isLoading}
+                    onProved={(row) => void approve(figure, row)}
+                    onRefuse={() => setRefusing(figure.id)}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {samples.length === 0 ? null : (
+        <Part title="Sample pieces">
+          <SampleLinks samples={samples} />
+        </Part>
+      )}
+      {refused ? <RefusalDialog figure={refused} onClose={() => setRefusing(null)} /> : null}
+    </>
+  );
+}
+
+interface DecisionProps {
+  label: string;
+  isBusy: boolean;
+  onProved: (row: HTMLElement | null) => void;
+  onRefuse: () => void;
+}
+
+/** The two buttons of a waiting figure; its row gets their focus once they disappear. */
+function Decision({ label, isBusy, onProved, onRefuse }: DecisionProps) {
+  const refuse = useVanishingButton();
+  return (
+    <span className={styles.ways}>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        aria-label={`${label} is proved`}
+        onClick={({ currentTarget }) => onProved(currentTarget.closest('li'))}
+      >
+        Proved
+      </Button>
+      <Button ref={refuse} size="sm" aria-label={`${label} is not proved`} onClick={onRefuse}>
+        Not proved
+      </Button>
+    </span>
+  );
+}
+
+/** The sample pieces with the results of their checks. */
+const SampleLinks = ({ samples }: Pick<ModeratedOutlet, 'samples'>) => (
+  <ul className={styles.list}>
+    {samples.map(({ id, url, title, finding }) => (
+      <li key={id} className={styles.row}>
+        <span>
+          {title === null ? null : <b>{title}</b>}
+          <ExternalLink value={url} />
+        </span>
+        <PieceState state={linkStateOf(finding, formatDay)} />
+      </li>
+    ))}
+  </ul>
+);
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "moderation-schemas" */ '@/shared/admin/moderationSchemas'))
+    .figureRefusalSchema;
+
+interface RefusalDialogProps {
+  figure: Figure;
+  onClose: () => void;
+}
+
+/** Asks for the reason why the figure's link does not prove it. */
+function RefusalDialog({ figure, onClose }: RefusalDialogProps) {
+  const { id, version } = figure;
+  const [check] = useCheckFigureMutation();
+  const serverForm = useServerForm({
+    initialValues: { reason: '' },
+    schema: loadSchema,
+    send: async ({ reason }) => {
+      await check({ id, version, body: { approve: false, reason } }).unwrap();
+      onClose();
+      return undefined;
+    },
+    explain: (error) =>
+      error.fields.reason === undefined ? { alert: failureOf(error) } : { fields: error.fields },
+  });
+  const { formik, field } = serverForm;
+  return (
+    <FormDialog title="Not proved" serverForm={serverForm} submit="Not proved" onClose={onClose}>
+      <p>{`${nameOf(figure)}. The outlet reads why, and its page does not show it.`}</p>
+      <ReasonTemplates
+        templates={REASON_TEMPLATES.figures}
+        reason={formik.values.reason}
+        onPick={(text) => void formik.setFieldValue('reason', text)}
+      />
+      <TextArea label="Reason" maxLength={REASON_MAX} {...field('reason')} />
+    </FormDialog>
+  );
+}

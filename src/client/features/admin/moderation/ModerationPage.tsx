@@ -1,0 +1,196 @@
+import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
+import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/claimRules';
+import type { ModerationCounts } from '@/shared/admin/moderationContract';
+import type { Option } from '@/shared/platform/options';
+import { useExportAudit } from '@/client/entities/audit';
+import { useModerationCounts } from '@/client/entities/moderationCounts';
+import { idIn } from '@/client/lib/idIn';
+import { lateFailure } from '@/client/lib/lateFailure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import split from '@/client/ui/listDetail.module.css';
+import { FilterSelect } from '@/client/ui/FilterSelect';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SearchField } from '@/client/ui/SearchField';
+import { Tabs } from '@/client/ui/Tabs';
+import {
+  choiceField,
+  optionalField,
+  textField,
+  type AddressField,
+  useAddressState,
+} from '@/client/ui/useAddressState';
+import { useSettledSearch } from '@/client/ui/list/useListSearch';
+import { useLetterKeys } from '@/client/ui/useLetterKeys';
+import { useExports } from '@/client/ui/useExports';
+import { AllQueue } from './AllQueue';
+import { CampaignQueue } from './CampaignQueue';
+import { ChangesQueue } from './ChangesQueue';
+import { FailedAlert, lostText } from './UndoStrip';
+import { OutletQueue } from './OutletQueue';
+import type { OpenProps } from './ModerationQueue';
+import { ALL } from './queues';
+import { ServiceQueue } from './ServiceQueue';
+import { usePendingDecisions } from './usePendingDecisions';
+
+/* used least often */
+const DisputeQueue = lazyPart(
+  async () => (await import(/* webpackChunkName: "dispute-queue" */ './DisputeQueue')).DisputeQueue,
+);
+
+const KINDS = [ALL, 'campaigns', 'outlets', 'services', 'changes', 'disputes'] as const;
+type Kind = (typeof KINDS)[number];
+
+const LABELS: Readonly<Record<Kind, string>> = {
+  all: 'All',
+  campaigns: 'Campaigns',
+  outlets: 'Outlets',
+  services: 'Services',
+  changes: 'Changes',
+  disputes: 'Disputes',
+};
+
+const CLAIM_OPTIONS = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'free', label: 'Nobody’s' },
+] as const satisfies readonly Option<ClaimFilter>[];
+
+const FIELDS = {
+  tab: choiceField(KINDS),
+  search: textField,
+  claim: optionalField(CLAIM_FILTERS),
+  /* written to the address with a delay, since a held key changes it too often */
+  open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
+};
+
+const QUEUES: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
+  all: AllQueue,
+  campaigns: CampaignQueue,
+  outlets: OutletQueue,
+  services: ServiceQueue,
+  changes: ChangesQueue,
+  disputes: DisputeQueue,
+};
+
+/** Whether its records can be taken and searched. */
+const hasTools = (kind: Kind): boolean => kind !== 'disputes';
+
+const countOf = (counts: ModerationCounts | undefined, kind: Kind): number | undefined =>
+  kind === ALL
+    ? counts && CLAIM_KINDS.reduce((sum, each) => sum + counts[each], 0)
+    : counts?.[kind];
+
+/** An admin's queues: releases, outlets, services, changes, all of these together, and disputes. */
+export function ModerationPage() {
+  const [view, setView] = useAddressState(FIELDS);
+  const { counts } = useModerationCounts();
+  const { isExporting, failure, save } = useExports(useExportAudit());
+  /* a decision may finish after the admin has switched to another tab */
+  const shownTab = useRef(view.tab);
+  useEffect(() => {
+    shownTab.current = view.tab;
+  }, [view.tab]);
+  const pending = usePendingDecisions({
+    onLost: (failed) => lateFailure.set(lostText(failed)),
+  });
+  const failedElsewhere = pending.all.filter(
+    ({ phase, kind }) => phase === 'failed' && kind !== view.tab,
+  );
+  const openIn = (kind: Kind) => (id: number) => {
+    if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
+  };
+  const show = (id: string, open: string) => {
+    const tab = KINDS.find((kind) => kind === id);
+    /* Pending decisions are sent first: the list price of a service, say, depends on its outlet's
+       tier. */
+    if (tab) void pending.sendAll().then(() => setView({ tab, open }));
+  };
+  const page = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useLetterKeys(page, { '/': () => searchField.current?.focus() });
+  const openId = idIn(view.open) ?? 0;
+  const Queue = QUEUES[view.tab];
+  const search = useSettledSearch(view.search);
+  const filter = { claim: view.claim, search };
+  return (
+    <div ref={page} className={split.page}>
+      <PageHeader
+        title="Review"
+        lead="Longest waiting first. What is your own is decided by somebody else."
+        actions={
+          <>
+            {hasTools(view.tab) ? (
+              <ModerationTools
+                ref={searchField}
+                search={view.search}
+                claim={view.claim}
+                onChange={(change) => setView({ ...change, open: '' })}
+              />
+            ) : null}
+            <Button isBusy={isExporting} onClick={() => void save()}>
+              Export decisions
+            </Button>
+          </>
+        }
+      />
+      <Alert tone="error">{failure}</Alert>
+      {failedElsewhere.map((decision) => (
+        <FailedAlert
+          key={decision.key}
+          decision={decision}
+          onShow={(id) => show(decision.kind, String(id))}
+          onDismiss={pending.dismiss}
+        />
+      ))}
+      <Tabs
+        label="What waits"
+        items={KINDS.map((kind) => ({
+          id: kind,
+          label: LABELS[kind],
+          count: countOf(counts, kind),
+          content: (
+            <Suspense fallback={null}>
+              <Queue
+                key={`${kind} ${view.claim} ${search}`}
+                filter={filter}
+                openId={openId}
+                onOpen={openIn(kind)}
+                pending={pending}
+              />
+            </Suspense>
+          ),
+        }))}
+        selected={view.tab}
+        onSelect={(id) => show(id, '')}
+      />
+    </div>
+  );
+}
+
+interface ModerationToolsProps {
+  /** The search field. */
+  ref: Ref<HTMLInputElement>;
+  search: string;
+  claim: ClaimFilter | '';
+  onChange: (change: { search?: string; claim?: ClaimFilter | '' }) => void;
+}
+
+/** Narrows the queue down. */
+const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps) => (
+  <>
+    <SearchField
+      ref={ref}
+      label="Search title, name, e-mail"
+      value={search}
+      onChange={(typed) => onChange({ search: typed })}
+    />
+    <FilterSelect
+      label="Assigned to"
+      none="Assigned to anybody"
+      options={CLAIM_OPTIONS}
+      value={claim}
+      onChange={(chosen) => onChange({ claim: chosen })}
+    />
+  </>
+);

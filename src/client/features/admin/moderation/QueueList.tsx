@@ -1,0 +1,112 @@
+import type { Ref } from 'react';
+import type { ModerationClaim } from '@/shared/admin/moderationContract';
+import type { List } from '@/client/entities/useList';
+import { useNow } from '@/client/lib/useNow';
+import split from '@/client/ui/listDetail.module.css';
+import { Button } from '@/client/ui/Button';
+import { More } from '@/client/ui/list/More';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { claimText } from './Claim';
+import styles from './ModerationQueue.module.css';
+import { isWaiting, type QueueRow, waitedFor } from './queueRows';
+import type { QueueWords } from './queueWords';
+import { StateChip } from './StateChip';
+import type { PendingDecision } from './usePendingDecisions';
+
+interface QueueListProps {
+  /** The name of the queue, for screen readers. */
+  label: string;
+  rows: readonly QueueRow[];
+  more: List<unknown>['more'];
+  words: QueueWords;
+  shownId: number;
+  /** The row of the shown record. */
+  shownRef: Ref<HTMLButtonElement>;
+  /** The pending decisions, which can be undone. */
+  pending: readonly PendingDecision[];
+  /** The admin who has a record, in a queue whose records can be taken. */
+  claimOf?: ((id: number) => ModerationClaim | undefined) | undefined;
+  onSelect: (id: number) => void;
+  onUndo: (decision: PendingDecision) => void;
+}
+
+/** The waiting records, and those decided since the page was opened. */
+export function QueueList(props: QueueListProps) {
+  const { label, rows, more, words, shownId, shownRef, pending, claimOf, onSelect, onUndo } = props;
+  const now = useNow();
+  const waiting = rows.filter(isWaiting);
+  const decided = rows.filter((row) => !isWaiting(row));
+  const buttonOf = (row: QueueRow, index: number) => (
+    <button
+      type="button"
+      ref={row.id === shownId ? shownRef : undefined}
+      className={split.row}
+      aria-current={row.id === shownId || undefined}
+      onClick={() => onSelect(row.id)}
+    >
+      {isWaiting(row) ? (
+        <>
+          <span className={styles.number} aria-hidden="true">
+            {String(index + 1).padStart(2, '0')}
+          </span>
+          <span className={split.artwork}>
+            <Artwork path={row.artwork} seed={row.seed} />
+          </span>
+        </>
+      ) : null}
+      <span className={split.what}>
+        <strong>{row.title}</strong>
+        <span>{row.meta}</span>
+      </span>
+      {isWaiting(row) ? (
+        <span className={split.end}>
+          <span>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
+          <span>{claimText(claimOf?.(row.id)) || row.kind}</span>
+        </span>
+      ) : (
+        <StateChip state={row.state} words={row.words ?? words} />
+      )}
+    </button>
+  );
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <ol aria-label={label}>
+          {waiting.map((row, index) => (
+            <li key={row.id}>{buttonOf(row, index)}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing waits any more.</p>
+      )}
+      <More more={more} />
+      {decided.length > 0 ? (
+        <>
+          <h2 className={styles.lately}>Decided since you came</h2>
+          <ul>
+            {decided.map((row, index) => {
+              const decision = pending.find(
+                ({ id, phase }) => id === row.id && phase === 'pending',
+              );
+              return (
+                <li key={row.id} className={styles.decided}>
+                  {buttonOf(row, index)}
+                  {decision ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Undo ${row.title}`}
+                      onClick={() => onUndo(decision)}
+                    >
+                      Undo
+                    </Button>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

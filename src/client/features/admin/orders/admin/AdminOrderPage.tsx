@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { DisputedOrder } from '@/shared/trade/disputesContract';
+import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
+import { stageChipOf } from '@/shared/trade/orderStatus';
+import { formatDays, formatPrice } from '@/shared/platform/amounts';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { toCents } from '@/shared/platform/cents';
+import { DECIDERS } from '@/shared/admin/deciders';
+import { useMayAct } from '@/client/entities/profiles';
+import { useGetOrderFileQuery, useResolveDisputeMutation } from '@/client/entities/disputes';
+import { useDataSelector } from '@/client/entities/entitiesState';
+import { artistOf, embargoLines, outletOf } from '@/client/features/trade/shared/orders/orderText';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import kit from '@/client/ui/kit.module.css';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { DisputeRecord } from '@/client/features/trade/shared/dispute/DisputeRecord';
+import { OrderDecision } from '@/client/features/trade/shared/dispute/OrderDecision';
+import styles from './AdminOrders.module.css';
+
+/** `/admin/orders/:id`: an order with its history and work, and the decision on paid work. */
+export function AdminOrderPage() {
+  const { id = '' } = useParams();
+  const query = useGetOrderFileQuery(Number(id));
+  const states = statesOf(query);
+  const order = useDataSelector(({ entities }) => entities.disputes.entities[Number(id)]);
+  return (
+    <>
+      <BackLink to={paths.adminOrders}>Orders</BackLink>
+      <PageHeader
+        title={`Order ${id}`}
+        lead={order ? `${artistOf(order)} and ${outletOf(order.service)}` : undefined}
+        below={order ? <Chip order={order} /> : undefined}
+      />
+      <ListStates
+        {...states}
+        status={order ? 'ready' : states.status}
+        errorFallback="An error occurred while fetching this order."
+      >
+        {order ? <OrderFile order={order} /> : null}
+      </ListStates>
+    </>
+  );
+}
+
+function Chip({ order }: { order: DisputedOrder }) {
+  const { tone, text } = stageChipOf(order);
+  return (
+    <p>
+      <StatusChip tone={tone}>{text}</StatusChip>
+    </p>
+  );
+}
+
+const factsOf = (order: DisputedOrder) => {
+  const { service, paid_at, due_at, delivery_due_at, outlet_part, clicks } = order;
+  return [
+    { label: 'Service', value: serviceTypeLabel(service.type) },
+    { label: 'Release', value: order.release_title ?? 'Without a campaign' },
+    { label: 'Price', value: formatPrice(service.price) },
+    { label: 'Time for the work', value: formatDays(service.delivery_days) },
+    { label: 'Ordered', value: formatMoment(order.created_at) },
+    { label: 'Paid', value: paid_at === null ? 'Not here' : formatMoment(paid_at) },
+    ...(delivery_due_at === null ? [] : [{ label: 'Due', value: formatDay(delivery_due_at) }]),
+    ...embargoLines(order),
+    ...(due_at === null ? [] : [{ label: 'This stage ends', value: formatMoment(due_at) }]),
+    ...(outlet_part === null
+      ? []
+      : [{ label: 'The outlet’s part', value: formatPrice(outlet_part) }]),
+    ...(clicks === null ? [] : [{ label: 'Clicks on its link', value: clicksText(clicks) }]),
+  ];
+};
+
+const clicksText = ({ people, robots }: NonNullable<DisputedOrder['clicks']>) =>
+  `${people.toLocaleString('en-US')} by people, ${robots.toLocaleString('en-US')} by robots`;
+
+function OrderFile({ order }: { order: DisputedOrder }) {
+  const { id, events, deliverables, stage, outlet_part, paid_at, service } = order;
+  const isDecider = useMayAct(DECIDERS.disputes);
+  const [resolve] = useResolveDisputeMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const parts =
+    outlet_part === null || paid_at === null
+      ? undefined
+      : {
+          outlet: outlet_part,
+          artist: (toCents(service.price) - toCents(outlet_part)) / 100,
+        };
+  return (
+    <div className={styles.file}>
+      <Leaders lines={factsOf(order)} />
+      {isDecider && stage === 'disputed' ? (
+        <p>
+          <Link to={`${paths.adminReview}?tab=disputes&open=${id}`}>Decide the dispute</Link>
+        </p>
+      ) : null}
+      <DisputeRecord
+        events={events}
+        artist={artistOf(order)}
+        outlet={outletOf(service)}
+        answerDueAt={order.answer_due_at}
+        isOutletSuspended={order.suspended.includes('media')}
+        parts={parts}
+      />
+      <section>
+        <h2>History</h2>
+        <ol className={styles.history}>
+          {events.map((event) => (
+            <li key={event.id}>
+              {STAGE_TEXTS[event.to_stage]}
+              {event.comment === null ? null : <p className={styles.words}>{event.comment}</p>}
+              <p className={styles.quiet}>
+                {`${MOVER_TEXTS[event.actor]}, ${formatMoment(event.created_at)}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2>Work</h2>
+        {deliverables.length === 0 ? (
+          <p className={styles.quiet}>Nothing was delivered.</p>
+        ) : (
+          <ul className={styles.history}>
+            {deliverables.map((item) => (
+              <li key={item.id}>
+                {item.file ? (
+                  <span>{item.file.name}</span>
+                ) : (
+                  <ExternalLink value={item.url ?? ''} />
+                )}
+                <p className={styles.quiet}>
+                  {item.file
+                    ? `Round ${item.round}`
+                    : `Round ${item.round}. ${linkStateOf(findingOf(item.checks), formatDay).text}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Alert tone="error">{failure}</Alert>
+      {isDecider && !order.is_own && (stage === 'paid' || stage === 'delivered') ? (
+        <section className={kit.stack}>
+          <h2>Decide for both</h2>
+          <p className={styles.quiet}>
+            Without a dispute, where the two cannot end it themselves. It is final.
+          </p>
+          <OrderDecision
+            dispute={order}
+            onDecide={async (body, version) => {
+              await resolve({ id, body, version }).unwrap();
+            }}
+            onFailure={setFailure}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const STAGE_TEXTS: Readonly<Record<DisputedOrder['stage'], string>> = {
+  offered: 'Offered',
+  placed: 'Requested',
+  accepted: 'Accepted',
+  paid: 'In work',
+  delivered: 'Delivered',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  closed: 'Closed',
+};
+
+const MOVER_TEXTS: Readonly<Record<DisputedOrder['events'][number]['actor'], string>> = {
+  artist: 'By the artist',
+  media: 'By the outlet',
+  admin: 'By an admin',
+  clock: 'By itself',
+  provider: 'By the card provider',
+};

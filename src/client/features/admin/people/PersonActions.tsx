@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Person } from '@/shared/admin/peopleContract';
+import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/admin/personMessages';
+import { useAddPersonNoteMutation, useConfirmPersonMutation } from '@/client/entities/people';
+import { useOnce } from '@/client/lib/useOnce';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus';
+import { TextArea } from '@/client/ui/TextArea';
+import { useAttempt } from '@/client/ui/useAttempt';
+import styles from './People.module.css';
+import { EndSessionsDialog } from './PersonDialogs';
+import { TakeDownDialog } from './TakeDownDialog';
+import { ViewDialog } from './ViewDialog';
+
+type DialogKind = 'end' | 'view' | 'takeDown';
+
+/** The buttons that open a dialog, if they apply. */
+const openersOf = ({ is_admin, public_page }: Person) =>
+  [
+    { kind: 'end', label: 'Sign out everywhere', isThere: true },
+    { kind: 'view', label: 'View as them', isThere: !is_admin },
+    { kind: 'takeDown', label: 'Take down page', isThere: public_page !== null },
+  ] as const;
+
+/** The row gets the focus when the button disappears, as after taking down the page. */
+function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <Button ref={useVanishingButton()} onClick={onOpen}>
+      {label}
+    </Button>
+  );
+}
+
+/**
+ * Adds a note, opens the account, ends sessions, takes down a page, or resends the confirmation.
+ */
+export function PersonActions({ person }: { person: Person }) {
+  const { id, state } = person;
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const close = () => setDialog(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [addNote, { isLoading: isAdding }] = useAddPersonNoteMutation();
+  const addOnce = useOnce((note: string, key) =>
+    addNote({ id, body: { text: note }, key }).unwrap(),
+  );
+  const [confirm, { isLoading: isMailing }] = useConfirmPersonMutation();
+  const { failure, attempt, dismiss } = useAttempt();
+
+  const add = async () => {
+    const note = text.trim();
+    setMissing(note === '');
+    if (note === '') return;
+    if (!(await attempt(() => addOnce(note), PERSON_MESSAGES.noteFailed))) return;
+    setText('');
+    setAnnouncement('The note is saved.');
+  };
+  const mail = async () => {
+    if (await attempt(() => confirm(id).unwrap(), PERSON_MESSAGES.confirmationFailed))
+      setAnnouncement('The confirmation is on its way.');
+  };
+  return (
+    <div className={styles.actions}>
+      {failure === null ? null : (
+        <Alert tone="error" onDismiss={dismiss}>
+          {failure}
+        </Alert>
+      )}
+      <TextArea
+        label="Add a note"
+        hint="Only admins read it."
+        name="note"
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={text}
+        error={isMissing ? PERSON_MESSAGES.noteMissing : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setMissing(false);
+        }}
+      />
+      <div className={styles.buttons} {...rowFocusTarget(0)}>
+        <Button isBusy={isAdding} onClick={() => void add()}>
+          Add note
+        </Button>
+        {openersOf(person).map(({ kind, label, isThere }) =>
+          isThere ? <Opener key={kind} label={label} onOpen={() => setDialog(kind)} /> : null,
+        )}
+        {state === 'unconfirmed' ? (
+          <Button isBusy={isMailing} onClick={() => void mail()}>
+            Resend confirmation
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.quiet} role="status">
+        {announcement}
+      </p>
+      {dialog === 'end' ? <EndSessionsDialog person={person} onClose={close} /> : null}
+      {dialog === 'view' ? <ViewDialog person={person} onClose={close} /> : null}
+      {dialog === 'takeDown' ? (
+        <TakeDownDialog
+          person={person}
+          onClose={close}
+          onDone={() => setAnnouncement('The page is taken down.')}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { DECISION_LABELS, REPORT_CATEGORY_OPTIONS, REPORTED } from '@/shared/platform/reportRules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import { labelOf } from '@/shared/platform/options';
+import type { ReportCase } from '@/shared/admin/reportsContract';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
+import { Cover } from '@/client/ui/Cover';
+import split from '@/client/ui/listDetail.module.css';
+import { Leaders } from '@/client/ui/Leaders';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { AppealView } from './AppealView';
+import { coverOf } from './caseTexts';
+import { Lock } from './CaseList';
+import { AppealForm, DecisionForm } from './DecisionForms';
+import styles from './CaseQueue.module.css';
+
+interface CaseDetailProps {
+  report: ReportCase;
+  onDecided: () => void;
+}
+
+/** A case: the reported thing, the facts, and the pending or made decision. */
+export function CaseDetail({ report, onDecided }: CaseDetailProps) {
+  const { id, category, created_at, decision, appealed_at } = report;
+  const [failure, setFailure] = useState<string | null>(null);
+  return (
+    <>
+      <p className={styles.quiet}>{`Report ${id}, ${formatMoment(created_at)}`}</p>
+      <h2>{labelOf(REPORT_CATEGORY_OPTIONS, category)}</h2>
+      <p className={styles.chips}>
+        <StatusChip tone={decision === null ? 'waiting' : decision === 'none' ? 'done' : 'off'}>
+          {decision === null ? 'Waits for a decision' : DECISION_LABELS[decision]}
+        </StatusChip>
+      </p>
+      <div className={styles.columns}>
+        <ReportedWords report={report} />
+        <About report={report} />
+      </div>
+      {decision === null ? null : <AppealView report={report} />}
+      <Alert tone="error">{failure}</Alert>
+      <Decide
+        report={report}
+        isAppeal={appealed_at !== null}
+        onDecided={onDecided}
+        onFailure={setFailure}
+      />
+    </>
+  );
+}
+
+interface DecideProps extends CaseDetailProps {
+  isAppeal: boolean;
+  onFailure: (text: string | null) => void;
+}
+
+function Decide({ report, isAppeal, ...handlers }: DecideProps) {
+  const isWaiting = isAppeal ? report.appeal_outcome === null : report.decision === null;
+  if (!isWaiting) return null;
+  const whyNot = report.is_own
+    ? REPORT_MESSAGES.ownCase
+    : isAppeal && report.is_first_decider
+      ? REPORT_MESSAGES.decidedFirst
+      : null;
+  if (whyNot !== null)
+    return (
+      <p className={styles.locked}>
+        <Lock />
+        {whyNot}
+      </p>
+    );
+  const Form = isAppeal ? AppealForm : DecisionForm;
+  return <Form report={report} {...handlers} />;
+}
+
+function ReportedWords({ report }: { report: ReportCase }) {
+  const { reports, count, others, others_acted_on, due_at } = report;
+  return (
+    <section>
+      <h3>What they write</h3>
+      <ul className={styles.words}>
+        {reports.map(({ id, category, text, by, is_answered, created_at }) => (
+          <li key={id}>
+            <p>{text}</p>
+            <p className={styles.quiet}>
+              {`${by ?? (is_answered ? 'A visitor who wants an answer' : 'A visitor')}, ${formatDay(created_at)}. ${labelOf(REPORT_CATEGORY_OPTIONS, category)}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {reports.length === 0 ? <p className={styles.quiet}>No report is kept of it.</p> : null}
+      <h3>What is known</h3>
+      <Leaders
+        lines={[
+          { label: 'Reports of it', value: count },
+          { label: 'Decision due', value: formatDay(due_at) },
+          {
+            label: 'Other cases about the account',
+            value: others === 0 ? 'None' : `${others}, ${others_acted_on} acted on`,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function About({ report }: { report: ReportCase }) {
+  const { kind, title, text, path, owner } = report;
+  return (
+    <section>
+      <h3>What it is about</h3>
+      <div className={styles.card}>
+        <div className={styles.thing}>
+          <span className={split.artwork}>
+            <Cover seed={coverOf(report)} side={48} />
+          </span>
+          <p className={styles.quiet}>
+            {`${REPORTED[kind].label}, ${owner ?? 'a deleted account'}`}
+          </p>
+        </div>
+        <p className={styles.title}>{title}</p>
+        {text === null ? null : <blockquote>{text}</blockquote>}
+        {path === null ? null : (
+          <a href={path} target="_blank" rel="noreferrer">
+            See the page
+          </a>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        Both sides read the decision and its reason. Who it goes against can appeal within 6 months,
+        and another admin decides that.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import {
+  appealDecision,
+  canAppeal,
+  decisionFacts,
+  reportDecision,
+} from '@/shared/platform/reportPhrases';
+import type { DecidedReport } from '@/shared/admin/reportsContract';
+import { useGetDecisionQuery } from '@/client/entities/reports';
+import { idIn } from '@/client/lib/idIn';
+import { formatDay } from '@/client/lib/dates';
+import { useNow } from '@/client/lib/useNow';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { ListStates, statesOf } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import styles from './CaseQueue.module.css';
+
+const AppealForm = lazyPart(
+  async () => (await import(/* webpackChunkName: "appeal-form" */ './OwnAppealForm')).OwnAppealForm,
+);
+
+/** `/decisions/:id`: the decision on a report with its reason, and the appeal. */
+export function DecisionPage() {
+  const { id = '' } = useParams();
+  const query = useGetDecisionQuery(idIn(id) ?? 0);
+  return (
+    <>
+      <PageHeader title="Decision" />
+      <ListStates {...statesOf(query)} errorFallback="The decision could not be loaded.">
+        {query.data ? <Decision report={query.data} /> : null}
+      </ListStates>
+    </>
+  );
+}
+
+function Decision({ report }: { report: DecidedReport }) {
+  const now = useNow();
+  const { id, decision, reason, decided_at, appeal_outcome, appeal_until } = report;
+  const facts = decisionFacts(report);
+  if (decision === null)
+    return <p>Your report waits for a decision. We tell you once it is made.</p>;
+  return (
+    <div className={styles.statement}>
+      <p>{reportDecision(facts)}</p>
+      <blockquote>{reason}</blockquote>
+      <p className={styles.quiet}>{`Decided on ${formatDay(decided_at)}.`}</p>
+      {report.appealed_at === null ? null : (
+        <section>
+          <h2>Appeal</h2>
+          {report.appeal_text === null ? null : <blockquote>{report.appeal_text}</blockquote>}
+          {appeal_outcome === null ? (
+            <p>It waits for another admin.</p>
+          ) : (
+            <>
+              <p>{appealDecision(facts)}</p>
+              <blockquote>{report.appeal_reason}</blockquote>
+            </>
+          )}
+        </section>
+      )}
+      {canAppeal(report, now) && appeal_until !== null ? (
+        <section>
+          <h2>Appeal</h2>
+          <p>{`Until ${formatDay(appeal_until)} you can appeal once. Another admin decides then.`}</p>
+          <Suspense>
+            <AppealForm id={id} />
+          </Suspense>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { type Exported, sendExport } from '@/server/platform/http/exportFile';
+import { serve } from '@/server/platform/http/serve';
+import { businessContract, type BusinessWeek } from '@/shared/admin/businessContract';
+import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
+import { readBusinessWeeks, readWaiting } from './businessView';
+
+const COLUMNS = [
+  'from',
+  'orders',
+  'volume',
+  'fees',
+  'hours',
+  'disputed',
+  'refunded',
+] as const satisfies (keyof BusinessWeek)[];
+
+const exported = (weeks: readonly BusinessWeek[]): Exported<BusinessWeek> => ({
+  columns: COLUMNS,
+  json: (week) => week,
+  batches: (async function* () {
+    yield weeks;
+  })(),
+});
+
+/** The operator's figures: `admin/business/*`. */
+export const businessRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const read = (query: { weeks?: string | undefined }, admin: number) =>
+      readBusinessWeeks(db, {
+        now: deps.now(),
+        count: Number(query.weeks ?? BUSINESS_WEEKS[0]),
+        admin,
+      });
+    serve(app, businessContract.getBusiness, async ({ query, account: { userId } }) => ({
+      ...(await read(query, userId)),
+      waiting: await readWaiting(deps, userId, deps.now()),
+    }));
+    serve(app, businessContract.exportBusinessCsv, async ({ query, account }, reply) => {
+      const { weeks } = await read(query, account.userId);
+      return sendExport(
+        reply,
+        { name: 'business', format: 'csv', at: deps.now() },
+        exported(weeks),
+      );
+    });
+  };

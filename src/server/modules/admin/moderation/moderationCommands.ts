@@ -1,0 +1,216 @@
+import type { Db } from '@/server/platform/db/client';
+import { invalid } from '@/server/platform/http/failures';
+import type { Config } from '@/server/platform/config/config';
+import type { AppDeps } from '@/server/deps';
+import {
+  type AdminDeciding,
+  type AuditEntry,
+  writeDecision,
+} from '@/server/modules/platform/audit/auditRepository';
+import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
+import { notify, type Notification } from '@/server/modules/platform/notices/noticesCommands';
+import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
+import { decideFigure } from '@/server/modules/identity/outlets/ownPageCommands';
+import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
+import { decideService } from '@/server/modules/market/services/servicesCommands';
+import { findService, type ServiceRow } from '@/server/modules/market/services/servicesRepository';
+import { formatPrice } from '@/shared/platform/amounts';
+import { labelOf } from '@/shared/platform/options';
+import { FIGURE_OPTIONS } from '@/shared/identity/figures';
+import { tierLabel } from '@/shared/platform/tiers';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import type {
+  CampaignDecision,
+  FigureCheck,
+  OutletDecision,
+  ServiceDecision,
+} from '@/shared/admin/moderationSchemas';
+import { fromCents } from '@/shared/platform/cents';
+import { listPriceOf } from '@/shared/market/priceLookup';
+import { deleteClaim } from './claimsRepository';
+import { findModeratedService } from './moderationRepository';
+
+/* Each function runs the decision of its kind, notifies the owner and writes the audit log, in one
+   transaction. */
+
+export interface Deciding extends AdminDeciding {
+  /**
+   * Version of the record that the admin saw; without one the decision applies to the current
+   * record.
+   */
+  version: number | undefined;
+  config: Config;
+  /** The caller settles the file store after the commit. */
+  files: AppDeps['files'];
+}
+
+export const notifyOwner = (
+  tx: Db,
+  { config, now }: Deciding,
+  notification: Notification,
+): Promise<void> => notify(tx, { config, now: () => now }, notification);
+
+/** The states around a decision for the log; `as` is the approved value, e.g. a price. */
+const outcome = (
+  { approve }: { approve: boolean },
+  reason: string | null | undefined,
+  as?: string,
+): Pick<AuditEntry, 'before' | 'after' | 'reason'> => ({
+  before: 'In review',
+  after: approve ? ['Approved', as].filter(Boolean).join(', ') : 'Declined',
+  reason: reason ?? null,
+});
+const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
+
+export async function moderateCampaign(
+  tx: Db,
+  id: number,
+  decision: CampaignDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const { admin, now, version } = deciding;
+  const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
+    now,
+    version,
+  });
+  const { openUntil, declineReason, stage } = campaign;
+  const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
+  await writeDecision(tx, deciding, {
+    action,
+    subject: 'campaign',
+    subjectId: id,
+    aboutId: ownerId,
+    ...outcome(decision, declineReason),
+  });
+  const { title } = release;
+  await notifyOwner(tx, deciding, {
+    userId: ownerId,
+    campaign: id,
+    ...(stage === 'approved' && openUntil
+      ? { kind: 'campaign_approved', facts: { title, due: openUntil.toISOString() } }
+      : { kind: 'campaign_declined', facts: { title, ...because(declineReason) } }),
+  });
+}
+
+export async function moderateOutlet(
+  tx: Db,
+  id: number,
+  decision: OutletDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const { admin, now, version } = deciding;
+  const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
+  const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
+  await writeDecision(tx, deciding, {
+    action,
+    subject: 'outlet',
+    subjectId: id,
+    aboutId: userId,
+    ...outcome(decision, declineReason, tierLabel(tier)),
+  });
+  await notifyOwner(tx, deciding, {
+    userId,
+    ...(declineReason === null
+      ? { kind: 'outlet_approved', facts: { tier } }
+      : { kind: 'outlet_declined', facts: because(declineReason) }),
+  });
+  await approveAlong(tx, { outletId: id, ...decision }, deciding);
+}
+
+/**
+ * Approves further waiting services of the outlet in the same transaction, all or none. Throws what
+ * `moderateService` throws, without a current record, and the 400 for a service of another outlet.
+ */
+async function approveAlong(
+  tx: Db,
+  { outletId, approve, reason, services = [] }: ServiceDecision & { outletId: number },
+  deciding: Deciding,
+): Promise<void> {
+  if (!approve) return;
+  for (const { id, version, price } of services) {
+    const service = await findService(tx, id);
+    if (service?.outletId !== outletId) throw invalid({ services: MODERATION_MESSAGES.alongOther });
+    await decideAndNotify(tx, id, { approve, price, reason }, { ...deciding, version });
+    await deleteClaim(tx, { kind: 'services', recordId: id });
+  }
+}
+
+/** The owner is not notified of a figure that stays, since their page shows its state. */
+export async function moderateFigure(
+  tx: Db,
+  id: number,
+  decision: FigureCheck,
+  deciding: Deciding,
+): Promise<void> {
+  const { admin } = deciding;
+  const { ownerId, figure, reason } = await decideFigure(tx, admin, id, decision, deciding);
+  const label = labelOf(FIGURE_OPTIONS, figure.kind);
+  await writeDecision(tx, deciding, {
+    action: reason === null ? 'figure_checked' : 'figure_refused',
+    subject: 'outlet',
+    subjectId: figure.outletId,
+    aboutId: ownerId,
+    before: `${label} to check`,
+    after: reason === null ? `${label} checked` : `${label} refused`,
+    reason,
+  });
+  if (reason === null) return;
+  await notifyOwner(tx, deciding, {
+    kind: 'profile_change',
+    userId: ownerId,
+    facts: { cause: 'unproved', field: label, reason },
+  });
+}
+
+/**
+ * Approves the given services of the outlet along with it. Throws what `decideService` throws, and
+ * the 400 for a price other than the list price without a reason.
+ */
+export async function moderateService(
+  tx: Db,
+  id: number,
+  decision: ServiceDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const { outletId } = await decideAndNotify(tx, id, decision, deciding);
+  await approveAlong(tx, { outletId, ...decision }, deciding);
+}
+
+async function decideAndNotify(
+  tx: Db,
+  id: number,
+  decision: ServiceDecision,
+  deciding: Deciding,
+): Promise<ServiceRow> {
+  const list = await currentPricesForShare(tx);
+  const before = await findService(tx, id);
+  const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
+  const { type, media, approvalReason } = service;
+  const price = fromCents(service.priceCents);
+  const { reason } = decision;
+  const listPrice = listPriceOf(list.prices, type, media.tier);
+  if (decision.approve && price !== listPrice && reason === undefined)
+    throw invalid({ reason: MODERATION_MESSAGES.priceReasonMissing });
+  const reviewed = await findModeratedService(tx, id);
+  if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
+  const { priceCents: cents } = service;
+  const action = decision.approve ? 'service_approved' : 'service_declined';
+  await writeDecision(tx, deciding, {
+    action,
+    subject: 'service',
+    subjectId: id,
+    ...outcome(decision, reason ?? approvalReason, formatPrice(fromCents(cents))),
+    before: `In review, ${formatPrice(fromCents(before.priceCents))}`,
+    aboutId: reviewed.owner.id,
+    ...(decision.approve && { amountCents: cents }),
+  });
+  const prices = { cents, askedCents: before.priceCents };
+  await notifyOwner(tx, deciding, {
+    userId: reviewed.owner.id,
+    service: id,
+    ...(decision.approve
+      ? { kind: 'service_approved', facts: { service: type, ...prices, ...because(reason) } }
+      : { kind: 'service_declined', facts: { service: type, ...because(approvalReason) } }),
+  });
+  return service;
+}

@@ -1,0 +1,235 @@
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import {
+  artistProfiles,
+  campaigns,
+  files,
+  outletProfiles,
+  outletFigures,
+  releases,
+  services,
+  users,
+} from '@/server/platform/db/schema';
+import {
+  campaignColumns,
+  type CampaignRow,
+  withTracks,
+} from '@/server/modules/music/campaigns/campaignsRepository';
+import { findPages, type OwnPageRow } from '@/server/modules/identity/outlets/ownPageRepository';
+import {
+  ownServiceColumns,
+  type ServiceRow,
+} from '@/server/modules/market/services/servicesRepository';
+import { ALONG_MAX } from '@/shared/admin/claimRules';
+import { ownerColumns, type OwnerRow } from './moderatedOwner';
+import { WAITING } from './queueConditionsRepository';
+
+type FileRow = typeof files.$inferSelect;
+
+export interface ModeratedCampaignRow {
+  row: CampaignRow;
+  artist: typeof artistProfiles.$inferSelect;
+  owner: OwnerRow;
+  /** Numbers of the artist's campaigns that were approved and declined. */
+  approved: number;
+  declined: number;
+  files: FileRow[];
+}
+export interface ModeratedOutletRow {
+  outlet: typeof outletProfiles.$inferSelect;
+  owner: OwnerRow & Pick<typeof users.$inferSelect, 'createdAt' | 'version'>;
+  services: number;
+  page: OwnPageRow;
+  waiting: readonly WaitingServiceRow[];
+}
+export interface ModeratedServiceRow extends ServiceRow {
+  owner: OwnerRow;
+  outletApprovedAt: Date | null;
+  activeServices: number;
+  /** The other waiting services of its outlet. */
+  waiting: readonly WaitingServiceRow[];
+}
+
+const campaignsOf = (stage: 'approved' | 'declined') => sql<number>`(SELECT count(*)::integer
+  FROM ${campaigns} AS other WHERE other.artist_id = ${artistProfiles.id} AND other.stage = ${stage})`;
+
+const selectCampaigns = (db: Db, condition: SQL) =>
+  db
+    .select({
+      ...campaignColumns,
+      artist: artistProfiles,
+      owner: ownerColumns,
+      approved: campaignsOf('approved'),
+      declined: campaignsOf('declined'),
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .innerJoin(users, eq(users.id, artistProfiles.userId))
+    .where(condition);
+
+type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+/** Adds the tracks and files to the campaigns. */
+async function withFiles(
+  db: Db,
+  found: readonly SelectedCampaign[],
+): Promise<ModeratedCampaignRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ release }) => release.id);
+  const rows = await withTracks(db, found);
+  const kept = await db.select().from(files).where(inArray(files.releaseId, ids));
+  return rows.flatMap((row, index) => {
+    const { artist, owner, approved, declined } = found[index] ?? {};
+    if (!artist || !owner || approved === undefined || declined === undefined) return [];
+    return {
+      row,
+      artist,
+      owner,
+      approved,
+      declined,
+      files: kept.filter(({ releaseId }) => releaseId === row.release.id),
+    };
+  });
+}
+
+export async function findModeratedCampaign(
+  db: Db,
+  id: number,
+): Promise<ModeratedCampaignRow | null> {
+  const found = await selectCampaigns(db, eq(campaigns.id, id));
+  return firstOf(withFiles(db, found));
+}
+
+const selectOutlets = (db: Db, condition: SQL) =>
+  db
+    .select({
+      outlet: outletProfiles,
+      owner: { ...ownerColumns, createdAt: users.createdAt, version: users.version },
+      services: sql<number>`(SELECT count(*)::integer FROM ${services}
+        WHERE ${services.outletId} = ${outletProfiles.id} AND ${services.deletedAt} IS NULL)`,
+    })
+    .from(outletProfiles)
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
+    .where(condition);
+
+export async function findModeratedOutlet(db: Db, id: number): Promise<ModeratedOutletRow | null> {
+  const found = await selectOutlets(db, eq(outletProfiles.id, id));
+  return firstOf(withPages(db, found));
+}
+
+/** Finds the outlet of an audience figure. */
+export async function findModeratedOutletOf(
+  db: Db,
+  figure: number,
+): Promise<ModeratedOutletRow | null> {
+  const [row] = await db
+    .select({ id: outletFigures.outletId })
+    .from(outletFigures)
+    .where(eq(outletFigures.id, figure));
+  return row ? findModeratedOutlet(db, row.id) : null;
+}
+
+async function withPages<Row extends { outlet: { id: number } }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & Pick<ModeratedOutletRow, 'page' | 'waiting'>)[]> {
+  const ids = rows.map(({ outlet }) => outlet.id);
+  const [pageOf, waitingOf] = await Promise.all([findPages(db, ids), findWaiting(db, ids)]);
+  return rows.map((row) => ({
+    ...row,
+    page: pageOf(row.outlet.id),
+    waiting: waitingOf(row.outlet.id),
+  }));
+}
+
+export type WaitingServiceRow = Pick<
+  typeof services.$inferSelect,
+  'id' | 'type' | 'priceCents' | 'deliveryDays' | 'version'
+>;
+
+/** Finds the waiting services of the outlets, the longest waiting first. */
+async function findWaiting(
+  db: Db,
+  outletIds: readonly number[],
+): Promise<(outletId: number) => readonly WaitingServiceRow[]> {
+  if (outletIds.length === 0) return () => [];
+  const { outletId, id, type, priceCents, deliveryDays, version, submittedAt } = services;
+  const ranked = db
+    .select({
+      outletId,
+      id,
+      type,
+      priceCents,
+      deliveryDays,
+      version,
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${outletId} ORDER BY ${submittedAt}, ${id})`.as(
+          'place',
+        ),
+    })
+    .from(services)
+    .where(and(WAITING.services, inArray(outletId, [...outletIds])))
+    .as('ranked');
+  // One more than shown, since a service leaves itself out.
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, ALONG_MAX + 1))
+    .orderBy(asc(ranked.place));
+  return (outlet) => rows.filter((row) => row.outletId === outlet).slice(0, ALONG_MAX);
+}
+
+const selectServices = (db: Db, condition: SQL) =>
+  db
+    .select({
+      ...ownServiceColumns,
+      owner: ownerColumns,
+      outletApprovedAt: outletProfiles.approvedAt,
+      activeServices: sql<number>`(SELECT count(*)::integer FROM ${services} AS other
+        WHERE other.media_id = ${outletProfiles.id} AND other.approval = 'approved'
+          AND other.is_on AND other.deleted_at IS NULL)`,
+    })
+    .from(services)
+    .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+    .innerJoin(users, eq(users.id, outletProfiles.userId))
+    .where(and(isNull(services.deletedAt), condition));
+
+async function withOthers<Row extends { id: number; outletId: number }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & Pick<ModeratedServiceRow, 'waiting'>)[]> {
+  const waitingOf = await findWaiting(
+    db,
+    rows.map(({ outletId }) => outletId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    waiting: waitingOf(row.outletId).filter(({ id }) => id !== row.id),
+  }));
+}
+
+export const findModeratedService = async (
+  db: Db,
+  id: number,
+): Promise<ModeratedServiceRow | null> =>
+  firstOf(withOthers(db, await selectServices(db, eq(services.id, id))));
+
+/* The records with the ids, in any order. */
+
+export const findModeratedCampaigns = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ModeratedCampaignRow[]> =>
+  withFiles(db, await selectCampaigns(db, inArray(campaigns.id, [...ids])));
+export const findModeratedOutlets = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ModeratedOutletRow[]> =>
+  withPages(db, await selectOutlets(db, inArray(outletProfiles.id, [...ids])));
+export const findModeratedServices = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ModeratedServiceRow[]> =>
+  withOthers(db, await selectServices(db, inArray(services.id, [...ids])));

@@ -1,0 +1,146 @@
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import {
+  type CampaignFacts,
+  presentCampaign,
+  withSoundAddresses,
+} from '@/server/modules/music/campaigns/presentCampaign';
+import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
+import { canRevert, trackTexts } from '@/server/modules/identity/changes/presentTracks';
+import { presentOwnPage } from '@/server/modules/identity/outlets/presentOwnPage';
+import { presentService } from '@/server/modules/market/services/presentService';
+import { linkValues } from '@/shared/platform/options';
+import { fromCents } from '@/shared/platform/cents';
+import {
+  type ModeratedCampaign,
+  type ModeratedChange,
+  moderatedOutlet,
+  type ModeratedOutlet,
+  type ModeratedService,
+  type WaitingService,
+} from '@/shared/admin/moderationContract';
+import type {
+  ModeratedCampaignRow,
+  ModeratedOutletRow,
+  ModeratedServiceRow,
+  WaitingServiceRow,
+} from './moderationRepository';
+import type { OwnerRow } from './moderatedOwner';
+import type { ModeratedChangeRow } from './moderatedChangesRepository';
+
+const presentOwner = ({ id, email, isActive }: OwnerRow, admin: number) => ({
+  is_own: id === admin,
+  owner: { id, email, is_confirmed: isActive },
+});
+
+const presentWaiting = (row: WaitingServiceRow): WaitingService => ({
+  id: row.id,
+  type: row.type,
+  price: fromCents(row.priceCents),
+  delivery_days: row.deliveryDays,
+  version: row.version,
+});
+
+/** Contains signed file addresses for this admin, which expire, so the result is never stored. */
+export function presentModeratedCampaign(
+  { row, artist, owner, approved, declined, files }: ModeratedCampaignRow,
+  { admin, addresses, ...facts }: CampaignFacts & { admin: number; addresses: MediaAddresses },
+): ModeratedCampaign {
+  return {
+    ...withSoundAddresses(presentCampaign(row, facts), addresses, admin),
+    ...presentOwner(owner, admin),
+    artist: {
+      country: artist.country,
+      genres: artist.genres,
+      biography: artist.biography,
+      ...linkValues((name) => artist[name]),
+      approved,
+      declined,
+    },
+    files: files.flatMap(({ kind, path, mediaType, bytes, width, height }) =>
+      kind === 'artwork' || kind === 'presskit'
+        ? {
+            kind,
+            bytes,
+            width,
+            height,
+            path: addresses.sign(path, admin),
+            media_type: mediaType,
+          }
+        : [],
+    ),
+  };
+}
+
+const OUTLET_FIELDS = fieldsOf(
+  moderatedOutlet,
+  'submitted_at',
+  'services',
+  'is_own',
+  'version',
+  'about',
+  'figures',
+  'samples',
+  'waiting',
+  'owner',
+);
+export const presentModeratedOutlet = (
+  { outlet, owner, services, page, waiting }: ModeratedOutletRow,
+  admin: number,
+): ModeratedOutlet => ({
+  ...presentOwnPage(page),
+  ...presentFields(outlet, OUTLET_FIELDS),
+  ...presentOwner(owner, admin),
+  submitted_at: owner.createdAt.toISOString(),
+  services,
+  waiting: waiting.map(presentWaiting),
+  version: owner.version,
+});
+
+export const presentModeratedService = (
+  row: ModeratedServiceRow,
+  admin: number,
+): ModeratedService => ({
+  ...presentService(row),
+  submitted_at: row.submittedAt.toISOString(),
+  outlet_approved_at: row.outletApprovedAt?.toISOString() ?? null,
+  active_services: row.activeServices,
+  waiting: row.waiting.map(presentWaiting),
+  ...presentOwner(row.owner, admin),
+});
+
+export const presentModeratedChange = (
+  { change, name, owner }: ModeratedChangeRow,
+  admin: number,
+  addresses: MediaAddresses,
+): ModeratedChange => {
+  const { before, after } = textsOf(change, (path) => addresses.sign(path, admin));
+  return {
+    id: change.id,
+    record: change.record,
+    record_id: change.recordId,
+    name,
+    field: change.field,
+    is_live: change.isLive,
+    before,
+    after,
+    can_revert: canRevert(change),
+    state: change.state,
+    reason: change.reason,
+    submitted_at: change.createdAt.toISOString(),
+    decided_at: change.decidedAt?.toISOString() ?? null,
+    ...presentOwner(owner, admin),
+    version: change.version,
+  };
+};
+
+/** The values before and after the change, in a form that an admin can read. */
+function textsOf(
+  { field, before, after }: ModeratedChangeRow['change'],
+  sign: (path: string) => string,
+): Pick<ModeratedChange, 'before' | 'after'> {
+  if (field === 'tracks') return trackTexts({ before, after });
+  // The earlier picture is deleted once it is replaced.
+  if (field === 'artwork') return { before: null, after: after === null ? null : sign(after) };
+  if (field === 'logo') return { before: null, after };
+  return { before, after };
+}

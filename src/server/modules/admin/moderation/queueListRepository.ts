@@ -1,0 +1,125 @@
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/platform/config/config';
+import { containsWords } from '@/server/platform/db/containsWords';
+import type { Db } from '@/server/platform/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  outletProfiles,
+  proposedChanges,
+  releases,
+  services,
+  users,
+} from '@/server/platform/db/schema';
+import { pageQuery } from '@/server/platform/http/cursor';
+import { accountsFound } from '@/server/platform/db/personSearchRepository';
+import { CLAIM_KINDS, type ClaimKind } from '@/shared/admin/claimRules';
+import type { ModerationQuery } from '@/shared/admin/moderationSchemas';
+import type { Page } from '@/shared/platform/paging';
+import { type Claimer, isClaimed } from './claimsRepository';
+import { changeWaits } from './moderatedChangesRepository';
+import { outletSince, outletWaits, WAITING } from './queueConditionsRepository';
+
+/** A waiting record, by its kind and id. */
+export interface Waiting {
+  kind: ClaimKind;
+  id: number;
+}
+
+interface WaitingQuery {
+  config: Pick<Config, 'mediaActivation'>;
+  claimer: Claimer;
+  /** The kinds that are listed. */
+  kinds: readonly ClaimKind[];
+  query: ModerationQuery;
+}
+
+/** Searches the owner and the name; only waiting rows are read for that. */
+function isFound(kind: ClaimKind, search: string | undefined): SQL | undefined {
+  if (search === undefined) return undefined;
+  const ofRelease = sql`${proposedChanges.record} = 'release' AND EXISTS (SELECT FROM ${releases}
+    WHERE ${releases.id} = ${proposedChanges.recordId}
+      AND ${containsWords(search, releases.searchTitle) ?? sql`false`})`;
+  const named = {
+    campaigns: containsWords(search, releases.searchTitle),
+    outlets: undefined,
+    services: containsWords(search, services.searchText),
+    changes: ofRelease,
+  };
+  return or(sql`${users.id} IN ${accountsFound(search)}`, named[kind]);
+}
+
+/* Each part joins the account, so that its columns are named with their tables. */
+const kindOf = (kind: ClaimKind) => sql<number>`${CLAIM_KINDS.indexOf(kind)}::integer`.as('kind');
+
+function waitingRows(db: Db, { config, claimer, query: { claim, search } }: WaitingQuery) {
+  const of = (kind: ClaimKind, waits: SQL | undefined) =>
+    and(waits, claim && isClaimed(kind, claim, claimer), isFound(kind, search));
+  const row = (kind: ClaimKind, id: SQL, since: SQL) => ({
+    kind: kindOf(kind),
+    id: sql<number>`${id}`.as('id'),
+    since: sql<Date>`${since}`.as('since'),
+  });
+  return {
+    campaigns: db
+      .select(row('campaigns', sql`${campaigns.id}`, sql`${campaigns.submittedAt}`))
+      .from(campaigns)
+      .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+      .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+      .innerJoin(users, eq(users.id, artistProfiles.userId))
+      .where(of('campaigns', WAITING.campaigns)),
+    outlets: db
+      .select(row('outlets', sql`${outletProfiles.id}`, outletSince))
+      .from(outletProfiles)
+      .innerJoin(users, eq(users.id, outletProfiles.userId))
+      .where(of('outlets', outletWaits(config))),
+    services: db
+      .select(row('services', sql`${services.id}`, sql`${services.submittedAt}`))
+      .from(services)
+      .innerJoin(outletProfiles, eq(outletProfiles.id, services.outletId))
+      .innerJoin(users, eq(users.id, outletProfiles.userId))
+      .where(of('services', WAITING.services)),
+    changes: db
+      .select(row('changes', sql`${proposedChanges.id}`, sql`${proposedChanges.createdAt}`))
+      .from(proposedChanges)
+      .innerJoin(users, eq(users.id, proposedChanges.userId))
+      .where(of('changes', changeWaits)),
+  };
+}
+
+/** A page of the queue of the given kinds, the longest waiting first. */
+export async function listWaiting(db: Db, query: WaitingQuery): Promise<Page<Waiting>> {
+  const parts = waitingRows(db, query);
+  const ofKinds = inArray(
+    sql`kind`,
+    query.kinds.map((kind) => CLAIM_KINDS.indexOf(kind)),
+  );
+  const rows = parts.campaigns
+    .unionAll(parts.outlets)
+    .unionAll(parts.services)
+    .unionAll(parts.changes)
+    .as('waiting');
+  const page = pageQuery(
+    {
+      name: `review-${query.kinds.join('-')}`,
+      keys: [
+        { column: rows.since, kind: 'moment' },
+        { column: rows.kind, kind: 'number' },
+        { column: rows.id, kind: 'number' },
+      ],
+    },
+    query.query,
+  );
+  const found = await db
+    .select({ kind: rows.kind, id: rows.id, place: page.place })
+    .from(rows)
+    .where(and(ofKinds, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const [total] = await db.select({ rows: count() }).from(rows).where(ofKinds);
+  return page.pageOf(
+    found,
+    ({ kind, id }) => ({ kind: CLAIM_KINDS[kind] ?? 'campaigns', id }),
+    total?.rows ?? 0,
+  );
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/platform/db/client';
+import { firstOf } from '@/server/platform/db/rows';
+import {
+  artistProfiles,
+  outletProfiles,
+  orders,
+  personNotes,
+  sessions,
+  users,
+} from '@/server/platform/db/schema';
+import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
+import { isShown } from '@/server/modules/results/publicPages/publicPagesRepository';
+import type { Country, OutletTier } from '@/shared/platform/options';
+import type { AdminRole } from '@/shared/platform/roles';
+import type { Page } from '@/shared/platform/paging';
+import type { PersonState } from '@/shared/admin/personOptions';
+import type { PeopleQuery } from '@/shared/admin/personSchemas';
+import {
+  accountsFound,
+  nameOfAccount,
+  numberIn,
+} from '@/server/platform/db/personSearchRepository';
+
+const state = sql<PersonState>`CASE
+  WHEN ${users.deletedAt} IS NOT NULL THEN 'deleted'
+  WHEN ${users.suspendedAt} IS NOT NULL THEN 'suspended'
+  WHEN NOT ${users.isActive} THEN 'unconfirmed'
+  WHEN ${outletProfiles.id} IS NULL OR ${outletProfiles.approvedAt} IS NOT NULL THEN 'active'
+  WHEN ${outletProfiles.declineReason} IS NULL THEN 'in_review'
+  ELSE 'declined' END`;
+
+/** The account's orders, for a subquery. */
+const ownOrders = sql`(${orders.artistId} = ${artistProfiles.id} OR ${orders.outletId} = ${outletProfiles.id})`;
+
+const columns = {
+  id: users.id,
+  name: sql<string>`${nameOfAccount(users.id)}`,
+  email: users.email,
+  username: users.username,
+  role: users.role,
+  adminRole: users.adminRole,
+  isActive: users.isActive,
+  state,
+  suspendedAt: users.suspendedAt,
+  suspendedReason: users.suspendedReason,
+  createdAt: users.createdAt,
+  version: users.version,
+  profile: sql<number>`coalesce(${artistProfiles.id}, ${outletProfiles.id})`,
+  country: sql<Country | null>`coalesce(${artistProfiles.country}, ${outletProfiles.country})`,
+  tier: sql<OutletTier | null>`${outletProfiles.tier}`,
+  publicPage: sql<string | null>`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
+  orders: sql<number>`(SELECT count(*)::integer FROM ${orders} WHERE ${ownOrders})`,
+  seenAt: sql`(SELECT max(${sessions.lastUsedAt}) FROM ${sessions}
+    WHERE ${sessions.userId} = ${users.id})`.mapWith(sessions.lastUsedAt) as SQL<Date | null>, // `null` without a session
+};
+
+const select = (db: Db, place: SQL<string>) =>
+  db
+    .select({ ...columns, place })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+    .$dynamic();
+
+export type PersonRow = Omit<Awaited<ReturnType<typeof select>>[number], 'place'>;
+
+export const findPerson = (db: Db, userId: number): Promise<PersonRow | null> =>
+  firstOf(select(db, sql<string>`''`).where(eq(users.id, userId)));
+
+/** The exact address comes first, then the number, then the newest accounts. */
+const sortingOf = (search = ''): Sorting => {
+  const rank = sql`CASE WHEN lower(${users.email}) = ${search.toLowerCase()} THEN 0
+    WHEN ${users.id} = ${numberIn(search)} THEN 1 ELSE 2 END`;
+  return {
+    name: 'people',
+    keys: [
+      { column: rank, kind: 'number' },
+      { column: sql`-${users.id}`, kind: 'number' },
+    ],
+  };
+};
+
+/** Returns a page of the accounts that are not deleted. */
+export async function listPeople<Item>(
+  db: Db,
+  query: PeopleQuery,
+  present: (row: PersonRow) => Item,
+): Promise<Page<Item>> {
+  const { search, kind } = query;
+  const page = pageQuery(sortingOf(search), query);
+  const where = and(
+    isNull(users.deletedAt),
+    kind && (kind === 'admin' ? isNotNull(users.adminRole) : eq(users.role, kind)),
+    query.state && sql`${state} = ${query.state}`,
+    search === undefined ? undefined : sql`${users.id} IN ${accountsFound(search)}`,
+  );
+  const rows = await select(db, page.place)
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const [all] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(users)
+    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
+    .where(where);
+  return page.pageOf(rows, present, all?.total ?? 0);
+}
+
+/** Figures of the account's orders, in cents. */
+export async function findOrderFigures(db: Db, { role, profile }: PersonRow) {
+  const isOwn = eq(role === 'artist' ? orders.artistId : orders.outletId, profile);
+  const integer = (value: SQL) => sql<number>`${value}`.mapWith(Number);
+  const isHeld = sql`${orders.stage} IN ('paid', 'delivered', 'disputed') AND ${orders.paidAt} IS NOT NULL`;
+  const [row] = await db
+    .select({
+      paid: integer(sql`count(*) FILTER (WHERE ${orders.paidAt} IS NOT NULL)`),
+      paidCents: integer(
+        sql`coalesce(sum(${orders.priceCents}) FILTER (WHERE ${orders.paidAt} IS NOT NULL), 0)`,
+      ),
+      heldCents: integer(sql`coalesce(sum(${orders.priceCents}) FILTER (WHERE ${isHeld}), 0)`),
+      openUnpaid: integer(
+        sql`count(*) FILTER (WHERE ${orders.stage} IN ('offered', 'placed', 'accepted'))`,
+      ),
+      openPaid: integer(sql`count(*) FILTER (WHERE ${orders.stage} IN ('paid', 'delivered'))`),
+      disputes: integer(sql`count(*) FILTER (WHERE EXISTS (SELECT FROM order_events
+        WHERE order_events.order_id = ${orders.id} AND order_events.name = 'dispute'))`),
+    })
+    .from(orders)
+    .where(isOwn);
+  return row ?? { paid: 0, paidCents: 0, heldCents: 0, openUnpaid: 0, openPaid: 0, disputes: 0 };
+}
+
+/** Returns at most `max` notes about the account, newest first. */
+export const listNotes = (db: Db, userId: number, max: number) =>
+  db
+    .select({
+      id: personNotes.id,
+      text: personNotes.text,
+      author: nameOfAccount(personNotes.authorId),
+      createdAt: personNotes.createdAt,
+    })
+    .from(personNotes)
+    .where(eq(personNotes.userId, userId))
+    .orderBy(desc(personNotes.id))
+    .limit(max);
+
+export async function insertNote(
+  tx: Db,
+  note: Pick<typeof personNotes.$inferInsert, 'userId' | 'authorId' | 'text' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(personNotes).values(note);
+}
+
+/**
+ * Locks every admin, so that two who suspend each other run one after the other. Returns those who
+ * can log in.
+ */
+export async function lockAdmins(tx: Db): Promise<{ id: number; role: AdminRole | null }[]> {
+  const admins = await tx
+    .select({ id: users.id, role: users.adminRole, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(isNotNull(users.adminRole))
+    .orderBy(users.id)
+    .for('update');
+  return admins.filter(({ suspendedAt }) => suspendedAt === null);
+}

@@ -1,0 +1,68 @@
+import type { Member } from '@/server/platform/auth/actor';
+import { type Db, isOfDeleted } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, notFound } from '@/server/platform/http/failures';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import type { DecidedReport } from '@/shared/admin/reportsContract';
+import { APPEAL_ADDRESSES } from './reportAddresses';
+import { appealUntil, presentDecision } from './presentReport';
+import { can, type Judged } from './reportsPolicy';
+import { type CaseRow, findCase, listReporters, lockCase, updateCase } from './reportsRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+/** The case with the facts that the rules need. */
+export async function judgedOf(tx: Db, row: CaseRow): Promise<Judged> {
+  const reporters = (await listReporters(tx, row.id)).flatMap(({ userId }) => userId ?? []);
+  return { ...row, reporters };
+}
+
+/** Returns a case that concerns the account. Throws the 404. */
+export async function readDecision(db: Db, member: Member, id: number): Promise<CaseRow> {
+  const row = await findCase(db, id);
+  if (!row || !can(member, 'read', await judgedOf(db, row))) throw notFound();
+  return row;
+}
+
+async function writeAppeal(tx: Db, at: Date, row: CaseRow, text: string): Promise<void> {
+  const until = appealUntil(row);
+  if (until === null) throw conflict(REPORT_MESSAGES.noAppeal, 'no_appeal');
+  if (row.appealedAt !== null) throw conflict(REPORT_MESSAGES.appealed, 'appealed');
+  if (at > until) throw conflict(REPORT_MESSAGES.appealLate, 'appeal_late');
+  await updateCase(tx, row.id, { appealText: text, appealedAt: at });
+}
+
+/** Appeals for the losing account. Throws the 404, and the 409s. */
+export async function appeal(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  member: Member,
+  id: number,
+  text: string,
+): Promise<CaseRow> {
+  const row = await lockCase(tx, id);
+  if (!row || !can(member, 'appeal', await judgedOf(tx, row))) throw notFound();
+  await writeAppeal(tx, now(), row, text);
+  return readDecision(tx, member, id);
+}
+
+/** The decision at a mailed address, as its owner reads it; `null` for another address. */
+export async function readMailedDecision(
+  db: Db,
+  { config }: Pick<Deps, 'config'>,
+  token: string,
+): Promise<DecidedReport | null> {
+  const id = APPEAL_ADDRESSES.idOf(config, token);
+  const row = id === null ? null : await findCase(db, id);
+  return row && row.decidedAt !== null ? presentDecision(row, row.ownerId) : null;
+}
+
+/** Appeals by the mailed address, as suspended accounts must. Throws as `appeal` does. */
+export async function appealByMail(tx: Db, deps: Deps, token: string, text: string): Promise<void> {
+  const id = APPEAL_ADDRESSES.idOf(deps.config, token);
+  const row = id === null ? null : await lockCase(tx, id);
+  if (!row) throw notFound();
+  await writeAppeal(tx, deps.now(), row, text).catch((error: unknown) => {
+    throw isOfDeleted(error) ? notFound() : error;
+  });
+}

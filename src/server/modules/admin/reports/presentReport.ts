@@ -1,0 +1,82 @@
+import type { MediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { DAY_MS } from '@/shared/platform/durations';
+import { APPEAL_DAYS, REPORT_DAYS } from '@/shared/platform/reportRules';
+import type { DecidedReport, ReportCase, ReportCover } from '@/shared/admin/reportsContract';
+import type { CaseRow, FullCase } from './reportsRepository';
+import type { Thing } from './thingsRepository';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+/** The owner's deadline for an appeal; `null` if there was no measure. */
+export const appealUntil = ({ decision, decidedAt }: CaseRow): Date | null =>
+  decidedAt === null || decision === 'none' ? null : after(decidedAt, APPEAL_DAYS);
+
+/** The facts of a case that everybody concerned may read. */
+const presentCommon = (row: CaseRow) => ({
+  id: row.id,
+  kind: row.kind,
+  category: row.category,
+  title: row.title,
+  decision: row.decision,
+  reason: row.reason,
+  decided_at: iso(row.decidedAt),
+  appeal_until: iso(appealUntil(row)),
+  appealed_at: iso(row.appealedAt),
+  appeal_outcome: row.appealOutcome,
+  appeal_reason: row.appealReason,
+  appeal_decided_at: iso(row.appealDecidedAt),
+  version: row.version,
+});
+
+export function presentDecision(row: CaseRow, userId: number): DecidedReport {
+  const isOwner = row.ownerId === userId;
+  return {
+    ...presentCommon(row),
+    is_about_you: isOwner,
+    appeal_text: isOwner ? row.appealText : null,
+  };
+}
+
+/** The logo of an outlet is public; artwork has a signed address. */
+const presentCover = (
+  { coverOf, coverId, picture }: Thing,
+  sign: (path: string) => string,
+): ReportCover => ({
+  of: coverOf,
+  id: coverId,
+  picture: picture === null || coverOf === 'outlet' ? picture : sign(picture),
+});
+
+/** The reading admin, the day, UTC, and what signs the pictures' addresses for them. */
+interface Reading {
+  admin: number;
+  today: string;
+  addresses: Pick<MediaAddresses, 'sign'>;
+}
+
+export function presentCase(full: FullCase, { admin, today, addresses }: Reading): ReportCase {
+  const { row, thing } = full;
+  return {
+    ...presentCommon(row),
+    thing_id: row.thingId,
+    cover: thing && presentCover(thing, (path) => addresses.sign(path, admin)),
+    text: thing?.text ?? null,
+    path: thing !== null && (thing.opensOn ?? today) <= today ? thing.path : null,
+    owner: full.owner,
+    count: full.count,
+    reports: full.reports.map((report) => ({
+      ...report,
+      created_at: new Date(report.created_at).toISOString(),
+    })),
+    others: full.others,
+    others_acted_on: full.othersActedOn,
+    created_at: row.createdAt.toISOString(),
+    due_at: after(row.appealedAt ?? row.createdAt, REPORT_DAYS).toISOString(),
+    decided_by: full.decidedByName,
+    appeal_text: row.appealText,
+    appeal_decided_by: full.appealDecidedByName,
+    is_own: row.ownerId === admin || full.reporters.includes(admin),
+    is_first_decider: row.decidedBy === admin,
+  };
+}

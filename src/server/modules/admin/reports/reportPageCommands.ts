@@ -1,0 +1,107 @@
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { validate } from '@/server/platform/http/validate';
+import { appealByMail, readMailedDecision } from '@/server/modules/admin/reports/appealCommands';
+import { isCode } from '@/server/modules/trade/clicks/clicksRepository';
+import { linkedReleasePath } from '@/server/modules/trade/clicks/presentClicks';
+import { reportThing } from '@/server/modules/admin/reports/reportsCommands';
+import { confirmByMail, readMailedReport } from '@/server/modules/admin/reports/confirmCommands';
+import { findSeen } from '@/server/modules/admin/reports/thingsRepository';
+import { ID_MAX } from '@/shared/platform/limits';
+import { REPORT_KINDS, REPORTED } from '@/shared/platform/reportRules';
+import { appealSchema, visitorReportSchema } from '@/shared/platform/reportSchemas';
+import { presentAppealPage } from './presentAppealPage';
+import {
+  presentConfirm,
+  presentReported,
+  presentReportForm,
+  type Reportable,
+} from '@/server/modules/results/publicPages/presentReportForm';
+import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now'>;
+
+/** The record at the address, if every visitor sees it; else `null`. */
+export async function findReportable(
+  db: Db,
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Reportable | null> {
+  const kind = REPORT_KINDS.find((each) => each === query.kind);
+  const id = typeof query.id === 'string' && /^[1-9]\d{0,9}$/.test(query.id) ? Number(query.id) : 0;
+  if (!kind || !REPORTED[kind].isPublic || id === 0 || id > ID_MAX) return null;
+  const isLink = kind === 'release' && typeof query.link === 'string' && isCode(query.link);
+  const link = isLink ? String(query.link) : undefined;
+  const thing = await findSeen(db, { kind, id, link }, null, now);
+  const path = link === undefined ? thing?.path : linkedReleasePath(link);
+  return thing && { kind, id, title: thing.title, path: path ?? null, link };
+}
+
+/** Reports as a visitor; returns the page to show, and whether the report was rejected. */
+export async function reportAsVisitor(
+  deps: Deps & Pick<AppDeps, 'outbox'>,
+  thing: Reportable,
+  form: Readonly<Record<string, string>>,
+): Promise<{ page: PublicPage; isRefused: boolean }> {
+  const { kind, id, link } = thing;
+  const { category, text, email } = form;
+  try {
+    const report = validate(visitorReportSchema, {
+      kind,
+      id,
+      category,
+      text,
+      ...(email?.trim() && { email }),
+    });
+    const { isMailed } = await deps.database.db.transaction((tx) =>
+      reportThing(tx, deps, null, { ...report, link }),
+    );
+    deps.outbox.wake();
+    const mail = report.email === undefined ? 'none' : isMailed ? 'confirm' : 'unmailed';
+    return { page: presentReported(thing, mail), isRefused: false };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
+    const page = presentReportForm(thing, { values: form, errors: error.fields ?? {} });
+    return { page, isRefused: true };
+  }
+}
+
+/** Whether the visitor's address is confirmed, at the address mailed there; `null` for another. */
+export async function showConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
+  const report = await readMailedReport(deps.database.db, deps, token);
+  return report && presentConfirm(report, token);
+}
+
+export async function sendConfirm(deps: Deps, token: string): Promise<PublicPage | null> {
+  await confirmByMail(deps.database.db, deps, token);
+  return showConfirm(deps, token);
+}
+
+/** The decision at a mailed address; `null` for another address. */
+export async function showAppeal(deps: Deps, token: string): Promise<PublicPage | null> {
+  const report = await readMailedDecision(deps.database.db, deps, token);
+  return report && presentAppealPage(report, token, deps.now());
+}
+
+/** Appeals; returns the page to show, and whether the appeal was rejected. */
+export async function sendAppeal(
+  deps: Deps,
+  token: string,
+  form: Readonly<Record<string, string>>,
+): Promise<{ page: PublicPage | null; isRefused: boolean }> {
+  const { db } = deps.database;
+  try {
+    const { text } = validate(appealSchema, { text: form.text });
+    await db.transaction((tx) => appealByMail(tx, deps, token, text));
+    return { page: await showAppeal(deps, token), isRefused: false };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 404) throw error;
+    const report = await readMailedDecision(db, deps, token);
+    const typed = { text: form.text ?? '', wrong: error.fields?.text };
+    return {
+      page: report && presentAppealPage(report, token, deps.now(), typed),
+      isRefused: true,
+    };
+  }
+}

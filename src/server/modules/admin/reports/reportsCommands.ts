@@ -1,0 +1,278 @@
+import type { Member } from '@/server/platform/auth/actor';
+import { type Db, isOfDeleted } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrNotFound,
+} from '@/server/platform/http/failures';
+import {
+  type Decider,
+  liftSuspension,
+  suspendAccount,
+} from '@/server/modules/admin/people/suspensionCommands';
+import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { findOrder, raiseOrderVersion } from '@/server/modules/trade/orders/ordersRepository';
+import { DAY_MS } from '@/shared/platform/durations';
+import {
+  APPEAL_LABELS,
+  CONFIRM_MAILS_A_DAY,
+  DECISION_LABELS,
+  decisionsOn,
+  REPORTED,
+  type ReportDecision,
+} from '@/shared/platform/reportRules';
+import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
+import type {
+  AppealDecision,
+  ReportDecisionBody,
+  VisitorReport,
+} from '@/shared/platform/reportSchemas';
+import { judgedOf } from './appealCommands';
+import { can } from './reportsPolicy';
+import {
+  addReport,
+  type CaseRow,
+  findOwner,
+  forgetEmails,
+  isSuspendedOtherwise,
+  listReporters,
+  lockCase,
+  lockOpenCase,
+  lockAndCountEmail,
+  updateCase,
+} from './reportsRepository';
+import { findSeen, findThings, type ThingAddress, THINGS } from './thingsRepository';
+import { mailConfirmation, notifyOfAppeal, notifyOfDecision } from './reportNoticesCommands';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+const openCase = (tx: Db, values: Parameters<typeof lockOpenCase>[1]): Promise<CaseRow> =>
+  lockOpenCase(tx, values).catch((error: unknown) => {
+    throw isOfDeleted(error) ? notFound() : error;
+  });
+
+/**
+ * Adds a report to the thing's open case. `viewer` is `null` for a visitor, whose repeated report
+ * changes nothing, and who is mailed a link to confirm their address, unless the case or the address
+ * has enough of them. Throws the 404 for a thing that the viewer does not see, and the 409 for the
+ * viewer's own and for one already reported.
+ */
+export async function reportThing(
+  tx: Db,
+  deps: Deps,
+  viewer: Member | null,
+  { kind, id, category, text, email, link }: VisitorReport & Pick<ThingAddress, 'link'>,
+): Promise<{ id: number; isMailed: boolean }> {
+  const createdAt = deps.now();
+  if (!viewer && !REPORTED[kind].isPublic) throw notFound();
+  const thing = await findSeen(tx, { kind, id, link }, viewer, createdAt);
+  if (!thing) throw notFound();
+  const { ownerId, title } = thing;
+  if (ownerId === viewer?.userId) throw conflict(REPORT_MESSAGES.own, 'own_record');
+  const open = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
+  const added = await addReport(tx, open.id, {
+    userId: viewer?.userId ?? null,
+    email: viewer || email === undefined ? null : await mailableTo(tx, email, createdAt),
+    category,
+    text,
+    createdAt,
+  });
+  if (!added && viewer) throw conflict(REPORT_MESSAGES.reported, 'reported');
+  if (added?.email != null) await mailConfirmation(tx, deps, { id: added.id, email: added.email });
+  return { id: open.id, isMailed: added?.email !== null };
+}
+
+/** The address; `null` once it had its mails of the day. */
+async function mailableTo(tx: Db, email: string, now: Date): Promise<string | null> {
+  const count = await lockAndCountEmail(tx, email, new Date(now.getTime() - DAY_MS));
+  return count < CONFIRM_MAILS_A_DAY ? email : null;
+}
+
+/** The deciding admin, and the version of the case that they saw. */
+export interface Judging {
+  admin: number;
+  requestId: string;
+  /** Without one, the decision applies to the current case. */
+  version?: number | undefined;
+}
+
+const judgeOf = ({ admin }: Judging) => ({ role: 'admin', userId: admin }) as const;
+
+/**
+ * Hides a thing everywhere, or shows it again. The texts of an order are presented with the order,
+ * whose version is raised.
+ */
+async function setHidden(tx: Db, { kind, thingId }: CaseRow, at: Date | null): Promise<void> {
+  await THINGS[kind].setHidden(tx, thingId, at);
+  const orderId = (await findThings(tx, kind, [thingId])).get(thingId)?.orderId ?? null;
+  if (orderId === null) return;
+  await raiseOrderVersion(tx, orderId);
+  const order = await findOrder(tx, orderId);
+  if (order) await notifyParties(tx, order);
+}
+
+interface Outcome {
+  decision: ReportDecision;
+  reason: string;
+  isUndone?: boolean;
+}
+
+/** Carries out a decision, or undoes it. Throws the 409 for an admin's account. */
+async function carryOut(
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  { decision, reason, isUndone = false }: Outcome,
+  decider: Decider,
+): Promise<void> {
+  if (decision === 'none') return;
+  if (decision !== 'suspended') {
+    await setHidden(tx, row, isUndone ? null : deps.now());
+    return;
+  }
+  const owner = await findOwner(tx, row.ownerId);
+  if (!owner) return;
+  if (isUndone) {
+    if (!(await isSuspendedOtherwise(tx, row)))
+      await liftSuspension(tx, deps, owner.email, decider);
+  } else if (owner.adminRole !== null)
+    throw conflict(REPORT_MESSAGES.adminAccount, 'admin_account');
+  else await suspendAccount(tx, deps, { email: owner.email, reason }, decider);
+}
+
+const deciderOf = ({ admin, requestId }: Judging): Decider => ({
+  actor: 'admin',
+  actorId: admin,
+  requestId,
+});
+
+const note = (
+  tx: Db,
+  deps: Deps,
+  { id, ownerId }: CaseRow,
+  judging: Judging,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...deciderOf(judging),
+    subject: 'report',
+    subjectId: id,
+    aboutId: ownerId,
+    createdAt: deps.now(),
+    ...entry,
+  });
+
+/**
+ * Decides on a case, carries out the decision, and notifies both sides with the reason. Throws the
+ * 404; the 403 for the admin's own records and reports; the 409 `decided` if another admin was
+ * first, and `stale` for an older version; the 400 for a decision that the kind does not have.
+ */
+export async function decideReport(
+  tx: Db,
+  deps: Deps,
+  id: number,
+  { decision, reason }: ReportDecisionBody,
+  judging: Judging,
+): Promise<void> {
+  const row = await lockCase(tx, id);
+  if (!row) throw notFound();
+  if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
+    throw forbidden(REPORT_MESSAGES.ownCase);
+  if (row.decidedAt !== null) throw conflict(REPORT_MESSAGES.decided, 'decided');
+  if (!decisionsOn(row.kind).includes(decision))
+    throw invalid({ decision: REPORT_MESSAGES.notOfKind });
+  await settle(tx, deps, row, { decision, reason }, judging);
+}
+
+/** A public page, and why it is taken down. */
+interface Takedown extends Pick<VisitorReport, 'kind' | 'id' | 'category'> {
+  reason: string;
+}
+
+/**
+ * Takes down a page without a report; its open reports are decided with it. Throws the 403 as
+ * `decideReport` does, and the 409 if no page is public.
+ */
+export async function takeDown(
+  tx: Db,
+  deps: Deps,
+  { kind, id, category, reason }: Takedown,
+  judging: Judging,
+): Promise<void> {
+  const find = async () => (await findThings(tx, kind, [id])).get(id);
+  const thing = await find();
+  if (!thing) throw notFound();
+  const { ownerId, title } = thing;
+  const createdAt = deps.now();
+  const row = await openCase(tx, { kind, thingId: id, ownerId, title, category, createdAt });
+  if (!can(judgeOf(judging), 'decide', await judgedOf(tx, row)))
+    throw forbidden(REPORT_MESSAGES.ownCase);
+  /* looked up again, since another admin may have been first while this waited */
+  if ((await find())?.path == null) throw conflict(REPORT_MESSAGES.noPage, 'no_public_page');
+  const decision = REPORTED[kind].takedown;
+  await settle(tx, deps, row, { decision, reason }, judging, 'Public');
+}
+
+/** Records a decision on a locked case, carries it out, and notifies everybody concerned. */
+async function settle(
+  tx: Db,
+  deps: Deps,
+  row: CaseRow,
+  { decision, reason }: Outcome,
+  judging: Judging,
+  before = 'Reported',
+): Promise<void> {
+  const { id } = row;
+  const changes = { decision, reason, decidedAt: deps.now(), decidedBy: judging.admin };
+  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrNotFound(row);
+  const decided = { ...row, ...changes };
+  await carryOut(tx, deps, decided, { decision, reason }, deciderOf(judging));
+  await note(tx, deps, row, judging, {
+    action: 'report_decided',
+    before,
+    after: DECISION_LABELS[decision],
+    reason,
+  });
+  await notifyOfDecision(tx, deps, decided, await listReporters(tx, id));
+  await forgetEmails(tx, id);
+}
+
+/**
+ * Decides on an appeal; lifting a decision shows the hidden thing again. Throws as `decideReport`
+ * does, and the 403 for the admin who decided first.
+ */
+export async function decideAppeal(
+  tx: Db,
+  deps: Deps,
+  id: number,
+  { lift, reason }: AppealDecision,
+  judging: Judging,
+): Promise<void> {
+  const row = await lockCase(tx, id);
+  if (!row) throw notFound();
+  const isFirst = row.decidedBy === judging.admin;
+  if (!can(judgeOf(judging), 'decideAppeal', await judgedOf(tx, row)))
+    throw forbidden(isFirst ? REPORT_MESSAGES.decidedFirst : REPORT_MESSAGES.ownCase);
+  if (row.appealedAt === null || row.decision === null || row.appealDecidedAt !== null)
+    throw conflict(REPORT_MESSAGES.undecided, 'decided');
+  const changes = {
+    appealOutcome: lift ? ('lifted' as const) : ('upheld' as const),
+    appealReason: reason,
+    appealDecidedAt: deps.now(),
+    appealDecidedBy: judging.admin,
+  };
+  if (!(await updateCase(tx, id, changes, judging.version))) throw staleOrNotFound(row);
+  const { decision } = row;
+  if (lift) await carryOut(tx, deps, row, { decision, reason, isUndone: true }, deciderOf(judging));
+  await note(tx, deps, row, judging, {
+    action: 'appeal_decided',
+    before: `${DECISION_LABELS[decision]}, appealed`,
+    reason,
+    after: APPEAL_LABELS[changes.appealOutcome],
+  });
+  await notifyOfAppeal(tx, deps, { ...row, ...changes }, await listReporters(tx, id));
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { createMediaAddresses } from '@/server/platform/files/mediaAddresses';
+import { sendExport } from '@/server/platform/http/exportFile';
+import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
+import { createOnce } from '@/server/platform/http/idempotency';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { idOf } from '@/server/platform/http/pathId';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { utcDayOf } from '@/shared/music/embargo';
+import { reportsContract } from '@/shared/admin/reportsContract';
+import { presentCase, presentDecision } from './presentReport';
+import { appeal, readDecision } from './appealCommands';
+import { decideAppeal, decideReport, type Judging, reportThing } from './reportsCommands';
+import { countCases, findFullCase, listCases } from './reportsRepository';
+import { exportedYear } from './reportsExport';
+
+/** Reports by members and visitors: `reports/*`, and `admin/reports/*` for deciding admins. */
+export const reportsRoutes = routesOf(addReporting, addQueueRoutes, addDecisions);
+
+function addReporting(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, reportsContract.report, (request, reply) =>
+    createOnce(deps, request, reply, async (tx) => {
+      const { id } = await reportThing(tx, deps, request.account, request.body);
+      return { id };
+    }),
+  );
+  serve(app, reportsContract.getDecision, async (request) => {
+    const { account } = request;
+    return presentDecision(await readDecision(db, account, idOf(request)), account.userId);
+  });
+  serve(app, reportsContract.appeal, (request, reply) =>
+    createOnce(deps, request, reply, async (tx) => {
+      const { account, body } = request;
+      const row = await appeal(tx, deps, account, idOf(request), body.text);
+      return presentDecision(row, account.userId);
+    }),
+  );
+}
+
+function readingsOf(deps: AppDeps) {
+  const addresses = createMediaAddresses(deps);
+  return (admin: number) => ({ admin, today: utcDayOf(deps.now()), addresses });
+}
+
+function addQueueRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const readingOf = readingsOf(deps);
+  serve(app, reportsContract.listReports, async ({ query, account }) => {
+    const { items, ...page } = await listCases(db, query);
+    const reading = readingOf(account.userId);
+    return {
+      items: items.map((row) => presentCase(row, reading)),
+      ...page,
+      counts: await countCases(db),
+    };
+  });
+  serve(app, reportsContract.exportReports, async ({ query }, reply) => {
+    const at = deps.now();
+    const year = query.year ?? at.getUTCFullYear();
+    return sendExport(
+      reply,
+      { name: `reports-${year}`, format: 'csv', at },
+      exportedYear(db, year),
+    );
+  });
+}
+
+function addDecisions(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const readingOf = readingsOf(deps);
+  const present = async (request: FastifyRequest, id: number) => {
+    const row = await findFullCase(db, id);
+    if (!row) throw notFound();
+    return presentCase(row, readingOf(request.account.userId));
+  };
+  /** Runs a decision; a 409 has the current case. */
+  const decide = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    run: (tx: Db, id: number, judging: Judging) => Promise<void>,
+  ) => {
+    const id = idOf(request);
+    const { account, id: requestId } = request;
+    const judging = { admin: account.userId, requestId, version: versionIn(request) };
+    try {
+      await db.transaction((tx) => run(tx, id, judging));
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+      throw conflict(error.detail, error.code, await present(request, id));
+    }
+    deps.outbox.wake();
+    return present(request, id);
+  };
+  serve(app, reportsContract.decideReport, (request) =>
+    decide(request, (tx, id, judging) => decideReport(tx, deps, id, request.body, judging)),
+  );
+  serve(app, reportsContract.decideAppeal, (request) =>
+    decide(request, (tx, id, judging) => decideAppeal(tx, deps, id, request.body, judging)),
+  );
+}

@@ -1,0 +1,267 @@
+import {
+  aliasedTable,
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Member } from '@/server/platform/auth/actor';
+import type { Db } from '@/server/platform/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  outletProfiles,
+  messages,
+  orderLinks,
+  orders,
+  releasePages,
+  releases,
+  reviews,
+} from '@/server/platform/db/schema';
+import {
+  isOpenOn,
+  isReleasePageShown,
+} from '@/server/modules/music/campaigns/releasePageRepository';
+import { isCoverageShown } from '@/server/modules/market/works/coverageRepository';
+import { isShown } from '@/server/modules/results/publicPages/publicPagesRepository';
+import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
+import type { ReportKind } from '@/shared/platform/reportRules';
+import type { ReportCover } from '@/shared/admin/reportsContract';
+
+/** Something that can be reported. */
+export interface Thing {
+  id: number;
+  /** The account that owns it; for a text, its writer. */
+  ownerId: number;
+  title: string;
+  /** Its text; `null` for a page. */
+  text: string | null;
+  /** The page that shows it. */
+  path: string | null;
+  /** The day from which that page is open, if it waits for one. */
+  opensOn: string | null;
+  /** The order whose sides see it, if it belongs to one. */
+  orderId: number | null;
+  /** The owner of the cover that represents it, and the cover's picture. */
+  coverOf: ReportCover['of'];
+  coverId: number;
+  picture: string | null;
+}
+
+/** The viewing account; `null` for a visitor. */
+type Viewer = Member | null;
+
+interface KindOfThing {
+  id: AnyPgColumn;
+  /** Returns the things that meet the condition. */
+  read: (db: Db, where: SQL | undefined) => PromiseLike<Thing[]>;
+  isSeen: (viewer: Viewer, now: Date) => SQL | undefined;
+  setHidden: (tx: Db, id: number, hiddenAt: Date | null) => PromiseLike<unknown>;
+}
+
+const never = sql`false`;
+const viewed = aliasedTable(outletProfiles, 'viewed');
+const isSide = ({ role, profileId }: Member) =>
+  eq(role === 'artist' ? orders.artistId : orders.outletId, profileId);
+const isByArtist = eq(reviews.by, 'artist');
+
+/** An approved outlet sees open campaigns, and any that it has an order for. */
+const isSubmitted = ({ profileId }: Member, now: Date) =>
+  or(
+    and(
+      eq(campaigns.stage, 'approved'),
+      gt(campaigns.openUntil, now),
+      sql`EXISTS (SELECT FROM ${outletProfiles} AS ${viewed} WHERE ${viewed.id} = ${profileId} AND ${viewed.approvedAt} IS NOT NULL)`,
+    ),
+    sql`EXISTS (SELECT FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.outletId} = ${profileId})`,
+  );
+
+/** How each kind is read, who sees it, and how it is hidden everywhere. */
+export const THINGS: Readonly<Record<ReportKind, KindOfThing>> = {
+  outlet: {
+    id: outletProfiles.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: outletProfiles.id,
+          ownerId: outletProfiles.userId,
+          title: sql<string>`coalesce(${outletProfiles.companyName}, 'An outlet')`,
+          text: sql<string | null>`NULL`,
+          path: sql<
+            string | null
+          >`CASE WHEN ${isShown} THEN '/outlets/' || ${outletProfiles.id} END`,
+          opensOn: sql<string | null>`NULL`,
+          orderId: sql<number | null>`NULL`,
+          coverOf: sql<'outlet'>`'outlet'`,
+          coverId: outletProfiles.id,
+          picture: outletProfiles.logo,
+        })
+        .from(outletProfiles)
+        .where(where),
+    isSeen: (viewer) =>
+      or(
+        isShown,
+        viewer?.role === 'artist'
+          ? and(isNotNull(outletProfiles.approvedAt), isNull(outletProfiles.hiddenAt))
+          : undefined,
+      ),
+    setHidden: (tx, id, hiddenAt) =>
+      tx
+        .update(outletProfiles)
+        .set({ hiddenAt, version: sql`${outletProfiles.version} + 1` })
+        .where(eq(outletProfiles.id, id)),
+  },
+  release: {
+    id: campaigns.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: campaigns.id,
+          ownerId: artistProfiles.userId,
+          title: releases.title,
+          text: sql<string | null>`NULL`,
+          path: sql<
+            string | null
+          >`CASE WHEN ${isReleasePageShown} THEN '/r/' || ${releasePages.slug}
+            WHEN ${isCoverageShown} THEN '/coverage/' || ${campaigns.coverageSlug} END`,
+          opensOn: sql<
+            string | null
+          >`CASE WHEN NOT ${campaigns.opensEarly} THEN ${campaigns.embargoUntil} END`,
+          orderId: sql<number | null>`NULL`,
+          coverOf: sql<'release'>`'release'`,
+          coverId: releases.id,
+          picture: releases.artwork,
+        })
+        .from(campaigns)
+        .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+        .leftJoin(releasePages, eq(releasePages.campaignId, campaigns.id))
+        .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+        .where(where),
+    isSeen: (viewer, now) =>
+      and(
+        isNull(campaigns.hiddenAt),
+        or(
+          and(or(isCoverageShown, isReleasePageShown), isOpenOn(now)),
+          viewer?.role === 'media' ? isSubmitted(viewer, now) : undefined,
+        ),
+      ),
+    setHidden: (tx, id, hiddenAt) =>
+      tx
+        .update(campaigns)
+        .set({ hiddenAt, version: sql`${campaigns.version} + 1` })
+        .where(eq(campaigns.id, id)),
+  },
+  review: {
+    id: reviews.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: reviews.id,
+          ownerId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${artistProfiles.userId} ELSE ${outletProfiles.userId} END`,
+          title: sql<string>`'Review of ' || CASE ${reviews.by}
+            WHEN 'artist' THEN coalesce(${outletProfiles.companyName}, 'an outlet')
+            ELSE coalesce(${artistProfiles.stageName}, 'an artist') END`,
+          text: sql<
+            string | null
+          >`concat_ws(E'\n', ${reviews.rating} || ' of 5 stars.', ${reviews.comment})`,
+          path: sql<
+            string | null
+          >`CASE WHEN ${isShown} AND ${isByArtist} AND ${reviews.hiddenAt} IS NULL
+            THEN '/outlets/' || ${outletProfiles.id} END`,
+          opensOn: sql<string | null>`NULL`,
+          orderId: reviews.orderId,
+          /* the cover of the reviewed account, like the title */
+          coverOf: sql<
+            'outlet' | 'artist'
+          >`CASE ${reviews.by} WHEN 'artist' THEN 'outlet' ELSE 'artist' END`,
+          coverId: sql<number>`CASE ${reviews.by} WHEN 'artist' THEN ${outletProfiles.id} ELSE ${artistProfiles.id} END`,
+          picture: sql<
+            string | null
+          >`CASE ${reviews.by} WHEN 'artist' THEN ${outletProfiles.logo} END`,
+        })
+        .from(reviews)
+        .innerJoin(orders, eq(orders.id, reviews.orderId))
+        .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+        .innerJoin(outletProfiles, eq(outletProfiles.id, orders.outletId))
+        .where(where),
+    isSeen: (viewer, now) =>
+      and(
+        isRevealed(now),
+        or(
+          and(isByArtist, isShown),
+          viewer?.role === 'artist' ? isByArtist : undefined,
+          viewer ? isSide(viewer) : undefined,
+        ),
+      ),
+    setHidden: (tx, id, hiddenAt) => tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)),
+  },
+  message: {
+    id: messages.id,
+    read: (db, where) =>
+      db
+        .select({
+          id: messages.id,
+          ownerId: messages.userId,
+          title: sql<string>`'Message in order ' || ${messages.orderId}`,
+          text: sql<string | null>`coalesce(${messages.text}, 'A file.')`,
+          path: sql<string | null>`NULL`,
+          opensOn: sql<string | null>`NULL`,
+          orderId: messages.orderId,
+          coverOf: sql<'order'>`'order'`,
+          coverId: messages.orderId,
+          picture: sql<string | null>`NULL`,
+        })
+        .from(messages)
+        .innerJoin(orders, eq(orders.id, messages.orderId))
+        .where(where),
+    isSeen: (viewer) => (viewer ? and(isSide(viewer), isNull(messages.hiddenAt)) : never),
+    setHidden: (tx, id, hiddenAt) =>
+      tx.update(messages).set({ hiddenAt }).where(eq(messages.id, id)),
+  },
+};
+
+export interface ThingAddress {
+  kind: ReportKind;
+  id: number;
+  /** The code of the tracked link behind which it was seen. */
+  link?: string | undefined;
+}
+
+/** Whoever knows the code sees the small page of the release, also under an embargo. */
+const isLinkedBy = (code: string) =>
+  and(
+    isNull(campaigns.hiddenAt),
+    eq(campaigns.stage, 'approved'),
+    sql`EXISTS (SELECT FROM ${orderLinks} JOIN ${orders} ON ${orders.id} = ${orderLinks.orderId}
+      WHERE ${orderLinks.code} = ${code} AND ${orders.campaignId} = ${campaigns.id})`,
+  );
+
+/** The thing, if the viewer sees it. */
+export async function findSeen(
+  db: Db,
+  { kind, id, link }: ThingAddress,
+  viewer: Viewer,
+  now: Date,
+): Promise<Thing | null> {
+  const { id: column, read, isSeen } = THINGS[kind];
+  const isLinked = kind === 'release' && link !== undefined ? isLinkedBy(link) : undefined;
+  const [thing] = await read(db, and(eq(column, id), or(isSeen(viewer, now), isLinked)));
+  return thing ?? null;
+}
+
+/** The things of one kind by id, regardless of who sees them. */
+export async function findThings(
+  db: Db,
+  kind: ReportKind,
+  ids: readonly number[],
+): Promise<Map<number, Thing>> {
+  if (ids.length === 0) return new Map();
+  const { id, read } = THINGS[kind];
+  return new Map((await read(db, inArray(id, [...ids]))).map((thing) => [thing.id, thing]));
+}
