@@ -13,7 +13,7 @@ export default {
     'bench/lib/reportMemory.mjs',
     'bench/pages/hydrate.mjs',
     'e2e/**/*.spec.ts',
-    'src/server/modules/*/*.cases.ts',
+    'src/server/modules/*/*/*.cases.ts',
   ],
   project: [
     'src/**/*.{ts,tsx}',

@@ -36,42 +36,41 @@ const planted: Record<string, Record<string, string>> = {
   },
   'server-not-client': { 'src/server/toClient.ts': "import '@/client/lib/good';" },
   'client-no-node': { 'src/client/lib/withPath.ts': "import 'node:path';" },
-  'no-cross-feature': { 'src/client/features/one/peek.ts': "import '../two/page';" },
+  'no-cross-feature': {
+    'src/client/features/money/one/peek.ts': "import '../two/page';",
+    'src/client/features/money/shared/widget/toPage.ts': "import '../../two/page';",
+  },
   'session-has-one-writer': {
     'src/client/api/writer.ts': "import '../session/sessionSlice';",
     'src/client/session/writer.ts': "import './sessionSlice';",
   },
-  'no-cross-module': { 'src/server/modules/one/peek.ts': "import '../two/twoPolicy';" },
-  'commands-use-commands': {
-    'src/server/modules/one/oneCommands.ts': "import '../two/twoPolicy';",
-    'src/server/modules/one/otherCommands.ts': "import '../two/twoRoutes';",
-  },
   'routes-hold-no-business': {
-    'src/server/modules/one/queryRoutes.ts': "import '../two/twoRepository';",
-    'src/server/modules/one/tableRoutes.ts': "import '@/server/db/schema/things';",
-    'src/server/modules/one/drizzleRoutes.ts': "import 'drizzle-orm';",
+    'src/server/modules/money/one/queryRoutes.ts': "import '../two/twoRepository';",
+    'src/server/modules/money/one/tableRoutes.ts': "import '@/server/platform/db/schema/things';",
+    'src/server/modules/money/one/drizzleRoutes.ts': "import 'drizzle-orm';",
   },
   'repositories-hold-queries': {
-    'src/server/modules/one/askingRepository.ts': "import './onePolicy';",
-    'src/server/modules/one/actingRepository.ts': "import './goodCommands';",
+    'src/server/modules/money/one/askingRepository.ts': "import './onePolicy';",
+    'src/server/modules/money/one/actingRepository.ts': "import './goodCommands';",
   },
   'plugins-are-for-the-app': {
-    'src/server/http/useOfPlugin.ts': "import '../plugins/goodPlugin';",
-    'src/server/modules/one/pluginRoutes.ts': "import '@/server/plugins/goodPlugin';",
+    'src/server/platform/http/useOfPlugin.ts': "import '../plugins/goodPlugin';",
+    'src/server/modules/money/one/pluginRoutes.ts':
+      "import '@/server/platform/plugins/goodPlugin';",
   },
   'demo-works-through-commands': {
-    'src/server/demo/rawRows.ts': "import '../db/schema/things';",
+    'src/server/demo/rawRows.ts': "import '../platform/db/schema/things';",
     'src/server/demo/rawQueries.ts': "import 'drizzle-orm';",
   },
   'server-base-not-modules': {
-    'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';",
-    'src/server/http/peek.ts': "import '../modules/two/twoPolicy';",
-    'src/server/worker/peek.ts': "import '../modules/two/twoPolicy';",
+    'src/server/platform/plugins/peek.ts': "import '../../modules/money/two/twoPolicy';",
+    'src/server/platform/http/peek.ts': "import '../../modules/money/two/twoPolicy';",
+    'src/server/platform/worker/peek.ts': "import '../../modules/money/two/twoPolicy';",
   },
   'not-to-test': {
     'src/client/lib/toTest.ts': "import './good.test';",
     'src/server/toHelper.ts': "import './testing/helper';",
-    'src/server/toCases.ts': "import './modules/two/two.cases';",
+    'src/server/toCases.ts': "import './modules/money/two/two.cases';",
   },
   'not-to-dev-package': { 'src/server/withDev.ts': "import 'typescript';" },
   'client-lib-imports-downward': { 'src/client/lib/toUi.ts': "import '../ui/piece';" },
@@ -84,18 +83,32 @@ const planted: Record<string, Record<string, string>> = {
   },
   'client-entities-imports-downward': {
     'src/client/entities/things/toPage.ts':
-      "export const page = () => import('@/client/features/two/page');",
-  },
-  'client-widgets-imports-downward': {
-    'src/client/widgets/toPage.ts': "export const page = () => import('../features/two/page');",
+      "export const page = () => import('@/client/features/money/two/page');",
   },
   'client-features-imports-downward': {
-    'src/client/features/one/toApp.ts': "import '@/client/app/store';",
+    'src/client/features/money/one/toApp.ts': "import '@/client/app/store';",
   },
 };
 
+/* Each room looks into the next one. */
+const rooms = ['platform', 'identity', 'music', 'market', 'money', 'trade', 'results', 'admin'];
+for (const [index, room] of rooms.slice(0, -1).entries()) {
+  planted[`room-${room}-imports-earlier-rooms`] = {
+    [`src/shared/${room}/up.ts`]: `import '../${rooms[index + 1]}/rule';`,
+    [`src/client/features/${room}/page/up.ts`]: `import '@/shared/${rooms[index + 1]}/rule';`,
+    [`src/server/modules/${room}/up/up.ts`]: `import '../../${rooms[index + 1]}/here/here';`,
+  };
+}
+
 /** Imports that the rules allow, so that none of them forbids too much. */
 const allowed: Record<string, string> = {
+  ...Object.fromEntries(
+    rooms.flatMap((room, index) => [
+      [`src/shared/${room}/rule.ts`, `import '../${rooms[Math.max(index - 1, 0)]}/base';`],
+      [`src/shared/${room}/base.ts`, 'export const base = 1;'],
+      [`src/server/modules/${room}/here/here.ts`, `import '@/shared/${room}/rule';`],
+    ]),
+  ),
   'src/shared/rules.ts': "import 'yup';\nexport const rule = 1;",
   'src/shared/rules.test.ts': "import 'node:assert';\nimport './rules';",
   'src/client/lib/good.ts': "import '@/shared/rules';\nexport const good = 1;",
@@ -112,32 +125,35 @@ const allowed: Record<string, string> = {
   'src/client/entities/things/things.ts': 'export interface Thing { id: number }',
   'src/client/entities/things/thingsApi.ts': "import '../../api/base';\nimport './things';",
   'src/client/entities/things/thingsHooks.ts': "import './thingsApi';",
-  'src/client/widgets/widget.ts': "import '../entities/things/thingsHooks';\nimport '../ui/piece';",
-  'src/client/features/two/page.ts':
-    "import '../../entities/things/thingsHooks';\nimport '@/client/widgets/widget';",
-  'src/client/app/store.ts': "export const page = () => import('../features/two/page');",
+  'src/client/features/money/shared/widget/widget.ts':
+    "import '@/client/entities/things/thingsHooks';\nimport '@/client/ui/piece';",
+  'src/client/features/money/two/page.ts':
+    "import '@/client/entities/things/thingsHooks';\nimport '../shared/widget/widget';",
+  'src/client/app/store.ts': "export const page = () => import('../features/money/two/page');",
   'src/server/platform/config/config.ts': "import 'node:path';",
   'src/server/testing/helper.ts': "import 'typescript';",
-  'src/server/db/schema/things.ts': 'export const things = 1;',
-  'src/server/app.ts': "import './plugins/goodPlugin';",
-  'src/server/plugins/goodPlugin.ts': "import './otherPlugin';",
-  'src/server/plugins/otherPlugin.ts': 'export const plugin = 1;',
-  'src/server/demo/demoRepository.ts': "import '../db/schema/things';",
-  'src/server/demo/seed.ts': "import './demoRepository';\nimport '../modules/two/twoCommands';",
-  'src/server/modules/one/onePolicy.ts': 'export const policy = 1;',
-  'src/server/modules/one/oneRepository.ts':
-    "import '@/server/db/schema/things';\nimport 'drizzle-orm';\nimport '../two/twoRepository';",
-  'src/server/modules/one/goodCommands.ts':
+  'src/server/platform/db/schema/things.ts': 'export const things = 1;',
+  'src/server/app.ts': "import './platform/plugins/goodPlugin';",
+  'src/server/platform/plugins/goodPlugin.ts': "import './otherPlugin';",
+  'src/server/platform/plugins/otherPlugin.ts': 'export const plugin = 1;',
+  'src/server/demo/demoRepository.ts': "import '../platform/db/schema/things';",
+  'src/server/demo/seed.ts':
+    "import './demoRepository';\nimport '../modules/money/two/twoCommands';",
+  'src/server/modules/money/one/onePolicy.ts': 'export const policy = 1;',
+  'src/server/modules/money/one/oneRepository.ts':
+    "import '@/server/platform/db/schema/things';\nimport 'drizzle-orm';\nimport '../two/twoRepository';",
+  'src/server/modules/money/one/goodCommands.ts':
     "import '../two/twoRepository';\nimport '../two/twoCommands';\nimport '../two/presentTwo';",
-  'src/server/modules/one/presentOne.ts': "import '../two/presentTwo';",
-  'src/server/modules/one/oneRoutes.ts':
+  'src/server/modules/money/one/presentOne.ts': "import '../two/presentTwo';",
+  'src/server/modules/money/one/oneRoutes.ts':
     "import './onePolicy';\nimport './oneRepository';\nimport './goodCommands';\nimport '@/server/platform/config/config';",
-  'src/server/modules/two/presentTwo.ts': 'export const present = 1;',
-  'src/server/modules/two/twoCommands.ts': "import './twoRepository';",
-  'src/server/modules/two/twoPolicy.ts': 'export const policy = 1;',
-  'src/server/modules/two/twoRepository.ts': "import '@/server/db/schema/things';",
-  'src/server/modules/two/two.cases.ts': "import './twoPolicy';\nimport '@/server/testing/helper';",
-  'src/server/modules/two/twoRoutes.ts': "import './twoPolicy';",
+  'src/server/modules/money/two/presentTwo.ts': 'export const present = 1;',
+  'src/server/modules/money/two/twoCommands.ts': "import './twoRepository';",
+  'src/server/modules/money/two/twoPolicy.ts': 'export const policy = 1;',
+  'src/server/modules/money/two/twoRepository.ts': "import '@/server/platform/db/schema/things';",
+  'src/server/modules/money/two/two.cases.ts':
+    "import './twoPolicy';\nimport '@/server/testing/helper';",
+  'src/server/modules/money/two/twoRoutes.ts': "import './twoPolicy';",
 };
 
 function writeTree(folder: string, files: Record<string, string>): void {
@@ -209,7 +225,7 @@ describe('the import rules', () => {
   });
 
   it('allow only plugins in plugins/', () => {
-    const place = path.join(project, 'src/server/plugins');
+    const place = path.join(project, 'src/server/platform/plugins');
     const files = readdirSync(place).filter((file) => !file.endsWith('.test.ts'));
     const isPlugin = (file: string) =>
       /^export const \w+ = plugin\($/m.test(readFileSync(path.join(place, file), 'utf8'));

@@ -25,11 +25,11 @@ async function provideServer() {
 const TESTS = [
   ...[
     'src/server/platform/db/\\w+\\.test',
-    'src/server/worker/',
+    'src/server/platform/worker/',
     'archive/fillDatabase',
     'longLists',
   ],
-  ...['catalogue', 'ledger', 'orders', 'wallet'].map((name) => `src/server/modules/${name}/`),
+  ...['catalogue', 'ledger', 'orders', 'wallet'].map((name) => `src/server/modules/\\w+/${name}/`),
 ];
 const given = process.argv.slice(2);
 

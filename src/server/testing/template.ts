@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const MIGRATIONS_FOLDER = path.resolve('src/server/db/migrations');
+export const MIGRATIONS_FOLDER = path.resolve('src/server/platform/db/migrations');
 
 interface Journal {
   entries: { tag: string }[];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 // Jest does not map module names here.
-import { type LocalPostgres, startLocalPostgres } from '@/server/platform/db/local/localPostgres';
+import { type LocalPostgres, startLocalPostgres } from '../platform/db/local/localPostgres';
 import { SCRATCH_FOLDER } from './scratchFolder';
 
 /** Nothing here outlives the tests, so nothing needs to be flushed to the disk. */

@@ -1,4 +1,4 @@
-import type { OutletTier, SERVICE_TYPE_GROUPS } from '@/shared/platform/options';
+import type { OutletTier, SERVICE_TYPE_GROUPS } from '../platform/options';
 
 /* Not in the file of the lookup, so that the home page loads no list of types. */
 

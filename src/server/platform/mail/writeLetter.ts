@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/server/platform/http/html';
+import { escapeHtml } from '../http/html';
 
 /** A part of a mail: an event, and an action. */
 interface Part {

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '@/shared/platform/limits';
-import { MAIL_TOPICS, type MailTopic } from '@/shared/platform/mailTopics';
+import { GENRES_MAX, OUTLET_CATEGORIES_MAX } from '../../../../shared/platform/limits';
+import { MAIL_TOPICS, type MailTopic } from '../../../../shared/platform/mailTopics';
 import {
   COUNTRY_OPTIONS,
   type Country,
@@ -24,8 +24,8 @@ import {
   type Role,
   ROLES,
   valuesOf,
-} from '@/shared/platform/options';
-import { ADMIN_ROLES, type AdminRole } from '@/shared/platform/roles';
+} from '../../../../shared/platform/options';
+import { ADMIN_ROLES, type AdminRole } from '../../../../shared/platform/roles';
 import { belongsTo, createdAt, id, moment, searchText, version } from './columns';
 import { oneOf, someOf, versionCheck, wordIndex } from './constraints';
 

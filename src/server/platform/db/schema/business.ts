@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, integer, pgView, text } from 'drizzle-orm/pg-core';
-import type { Genre } from '@/shared/platform/options';
+import type { Genre } from '../../../../shared/platform/options';
 import { moment } from './columns';
 
 /* The sources of the operator's figures. Weeks begin on Monday, UTC. Each view has a row for each

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { MESSAGE_MAX } from '@/shared/platform/limits';
+import { MESSAGE_MAX } from '../../../../shared/platform/limits';
 import { users } from './accounts';
 import { belongsTo, bigId, createdAt, moment } from './columns';
 import { files } from './files';

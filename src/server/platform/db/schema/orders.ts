@@ -20,7 +20,7 @@ import {
   SERVICE_TYPES,
   type ServiceType,
   valuesOf,
-} from '@/shared/platform/options';
+} from '../../../../shared/platform/options';
 import {
   CLOSE_REASONS,
   type CloseReason,
@@ -33,7 +33,7 @@ import {
   type OrderMover,
   type OrderOrigin,
   type OrderStage,
-} from '@/shared/platform/orderStages';
+} from '../../../../shared/platform/orderStages';
 import { artistProfiles, outletProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
 import { belongsTo, bigId, createdAt, id, moment, version } from './columns';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Letter } from '@/server/platform/mail/writeLetter';
+import type { Letter } from '../../mail/writeLetter';
 import { bigId, createdAt, moment, nextAttemptAt } from './columns';
 
 /** Mails to send, written in the transaction that causes them and deleted once sent. */

@@ -5,7 +5,7 @@ import {
   RELEASE_FORMAT_OPTIONS,
   type ReleaseFormat,
   valuesOf,
-} from '@/shared/platform/options';
+} from '../../../../shared/platform/options';
 import { artistProfiles } from './accounts';
 import { belongsTo, createdAt, id, searchText, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

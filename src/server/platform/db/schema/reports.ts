@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { valuesOf } from '@/shared/platform/options';
+import { valuesOf } from '../../../../shared/platform/options';
 import {
   APPEAL_OUTCOMES,
   type AppealOutcome,
@@ -10,7 +10,7 @@ import {
   type ReportDecision,
   REPORT_KINDS,
   type ReportKind,
-} from '@/shared/platform/reportRules';
+} from '../../../../shared/platform/reportRules';
 import { users } from './accounts';
 import { belongsTo, createdAt, id, moment, version } from './columns';
 import { oneOf, versionCheck } from './constraints';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { RATING_MAX, RATING_MIN } from '@/shared/platform/limits';
-import { type Role, ROLES } from '@/shared/platform/options';
+import { RATING_MAX, RATING_MIN } from '../../../../shared/platform/limits';
+import { type Role, ROLES } from '../../../../shared/platform/options';
 import { belongsTo, createdAt, id, moment } from './columns';
 import { oneOf } from './constraints';
 import { orders } from './orders';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { TRACK_PEAKS, TRACKS_MAX } from '@/shared/platform/limits';
+import { TRACK_PEAKS, TRACKS_MAX } from '../../../../shared/platform/limits';
 import { campaigns } from './campaigns';
 import { belongsTo, createdAt, id, version } from './columns';
 import { versionCheck } from './constraints';
