@@ -13,7 +13,7 @@ import { findBreaches } from './modules/money/ledger/findBreaches';
 import { startLedgerCheck } from './modules/money/ledger/ledgerCheck';
 import { startOrderClock } from './modules/trade/orders/orderClock';
 import { moveOrder } from './modules/trade/orders/moveOrderCommands';
-import { startPaymentChecks } from './modules/money/payments/paymentChecks';
+import { startPaymentChecks } from './modules/trade/checkout/paymentChecks';
 import type { PaymentPort } from './modules/money/payments/paymentPort';
 import { createTestProvider } from './modules/money/payments/testProvider';
 import { startCardPayouts } from './modules/money/payouts/cardPayouts';

@@ -9,7 +9,7 @@ import { baseApi } from '@/client/api/baseApi';
 import { entitiesReducer } from '@/client/entities/entities';
 import { liveSlice } from '@/client/entities/live/liveSlice';
 import { outboxSlice } from '@/client/entities/messages/outboxSlice';
-import { sampleValuesSlice } from '@/client/features/trade/shared/samples/sampleValues';
+import { sampleValuesSlice } from '@/client/features/platform/shared/samples/sampleValues';
 import { recent } from '@/client/lib/support/recent';
 import { playerSlice } from '@/client/player/playerSlice';
 import { makeSessionReducer } from '@/client/session/sessionPersist';

@@ -14,9 +14,19 @@ export interface LinkState {
   note?: string;
 }
 
+/** What one check of a published link found. */
+export interface CheckedPage {
+  outcome: LinkOutcome;
+  /** ISO 8601. */
+  checked_at: string;
+  title: string | null;
+  /** `null` if no page was found. */
+  label: LabelOutcome | null;
+}
+
 /** The state of a link by its checks, oldest first; `null` without any. */
 export function findingOf(
-  checks: readonly { outcome: LinkOutcome; checked_at: string }[],
+  checks: readonly Pick<CheckedPage, 'outcome' | 'checked_at'>[],
 ): LinkFinding | null {
   const last = checks.at(-1);
   if (!last) return null;
@@ -26,11 +36,11 @@ export function findingOf(
 }
 
 /** The latest title of the page in the checks, oldest first; `null` if none found one. */
-export const titleIn = (checks: readonly { title: string | null }[]): string | null =>
+export const titleIn = (checks: readonly Pick<CheckedPage, 'title'>[]): string | null =>
   checks.findLast(({ title }) => title !== null)?.title ?? null;
 
 /** The latest label in the checks, oldest first; `null` if none found one. */
-export const labelIn = (checks: readonly { label: LabelOutcome | null }[]): LabelOutcome | null =>
+export const labelIn = (checks: readonly Pick<CheckedPage, 'label'>[]): LabelOutcome | null =>
   checks.findLast(({ label }) => label !== null)?.label ?? null;
 
 /** The one wording of a piece's label; `null` if it is unknown. */

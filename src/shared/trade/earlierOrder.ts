@@ -1,6 +1,6 @@
 import type { Order } from './ordersContract';
 import { isFinal } from '../platform/orderStages';
-import { stageChipOf } from './orderStatus';
+import { stageChipOf } from '../platform/orderStatus';
 
 /** The latest order of a service for a release. */
 export type EarlierOrder = Pick<Order, 'stage' | 'close_reason'>;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Person } from '@/shared/admin/peopleContract';
 import { auditActionLabel } from '@/shared/platform/auditTexts';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';

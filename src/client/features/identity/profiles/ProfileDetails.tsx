@@ -3,7 +3,10 @@ import type { OutletProfile, User } from '@/shared/identity/profileContract';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ProfileDetails.module.css';
-import { LINK_FIELDS, waitingOfOutlet } from './profileLinks';
+import {
+  LINK_FIELDS,
+  waitingOfOutlet,
+} from '@/client/features/identity/shared/profiles/profileLinks';
 import {
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
@@ -11,7 +14,7 @@ import {
   profileValue,
   profileValueText,
 } from './profileFields';
-import { roleLabel } from './profileText';
+import { roleLabel } from '@/client/features/identity/shared/profiles/profileText';
 
 type Row = [label: string, value: ReactNode];
 

@@ -23,7 +23,7 @@ import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
 import { type ProfileFormValues, profileFormOf } from './profileForm';
 import { profileValueText } from './profileFields';
-import { LINK_FIELDS } from './profileLinks';
+import { LINK_FIELDS } from '@/client/features/identity/shared/profiles/profileLinks';
 
 export interface ProfileEditModalProps {
   isOpen: boolean;

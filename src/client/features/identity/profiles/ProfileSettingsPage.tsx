@@ -22,7 +22,7 @@ import { useMatches } from '@/client/ui/useMatches';
 import { coverOfUser } from '@/shared/platform/coverSeed';
 import { ProfileDetails } from './ProfileDetails';
 import styles from './ProfileSettingsPage.module.css';
-import { nameOf, roleLabel } from './profileText';
+import { nameOf, roleLabel } from '@/client/features/identity/shared/profiles/profileText';
 import { type Part, SettingsIndex } from './SettingsIndex';
 import { THEME_LABELS, ThemeChoice } from './ThemeChoice';
 

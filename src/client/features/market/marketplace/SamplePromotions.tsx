@@ -1,4 +1,4 @@
-import { useSampleValue } from '@/client/features/trade/shared/samples/sampleValues';
+import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 import { matchesText } from '@/client/lib/fold';
 import { serviceTypeOption } from '@/shared/platform/options';
 import { Promotions, usePromotionsView } from './Promotions';

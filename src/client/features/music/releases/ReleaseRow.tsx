@@ -12,7 +12,7 @@ import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
+import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './ReleaseRow.module.css';
 

@@ -17,7 +17,7 @@ import { useMatches } from '@/client/ui/useMatches';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { barsOfPeaks } from '@/client/ui/waveBars';
 import { isOpen, statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
+import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import { TimeTicks } from '@/client/ui/TimeTicks';
 import styles from './CampaignBand.module.css';

@@ -1,7 +1,7 @@
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { nextDateOf, outletOf, stepOf } from '@/client/features/trade/shared/orders/orderText';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { useOpenOrdersOf } from '@/client/entities/orders/ordersHooks';

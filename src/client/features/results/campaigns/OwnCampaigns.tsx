@@ -9,7 +9,7 @@ import { coverSeed } from '@/shared/platform/coverSeed';
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
+import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, useCampaignsView } from './CampaignList';
 

@@ -14,7 +14,7 @@ import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { statusOf } from '@/client/features/music/shared/campaigns/campaignStatus';
-import { waitingOfRelease } from '@/client/features/identity/shared/changes/waitingOf';
+import { waitingOfRelease } from '@/client/features/music/shared/releases/waitingOfRelease';
 import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
 import styles from './FirstItem.module.css';
 import { HomeSection } from './HomeSection';

@@ -1,5 +1,5 @@
 import type { OrderStage } from '@/shared/platform/orderStages';
-import { type OrderStatusText, stageChipOf } from '@/shared/trade/orderStatus';
+import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
 import type { PlanPiece } from '@/shared/market/plansContract';
 
 /** The state of a piece, in a word. A closed order has its reason. */

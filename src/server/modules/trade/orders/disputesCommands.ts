@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
 import { formatPrice } from '@/shared/platform/amounts';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { fromCents } from '@/shared/platform/cents';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { lockOrder, type OrderRow } from './ordersRepository';

@@ -10,8 +10,8 @@ import {
 import { ApiFailure } from '@/server/platform/http/failures';
 import { changeCampaign } from '@/server/modules/music/campaigns/tracksCommands';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
-import { returnPayment, winDispute } from '@/server/modules/money/payments/disputeCommands';
-import { writeStatus } from '@/server/modules/money/payments/settlePaymentCommands';
+import { returnPayment, winDispute } from '@/server/modules/trade/checkout/disputeCommands';
+import { writeStatus } from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { bringIn, giveMoney } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
@@ -34,7 +34,7 @@ import { momentOf } from './orderMoment';
 import { makeOffer, placeOrder } from './makeOrderCommands';
 import { partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
-import { payOrders } from './payOrderCommands';
+import { payOrders } from '@/server/modules/trade/checkout/payOrderCommands';
 
 jest.setTimeout(3_600_000);
 

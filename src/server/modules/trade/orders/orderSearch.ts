@@ -40,7 +40,7 @@ import {
   ORDER_STAGES,
   type OrderOrigin,
 } from '@/shared/platform/orderStages';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { REVIEW_DAYS } from '@/shared/trade/reviewRules';
 import type { Moment } from './orderMoment';
 

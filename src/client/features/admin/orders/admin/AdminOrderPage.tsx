@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DisputedOrder } from '@/shared/trade/disputesContract';
 import { findingOf, linkStateOf } from '@/shared/identity/linkStates';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import { toCents } from '@/shared/platform/cents';

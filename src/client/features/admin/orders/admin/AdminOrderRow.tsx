@@ -3,7 +3,7 @@ import type { AdminOrder } from '@/shared/trade/adminOrdersContract';
 import { formatPrice } from '@/shared/platform/amounts';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { serviceTypeLabel } from '@/shared/platform/options';
-import { chipsOf } from '@/shared/trade/orderStatus';
+import { chipsOf } from '@/shared/platform/orderStatus';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';

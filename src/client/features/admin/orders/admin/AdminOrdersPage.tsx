@@ -1,5 +1,5 @@
 import { ORDER_STAGES } from '@/shared/platform/orderStages';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { useListAllOrdersInfiniteQuery } from '@/client/entities/disputes';
 import { useList } from '@/client/entities/useList';
 import { idIn } from '@/client/lib/idIn';

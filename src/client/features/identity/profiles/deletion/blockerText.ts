@@ -2,7 +2,7 @@ import type { DeletionBlocker } from '@/shared/identity/profileContract';
 import { formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
 import { isPaidHere } from '@/client/lib/tradeFacts';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 
 export interface BlockerText {
   /** Describes the blocker and how to remove it. */

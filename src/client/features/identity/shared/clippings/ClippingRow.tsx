@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { findingOf, labelIn, linkStateOf, titleIn } from '@/shared/identity/linkStates';
-import type { Deliverable } from '@/shared/trade/deliveryResponse';
+import {
+  type CheckedPage,
+  findingOf,
+  labelIn,
+  linkStateOf,
+  titleIn,
+} from '@/shared/identity/linkStates';
 import { formatDay } from '@/client/lib/dates';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { linkText, shortLink } from '@/client/ui/externalHref';
@@ -36,11 +41,13 @@ export function WorkRow({ number, name, below, action, children }: WorkRowProps)
 
 interface ClippingRowProps {
   number: number;
-  item: Deliverable;
+  url: string;
+  /** Oldest first. */
+  checks: readonly CheckedPage[];
   /** The clicks of the whole order, so only its first link has them. */
   clicks: number | null;
   /** For the outlet, while it can still correct the link. */
-  onCorrect?: ((item: Deliverable) => void) | undefined;
+  onCorrect?: (() => void) | undefined;
   /** Renders an action for a label that was not found. */
   renderLabelRequest?: ((url: string, name: string) => ReactNode) | undefined;
 }
@@ -48,16 +55,16 @@ interface ClippingRowProps {
 /** A delivered link with the results of its checks. */
 export function ClippingRow({
   number,
-  item,
+  url,
+  checks,
   clicks,
   onCorrect,
   renderLabelRequest,
 }: ClippingRowProps) {
-  const url = item.url ?? '';
-  const title = titleIn(item.checks);
-  const state = linkStateOf(findingOf(item.checks), formatDay);
+  const title = titleIn(checks);
+  const state = linkStateOf(findingOf(checks), formatDay);
   const isGone = state.name === 'gone';
-  const label = isGone ? null : labelIn(item.checks);
+  const label = isGone ? null : labelIn(checks);
   const address = linkText(url);
   const name = title ?? address;
   return (
@@ -73,7 +80,7 @@ export function ClippingRow({
             </ButtonLink>
           )}
           {onCorrect ? (
-            <Button size="sm" aria-label={`Correct ${name}`} onClick={() => onCorrect(item)}>
+            <Button size="sm" aria-label={`Correct ${name}`} onClick={onCorrect}>
               Correct
             </Button>
           ) : null}

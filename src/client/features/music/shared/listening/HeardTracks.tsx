@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { heardText } from '@/client/features/trade/shared/orders/orderText';
 import { formatDuration } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
 import { BAR_MAX, barsOfPeaks } from '@/client/ui/waveBars';
 import type { Heard } from '@/shared/music/heardResponse';
-import { HEARD_PARTS, hasPart } from '@/shared/music/heardParts';
+import { HEARD_PARTS, hasPart, heardText } from '@/shared/music/heardParts';
 import styles from './HeardTracks.module.css';
 
 const BARS = 48;

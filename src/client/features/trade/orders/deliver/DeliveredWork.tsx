@@ -133,9 +133,10 @@ function Round({ found, items, clicks, onCorrect, renderLabelRequest }: RoundPro
               <ClippingRow
                 key={item.id}
                 number={index + 1}
-                item={item}
+                url={item.url ?? ''}
+                checks={item.checks}
                 clicks={item === firstLink ? clicks : null}
-                onCorrect={onCorrect}
+                onCorrect={onCorrect && (() => onCorrect(item))}
                 renderLabelRequest={renderLabelRequest}
               />
             ),

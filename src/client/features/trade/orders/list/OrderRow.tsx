@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { isFinal } from '@/shared/platform/orderStages';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { ListHeads, ListRow } from '@/client/ui/list/ListRow';
 import { useVanishingButton } from '@/client/ui/list/useRowFocus';
 import { StatusChip } from '@/client/ui/StatusChip';

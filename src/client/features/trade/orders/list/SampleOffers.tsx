@@ -5,7 +5,7 @@ import { paths } from '@/client/lib/paths';
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { EXAMPLE, useIsExample } from '@/client/ui/example';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
-import type { OrderStatusText } from '@/shared/trade/orderStatus';
+import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { type OfferItem, SAMPLE_LABELS } from './offerItem';
 import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
 import { OfferList, useOfferView } from './OfferList';

@@ -13,7 +13,7 @@ import {
 } from '@/client/features/trade/shared/orders/orderText';
 import { coverOfOrder } from '@/client/features/trade/shared/orders/orderCover';
 import { thumbnailUrl } from '@/client/ui/list/media';
-import { type OrderStatusText, stageChipOf } from '@/shared/trade/orderStatus';
+import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
 import type { CoverSeed } from '@/shared/platform/coverSeed';
 import type { Genre, Role } from '@/shared/platform/options';
 import { isFinal } from '@/shared/platform/orderStages';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import kit from '@/client/ui/kit.module.css';
-import type { OrderStatusText } from '@/shared/trade/orderStatus';
+import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
 import styles from './OfferPage.module.css';
 

@@ -8,7 +8,7 @@ import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
 import { classNames } from '@/client/ui/classNames';
 import kit from '@/client/ui/kit.module.css';
-import { chipsOf } from '@/shared/trade/orderStatus';
+import { chipsOf } from '@/shared/platform/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/platform/options';

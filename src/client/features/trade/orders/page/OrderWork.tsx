@@ -15,7 +15,7 @@ import { formatDays } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
 import kit from '@/client/ui/kit.module.css';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { isListenAndAnswer, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import type { OrderDetail, OrderEvent, OrderMusic } from '@/shared/trade/ordersContract';
 import { isFinal } from '@/shared/platform/orderStages';

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { useSampleConversation } from '@/client/features/trade/shared/samples/sampleConversations';
-import { useSampleValue } from '@/client/features/trade/shared/samples/sampleValues';
+import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 import { formatPrice } from '@/shared/platform/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/features/trade/shared/chat/Chat';
 import { coverSeed } from '@/shared/platform/coverSeed';
-import type { OrderStatusText } from '@/shared/trade/orderStatus';
+import type { OrderStatusText } from '@/shared/platform/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import { MusicCard, SaveToggle } from './MusicCard';

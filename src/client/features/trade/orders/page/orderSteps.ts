@@ -1,7 +1,7 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil, inDays, isPast, lateBy } from '@/client/lib/deadlines';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import type { OrderDetail } from '@/shared/trade/ordersContract';
 import { isFinal, type OrderEventName } from '@/shared/platform/orderStages';
 

@@ -2,7 +2,7 @@ import type { Order } from '@/shared/trade/ordersContract';
 import type { Role } from '@/shared/platform/options';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
-import { stageChipOf } from '@/shared/trade/orderStatus';
+import { stageChipOf } from '@/shared/platform/orderStatus';
 import { entitiesOf } from '@/client/entities/orders';
 import {
   etaOf,

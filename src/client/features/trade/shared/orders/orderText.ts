@@ -1,5 +1,5 @@
 import { DECLINE_REASON_OPTIONS, FREE_STAGES, isFinal } from '@/shared/platform/orderStages';
-import { isRevised } from '@/shared/trade/orderStatus';
+import { isRevised } from '@/shared/platform/orderStatus';
 import { dueWhenPaidAt } from '@/shared/market/promisedDays';
 import { outletName } from '@/shared/identity/outletName';
 import { feeOfPart } from '@/shared/platform/moneyRules';
@@ -7,7 +7,8 @@ import { fromCents, toCents } from '@/shared/platform/cents';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { upperFirst } from '@/shared/platform/upperFirst';
-import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatDay } from '@/client/lib/dates';
+import { heardText } from '@/shared/music/heardParts';
 import { inDays, isPast, lateBy } from '@/client/lib/deadlines';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/entityRecords';
@@ -37,11 +38,7 @@ export const descriptionOf = ({
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
 
-/** The part of the music that its outlet has played, in words. */
-export const heardText = ({ heard, seconds }: { heard: number; seconds: number }): string =>
-  heard === 0 ? 'Not played yet' : `Heard ${formatDuration(heard)} of ${formatDuration(seconds)}`;
-
-/** The same in a list; '' if it is unknown, and for an ended order that was not played. */
+/** The part of the music that its outlet has played, in a list; '' if it is unknown, and for an ended order that was not played. */
 export const heardOf = ({ heard, stage }: Pick<StoredOrder, 'heard' | 'stage'>): string =>
   heard === undefined || (heard.heard === 0 && isFinal(stage)) ? '' : heardText(heard);
 

@@ -1,7 +1,7 @@
 /* Sample data with invented people and messages. */
 import { useCallback } from 'react';
 import type { ChatMessage } from '@/client/features/trade/shared/chat/chatMessage';
-import { useSampleValue } from './sampleValues';
+import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
 
 /** A message whose id counts from 1 within its conversation. */
 type SampleMessage = ChatMessage & { id: number };

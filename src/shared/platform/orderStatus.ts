@@ -1,5 +1,4 @@
-import type { Order } from './ordersContract';
-import type { CloseReason } from '../platform/orderStages';
+import type { CloseReason, OrderStage } from './orderStages';
 
 export interface OrderStatusText {
   text: string;
@@ -7,9 +6,13 @@ export interface OrderStatusText {
   tone: 'waiting' | 'working' | 'done' | 'failed' | 'off';
 }
 
-/** With `paid_at: null` the order was not paid through the platform. */
-type Staged = Pick<Order, 'stage' | 'close_reason'> &
-  Partial<Pick<Order, 'paid_at' | 'revisions_used'>>;
+interface Staged {
+  stage: OrderStage;
+  close_reason: CloseReason | null;
+  /** `null` if the order was not paid through the platform. */
+  paid_at?: string | null;
+  revisions_used?: number;
+}
 
 /** Whether the artist has asked for a change of the work, which the outlet has not made yet. */
 export const isRevised = ({

@@ -1,7 +1,13 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/platform/worker/createWorker';
-import { FIRST_CHECK_MS, requirePort } from './paymentCommands';
-import { claimCheck, findPayment, nextCheckAt, updatePayment } from './paymentsRepository';
+import { requirePort } from '@/server/modules/money/payments/providerCommands';
+import { FIRST_CHECK_MS } from './checkoutCommands';
+import {
+  claimCheck,
+  findPayment,
+  nextCheckAt,
+  updatePayment,
+} from '@/server/modules/money/payments/paymentsRepository';
 import { cancelPayment, settlePayment } from './settlePaymentCommands';
 
 /**

@@ -1,5 +1,5 @@
 import type { Calls } from '../platform/contract';
-import { EMBARGO_TOO_FAR } from '../trade/orders.calls';
+import { EMBARGO_TOO_FAR } from './orders.calls';
 
 export const paymentCalls = {
   previewPayments: {

@@ -1,8 +1,13 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
-import { awaitProvider } from './paymentCommands';
-import type { PaymentPort, ProviderEvent } from './paymentPort';
-import { findPayment, findPaymentOf, type PaymentRow, updatePayment } from './paymentsRepository';
+import { awaitProvider } from '@/server/modules/money/payments/providerCommands';
+import type { PaymentPort, ProviderEvent } from '@/server/modules/money/payments/paymentPort';
+import {
+  findPayment,
+  findPaymentOf,
+  type PaymentRow,
+  updatePayment,
+} from '@/server/modules/money/payments/paymentsRepository';
 import { returnPayment, winDispute } from './disputeCommands';
 import { settlePayment } from './settlePaymentCommands';
 

@@ -1,5 +1,5 @@
 import { type Actor, policyOf } from '@/server/platform/auth/actor';
-import type { PaymentRow } from './paymentsRepository';
+import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 
 type PaymentAction = 'see';
 

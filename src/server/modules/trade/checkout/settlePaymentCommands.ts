@@ -4,17 +4,13 @@ import { ApiFailure } from '@/server/platform/http/failures';
 import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
-import {
-  type ReceiptLine,
-  type SettleError,
-  notifyOfReceipt,
-} from '@/server/modules/trade/orders/receiptCommands';
+import { type ReceiptLine, type SettleError, notifyOfReceipt } from './receiptCommands';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
 import { formatPrice } from '@/shared/platform/amounts';
 import { fromCents } from '@/shared/platform/cents';
-import { awaitProvider, requirePort } from './paymentCommands';
-import type { ProviderStatus } from './paymentPort';
+import { awaitProvider, requirePort } from '@/server/modules/money/payments/providerCommands';
+import type { ProviderStatus } from '@/server/modules/money/payments/paymentPort';
 import {
   findPaidOrders,
   findPayment,
@@ -22,7 +18,7 @@ import {
   isPayerDeleted,
   type PaymentRow,
   updatePayment,
-} from './paymentsRepository';
+} from '@/server/modules/money/payments/paymentsRepository';
 
 export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
 

@@ -1,6 +1,6 @@
-import type { Payment } from '@/shared/money/paymentsContract';
-import { fromCents } from '@/shared/platform/cents';
-import type { PaidOrderRows, PaymentRow } from './paymentsRepository';
+import type { Payment } from '@/shared/trade/paymentsContract';
+import { fromCents, toCents } from '@/shared/platform/cents';
+import type { PaidOrderRows, PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
 
 export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Payment {
   const priceCents = orders.reduce((sum, order) => sum + order.priceCents, 0);
@@ -35,3 +35,20 @@ export function presentPayment(payment: PaymentRow, orders: PaidOrderRows): Paym
 /** An order that was paid keeps this state, whatever happens to it later. */
 const stateOf = ({ paidAt, stage }: PaidOrderRows[number]): Payment['orders'][number]['state'] =>
   paidAt !== null ? 'paid' : stage === 'accepted' ? 'unpaid' : 'closed';
+
+interface Parts {
+  priceCents: number;
+  balanceCents: number;
+  cardCents: number;
+}
+
+/** The parts of a payment in US dollars. */
+export const presentParts = ({ priceCents, balanceCents, cardCents }: Parts) => ({
+  price: fromCents(priceCents),
+  from_balance: fromCents(balanceCents),
+  by_card: fromCents(cardCents),
+});
+
+/** The card charge shown to the payer, in cents. */
+export const centsOf = (shown: number | undefined): number | undefined =>
+  shown === undefined ? undefined : toCents(shown);

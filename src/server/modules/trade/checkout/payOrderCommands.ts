@@ -4,20 +4,28 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/platform/http/failures';
 import { spendableOf } from '@/server/modules/money/ledger/ledgerRepository';
-import { beginCheckout, isOf, openCheckout } from '@/server/modules/money/payments/paymentCommands';
+import { beginCheckout, isOf, openCheckout } from './checkoutCommands';
 import {
   findOpenPayments,
   type PaymentRow,
 } from '@/server/modules/money/payments/paymentsRepository';
-import { cancelPayment } from '@/server/modules/money/payments/settlePaymentCommands';
+import { cancelPayment } from './settlePaymentCommands';
 import { chargeOf, paymentParts } from '@/shared/platform/moneyRules';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
-import { chooseCampaign, moveOrder, PaymentNeeded } from './moveOrderCommands';
-import { type MoveInput } from './moveInput';
-import { moveError, guardFailure } from './orderGuards';
-import { momentOf } from './orderMoment';
-import { can } from './ordersPolicy';
-import { findOrders, lockOrders, type OrderRow } from './ordersRepository';
+import {
+  chooseCampaign,
+  moveOrder,
+  PaymentNeeded,
+} from '@/server/modules/trade/orders/moveOrderCommands';
+import { type MoveInput } from '@/server/modules/trade/orders/moveInput';
+import { moveError, guardFailure } from '@/server/modules/trade/orders/orderGuards';
+import { momentOf } from '@/server/modules/trade/orders/orderMoment';
+import { can } from '@/server/modules/trade/orders/ordersPolicy';
+import {
+  findOrders,
+  lockOrders,
+  type OrderRow,
+} from '@/server/modules/trade/orders/ordersRepository';
 import { notifyOfReceipt } from './receiptCommands';
 
 type Paid = { orders: OrderRow[] } | { payment: { id: number; url: string } };

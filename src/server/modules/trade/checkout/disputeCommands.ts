@@ -25,7 +25,7 @@ import {
   lockPayment,
   type PaidOrderRows,
   type PaymentRow,
-} from './paymentsRepository';
+} from '@/server/modules/money/payments/paymentsRepository';
 import { errorOf, isOtherCurrency, type SettleDeps } from './settlePaymentCommands';
 
 /** A dispute as the provider reports it. */

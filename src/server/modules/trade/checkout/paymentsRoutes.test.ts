@@ -6,8 +6,8 @@ import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
-import type { Payment } from '@/shared/money/paymentsContract';
-import { findOpenPayment } from './paymentsRepository';
+import type { Payment } from '@/shared/trade/paymentsContract';
+import { findOpenPayment } from '@/server/modules/money/payments/paymentsRepository';
 import { startPaymentChecks } from './paymentChecks';
 
 jest.setTimeout(120_000);

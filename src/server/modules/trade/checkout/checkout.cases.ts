@@ -5,10 +5,10 @@ import { artistOwner, everyone } from '@/server/testing/cases/callers';
 import { newOrder } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
-import { TEST_OUTCOMES } from '@/shared/money/paymentsContract';
-import { beginCheckout } from './paymentCommands';
+import { TEST_OUTCOMES } from '@/shared/trade/paymentsContract';
+import { beginCheckout } from './checkoutCommands';
 import { can } from './paymentsPolicy';
-import { findPayment } from './paymentsRepository';
+import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
 
 /** Returns the id of a payment of the artist that is still open. */
 const newPayment = async (pair: Pair): Promise<number> => {

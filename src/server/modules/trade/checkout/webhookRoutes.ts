@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, notFound } from '@/server/platform/http/failures';
 import { serve } from '@/server/platform/http/serve';
-import { paymentsContract } from '@/shared/money/paymentsContract';
-import { ForgedEvent } from './paymentPort';
+import { paymentsContract } from '@/shared/trade/paymentsContract';
+import { ForgedEvent } from '@/server/modules/money/payments/paymentPort';
 import { takeEvent } from './takeEventCommands';
 
 /** Maximum bytes of one event. */

@@ -2,18 +2,14 @@ import { type InferType, mixed, object } from 'yup';
 import { contract } from '../platform/contract';
 import { idsField, idsText } from '../platform/listFields';
 import { ORDERS_AT_ONCE_MAX } from '../platform/limits';
-import { ORDER_MESSAGES } from '../trade/orderMessages';
-import {
-  startedPaymentResponse,
-  orderResponse,
-  paymentPartsResponse,
-} from '../trade/ordersContract';
-import { shownAmount } from '../trade/orderSchemas';
+import { ORDER_MESSAGES } from './orderMessages';
+import { startedPaymentResponse, orderResponse, paymentPartsResponse } from './ordersContract';
+import { shownAmount } from './orderSchemas';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { LOGO } from '../platform/recordParts';
 import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
-import { MONEY_MESSAGES } from './moneyMessages';
-import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
+import { MONEY_MESSAGES } from '../money/moneyMessages';
+import { PAID_ORDER_STATES, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../money/paymentStates';
 import { paymentCalls } from './payments.calls';
 
 /** `disputed` and `won` follow a success: the bank takes the payment back, and gives it back. */

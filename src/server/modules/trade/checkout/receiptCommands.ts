@@ -3,9 +3,9 @@ import type { AppDeps } from '@/server/deps';
 import type { ApiFailure } from '@/server/platform/http/failures';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import type { NoticeFacts, NoticeLine } from '@/shared/platform/noticeFacts';
-import { PaymentNeeded } from './moveOrderCommands';
-import { aboutOrder, notifyOfOrder } from './orderNoticesCommands';
-import { findOrders, type OrderRow } from './ordersRepository';
+import { PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
+import { aboutOrder, notifyOfOrder } from '@/server/modules/trade/orders/orderNoticesCommands';
+import { findOrders, type OrderRow } from '@/server/modules/trade/orders/ordersRepository';
 
 /** `PaymentNeeded` means that the balance was spent on something else meanwhile. */
 export type SettleError = ApiFailure | PaymentNeeded;
