@@ -16,6 +16,7 @@ import { shedding } from './platform/limits/shedding';
 import { apiDocsRoutes } from './modules/platform/apiDocs/apiDocsRoutes';
 import { createHomeBand, drawHomeBand } from './modules/results/publicPages/homeBand';
 import { clicksRoutes } from './modules/trade/clicks/clicksRoutes';
+import { reportPageRoutes } from './modules/admin/reports/reportPageRoutes';
 import { publicPagesRoutes } from './modules/results/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/results/site/siteRoutes';
 import { auth } from './platform/auth/guards';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await addRoutes(app, siteRoutes, deps);
   await addRoutes(app, publicPagesRoutes, deps);
+  await addRoutes(app, reportPageRoutes, deps);
   await addRoutes(app, clicksRoutes, deps);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,

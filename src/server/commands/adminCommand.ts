@@ -8,7 +8,10 @@ import { writeSecurityEvent } from '@/server/platform/http/securityLog';
 import { resetSecondFactor } from '@/server/modules/identity/accounts/secondFactorCommands';
 import { type AdminChange, setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { ADMIN_ROLES, type AdminRole } from '@/shared/platform/roles';
-import { liftSuspension, suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
+import {
+  liftSuspension,
+  suspendAccount,
+} from '@/server/modules/admin/suspension/suspensionCommands';
 
 const USAGE = `Usage:
   npm run admin -- EMAIL                            makes the account an owner, who may do everything

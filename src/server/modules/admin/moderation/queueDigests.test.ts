@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notices, payouts, users } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
-import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
+import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';

@@ -4,7 +4,7 @@ import { admins } from '@/server/testing/cases/callers';
 import { type CasesWorld, of, onSeen, to } from '@/server/testing/cases/casesWorld';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { insertNote, listNotes } from './peopleRepository';
-import { suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
+import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
 
 /** Makes a new account for each call, because its state can change only once. */
 const newPerson = async ({ test, next }: CasesWorld): Promise<number> =>

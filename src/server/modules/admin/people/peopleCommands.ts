@@ -6,7 +6,10 @@ import { versionIn } from '@/server/platform/http/ifMatch';
 import { mailActivation } from '@/server/modules/identity/accounts/accountCommands';
 import { findAccountById, lockAccount } from '@/server/modules/identity/accounts/authRepository';
 import { endSessionsOf } from '@/server/modules/identity/accounts/sessionsCommands';
-import { liftSuspension, suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
+import {
+  liftSuspension,
+  suspendAccount,
+} from '@/server/modules/admin/suspension/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { takeDown } from '@/server/modules/admin/reports/reportsCommands';
 import { PERSON_CONFLICTS, PERSON_MESSAGES } from '@/shared/admin/personMessages';

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { presentReportForm } from '@/server/modules/results/publicPages/presentReportForm';
-import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';
+import { createPageSender } from '@/server/modules/results/publicPages/publicShell';
 import {
   findReportable,
   reportAsVisitor,
@@ -27,65 +27,67 @@ const tokenOf = ({ token }: Route['Querystring']) => (typeof token === 'string' 
  * their address, and `/appeal`, the address in mails about decisions. All work without an account
  * and JavaScript.
  */
-export function addReportPages(
-  app: FastifyInstance,
-  deps: AppDeps,
-  send: (reply: FastifyReply, page: PublicPage | null) => FastifyReply,
-): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_MAX },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    },
-  );
-  const find = (query: Record<string, unknown>) =>
-    findReportable(deps.database.db, query, deps.now());
+export const reportPageRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const send = await createPageSender(deps);
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX },
+      (_request, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
+    const find = (query: Record<string, unknown>) =>
+      findReportable(deps.database.db, query, deps.now());
 
-  app.get<Route>(
-    '/report',
-    { config: { isShed: true, limit: 'page' } },
-    async ({ query }, reply) => {
-      const thing = await find(query);
-      return send(
-        reply.headers(PRIVATE_HEADERS),
-        thing && presentReportForm(thing, { values: {}, errors: {} }),
-      );
-    },
-  );
-  app.post<Route>(
-    '/report',
-    { config: { isShed: true, limit: 'report' } },
-    async ({ query, body }, reply) => {
-      const thing = await find(query);
-      if (!thing) return send(reply, null);
-      const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
-      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
-    },
-  );
+    app.get<Route>(
+      '/report',
+      { config: { isShed: true, limit: 'page' } },
+      async ({ query }, reply) => {
+        const thing = await find(query);
+        return send(
+          reply.headers(PRIVATE_HEADERS),
+          thing && presentReportForm(thing, { values: {}, errors: {} }),
+        );
+      },
+    );
+    app.post<Route>(
+      '/report',
+      { config: { isShed: true, limit: 'report' } },
+      async ({ query, body }, reply) => {
+        const thing = await find(query);
+        if (!thing) return send(reply, null);
+        const { page, isRefused } = await reportAsVisitor(deps, thing, body ?? {});
+        return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+      },
+    );
 
-  app.get<Route>(
-    '/report/confirm',
-    { config: { isShed: true, limit: 'page' } },
-    async ({ query }, reply) =>
-      send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
-  );
-  app.post<Route>(
-    '/report/confirm',
-    { config: { isShed: true, limit: 'report' } },
-    async ({ query }, reply) =>
-      send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
-  );
+    app.get<Route>(
+      '/report/confirm',
+      { config: { isShed: true, limit: 'page' } },
+      async ({ query }, reply) =>
+        send(reply.headers(PRIVATE_HEADERS), await showConfirm(deps, tokenOf(query))),
+    );
+    app.post<Route>(
+      '/report/confirm',
+      { config: { isShed: true, limit: 'report' } },
+      async ({ query }, reply) =>
+        send(reply.headers(PRIVATE_HEADERS), await sendConfirm(deps, tokenOf(query))),
+    );
 
-  app.get<Route>('/appeal', { config: { isShed: true, limit: 'page' } }, async ({ query }, reply) =>
-    send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
-  );
-  app.post<Route>(
-    '/appeal',
-    { config: { isShed: true, limit: 'report' } },
-    async ({ query, body }, reply) => {
-      const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
-      return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
-    },
-  );
-}
+    app.get<Route>(
+      '/appeal',
+      { config: { isShed: true, limit: 'page' } },
+      async ({ query }, reply) =>
+        send(reply.headers(PRIVATE_HEADERS), await showAppeal(deps, tokenOf(query))),
+    );
+    app.post<Route>(
+      '/appeal',
+      { config: { isShed: true, limit: 'report' } },
+      async ({ query, body }, reply) => {
+        const { page, isRefused } = await sendAppeal(deps, tokenOf(query), body ?? {});
+        return send(reply.code(isRefused ? 400 : 200).headers(PRIVATE_HEADERS), page);
+      },
+    );
+  };

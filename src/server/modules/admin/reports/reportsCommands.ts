@@ -12,7 +12,7 @@ import {
   type Decider,
   liftSuspension,
   suspendAccount,
-} from '@/server/modules/admin/people/suspensionCommands';
+} from '@/server/modules/admin/suspension/suspensionCommands';
 import { type AuditEntry, writeAudit } from '@/server/modules/platform/audit/auditRepository';
 import { notifyParties } from '@/server/modules/trade/orders/orderNoticesCommands';
 import { findOrder, raiseOrderVersion } from '@/server/modules/trade/orders/ordersRepository';

@@ -23,7 +23,7 @@ import {
   users,
 } from '@/server/platform/db/schema';
 import { databaseErrorOf } from '@/server/platform/db/client';
-import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
+import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { settlePayment } from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';

@@ -10,7 +10,7 @@ import {
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, offer } from '@/server/testing/trade';
-import { suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
+import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
 import type { Order } from '@/shared/trade/ordersContract';
 import { DAY_MS } from '@/shared/platform/durations';
 import { findHearing, mayHearFile } from './hearingRepository';

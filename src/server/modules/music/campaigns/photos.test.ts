@@ -6,7 +6,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { campaigns, files } from '@/server/platform/db/schema';
 import type { ReceivedUpload } from '@/server/platform/files/uploads';
-import { suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
+import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, type TestAccount } from '@/server/testing/testApp';

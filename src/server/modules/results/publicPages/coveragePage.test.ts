@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/platform/db/schema';
-import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
+import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';

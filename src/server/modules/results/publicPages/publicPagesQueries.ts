@@ -16,8 +16,13 @@ import { presentOwnText } from '@/server/modules/identity/outlets/presentOwnPage
 import { presentService } from '@/server/modules/market/services/presentService';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
-import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
+import {
+  findCoverage,
+  isSlug,
+  listPublicWork,
+} from '@/server/modules/market/works/coverageRepository';
 import { isPublicOutlet } from './publicPagesRepository';
+import { findPublicRelease } from './releaseRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 
@@ -47,6 +52,14 @@ export async function findPublicOutlet(deps: Deps, id: number): Promise<ShownOut
     pieces: await listPublicWork(db, id, deps.now()),
   };
 }
+
+/** The release whose public page has this slug, or `null`. */
+export const findReleaseOf = async ({ database: { db }, now }: Deps, slug: string) =>
+  isSlug(slug) ? findPublicRelease(db, slug, now()) : null;
+
+/** The campaign whose coverage page has this slug, or `null`. */
+export const findPublicCoverage = async ({ database: { db }, now }: Deps, slug: string) =>
+  isSlug(slug) ? findCoverage(db, slug, now()) : null;
 
 /** The report that is shared under the token, or `null`. */
 export async function findSharedReport({ database, now }: Deps, token: string) {

@@ -1,29 +1,27 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { QueueBusy } from '@/server/platform/files/fairQueue';
 import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { overloaded } from '@/server/platform/http/failures';
-import { siteFactsOf } from '@/server/platform/http/sitePages';
 import { ID_MAX } from '@/shared/platform/limits';
-import { findCoverage, isSlug } from '@/server/modules/market/works/coverageRepository';
 import { findPublicOutlets, readOutletSearch } from './outletListRepository';
 import { presentBadge } from './presentBadge';
 import { presentCoveragePage } from './presentCoveragePage';
 import {
   findLinkedRelease,
   findPublicHead,
+  findPublicCoverage,
   findPublicOutlet,
+  findReleaseOf,
   findSharedReport,
 } from './publicPagesQueries';
 import { presentLinkedRelease } from './presentLinkedRelease';
 import { presentOutletList } from './presentOutletList';
 import { presentReleasePage } from './presentReleasePage';
 import { addReleaseFiles } from './releaseFilesRoutes';
-import { findPublicRelease } from './releaseRepository';
 import { presentOutletPage } from './presentOutletPage';
 import { presentReportPage } from './presentReportPage';
-import { type PublicPage, createPublicShell } from './publicShell';
-import { addReportPages } from '@/server/modules/admin/reports/reportPageRoutes';
+import { createPageSender, type PublicPage } from './publicShell';
 import { createSharePictures, sharePath } from './sharePictures';
 
 /** Each page takes several queries, so it is limited and shed under load. */
@@ -61,17 +59,7 @@ export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { db } = deps.database;
-    const shell = await createPublicShell(deps.siteDir, siteFactsOf(deps.config));
-    const send = (reply: FastifyReply, page: PublicPage | null) => {
-      if (!page) {
-        reply.callNotFound();
-        return reply;
-      }
-      return reply
-        .headers({ 'cache-control': 'no-cache', 'content-security-policy': shell.policy })
-        .type('text/html; charset=utf-8')
-        .send(shell.render(page));
-    };
+    const send = await createPageSender(deps);
 
     app.get<{ Querystring: Record<string, unknown> }>('/outlets', DRAWN, async (request, reply) => {
       const search = readOutletSearch(request.query);
@@ -86,7 +74,6 @@ export const publicPagesRoutes =
       return reply.headers(PICTURE_HEADERS).type('image/svg+xml').send(presentBadge(outlet));
     });
 
-    addReportPages(app, deps, send);
     app.get<{ Params: Params }>('/reports/:token', SECRET, async ({ params }, reply) => {
       const { token = '' } = params;
       const report = await findSharedReport(deps, token);
@@ -107,12 +94,11 @@ export const publicPagesRoutes =
         return outlet && presentOutletPage(outlet, deps.now());
       },
       '/r/:slug': async ({ slug = '' }) => {
-        const now = deps.now();
-        const release = isSlug(slug) ? await findPublicRelease(db, slug, now) : null;
-        return release && presentReleasePage(release, now);
+        const release = await findReleaseOf(deps, slug);
+        return release && presentReleasePage(release, deps.now());
       },
       '/coverage/:slug': async ({ slug = '' }) => {
-        const coverage = isSlug(slug) ? await findCoverage(db, slug, deps.now()) : null;
+        const coverage = await findPublicCoverage(deps, slug);
         return coverage && presentCoveragePage(coverage, deps.now());
       },
     };

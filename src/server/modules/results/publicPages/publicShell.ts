@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { AppDeps } from '@/server/deps';
 import {
   contentSecurityPolicy,
   type InlineHashes,
   sha256,
 } from '@/server/platform/http/contentSecurityPolicy';
 import { Html, html } from '@/server/platform/http/html';
-import { type SiteFacts, withFacts } from '@/server/platform/http/sitePages';
+import { type SiteFacts, siteFactsOf, withFacts } from '@/server/platform/http/sitePages';
 import { SITE_NAME, SITE_PICTURE } from '@/shared/platform/site';
 import { SCRIPT } from './publicScript';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareBackground';
@@ -26,7 +28,7 @@ export interface PublicPage {
   isUnlisted?: true;
 }
 
-export interface PublicShell {
+interface PublicShell {
   render: (page: PublicPage) => string;
   /** The content security policy of every rendered page. */
   policy: string;
@@ -93,7 +95,22 @@ const withFonts = (document: string): string =>
         .join('') + `<style>${rules}</style>`,
   );
 
-export async function createPublicShell(
+/** Returns the function that sends a page, or the 404 if there is none. */
+export async function createPageSender({ siteDir, config }: Pick<AppDeps, 'siteDir' | 'config'>) {
+  const shell = await createPublicShell(siteDir, siteFactsOf(config));
+  return (reply: FastifyReply, page: PublicPage | null): FastifyReply => {
+    if (!page) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': shell.policy })
+      .type('text/html; charset=utf-8')
+      .send(shell.render(page));
+  };
+}
+
+async function createPublicShell(
   siteDir: string | undefined,
   facts: SiteFacts,
 ): Promise<PublicShell> {

@@ -4,8 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { cutClip } from '@/server/platform/files/cutClip';
 import { mediaTypeOf } from '@/server/platform/files/uploads';
 import { rangeOf } from '@/server/platform/http/byteRange';
-import { isSlug } from '@/server/modules/market/works/coverageRepository';
-import { findPublicRelease } from './releaseRepository';
+import { findReleaseOf } from './publicPagesQueries';
 
 /** Short, so that a page that is no longer public disappears soon. */
 const HEADERS = {
@@ -50,8 +49,7 @@ export function addReleaseFiles(
   deps: AppDeps,
   options: RouteShorthandOptions,
 ): void {
-  const releaseOf = async ({ slug }: Pick<Params, 'slug'>) =>
-    isSlug(slug) ? findPublicRelease(deps.database.db, slug, deps.now()) : null;
+  const releaseOf = ({ slug }: Pick<Params, 'slug'>) => findReleaseOf(deps, slug);
 
   // A clip is its own file, which does not contain the rest of the track.
   app.get<{ Params: Params }>(

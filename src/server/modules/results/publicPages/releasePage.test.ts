@@ -8,7 +8,7 @@ import {
   tracks,
 } from '@/server/platform/db/schema';
 import { waveFile } from '@/server/demo/waveFile';
-import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
+import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { testApp } from '@/server/testing/testApp';

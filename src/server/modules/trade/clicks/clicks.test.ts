@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { buildApp } from '@/server/app';
 import { listTables } from '@/server/archive/tables';
 import { campaigns, orderClicks, orderLinks, releases } from '@/server/platform/db/schema';
-import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
+import { writeSuspension } from '@/server/modules/admin/suspension/suspensionRepository';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '@/server/platform/db/schema';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
-import { suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
+import { suspendAccount } from '@/server/modules/admin/suspension/suspensionCommands';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { recordQueriesOfCall } from '@/server/testing/recordQueries';
