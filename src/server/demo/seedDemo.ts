@@ -5,7 +5,7 @@ import { holdsNoAccount } from '@/server/platform/db/isNew';
 import type { AppDeps } from '@/server/deps';
 import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
 import { openAccount } from '@/server/modules/identity/accounts/accountCommands';
-import { findCampaignIdOf } from '@/server/modules/music/campaigns/campaignsRepository';
+import { findCampaignIdOf } from '@/server/modules/music/releases/releaseCampaignRepository';
 import {
   decideCampaign,
   moveCampaign,
