@@ -2,6 +2,7 @@
  * @jest-config-loader ts-node
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "commonjs", "moduleResolution": "node10", "verbatimModuleSyntax": false, "ignoreDeprecations": "6.0"}}
  */
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
@@ -26,8 +27,21 @@ const esmPackages = [
   'dom-serializer',
 ];
 
+/**
+ * Long tests are named `*.full.test.ts`. They run with `FULL=1`, and when an argument names files
+ * rather than a folder.
+ */
+const namesFiles = process.argv
+  .slice(2)
+  .some(
+    (arg) => /^[^-].*[a-z]/i.test(arg) && !statSync(arg, { throwIfNoEntry: false })?.isDirectory(),
+  );
+const testPathIgnorePatterns =
+  process.env.FULL || namesFiles ? [] : [String.raw`\.full\.test\.tsx?$`];
+
 const common = {
   rootDir: '.',
+  testPathIgnorePatterns,
   setupFilesAfterEnv: ['<rootDir>/scripts/lib/testTimeout.ts'],
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
@@ -53,13 +67,6 @@ const common = {
     '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
 };
-
-/** These start many processes or wait for timeouts, so they run only with `FULL=1`. */
-const LONG = [
-  ...['main', 'killedMoney', 'fullDisk', 'migrationErrors', 'demo/remakeDemo'],
-  ...['archive/backupAndRestore', 'files/storage/objectStorage'],
-  ...['db/databaseError', 'db/local/environments'],
-].map((name) => `<rootDir>/src/server/${name}.test.ts`);
 
 const config: Config = {
   /*
@@ -91,7 +98,6 @@ const config: Config = {
       globalSetup: '<rootDir>/src/server/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/src/server/testing/stopTestDatabase.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
-      testPathIgnorePatterns: process.env.FULL ? [] : LONG,
     },
     {
       ...common,

@@ -7,7 +7,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
   testIgnore: 'engines/**',
-  /* The stories show that the parts meet. `FULL=1` adds the tests that need a browser. */
+  /* One story for each role and the main screens' accessibility; `FULL=1` runs all tests. */
   grep: process.env.FULL === '1' ? /./ : /@story/,
   outputDir: 'test-results',
   globalSetup: './e2e/support/globalSetup.ts',

@@ -36,33 +36,31 @@ async function listen(page: Page): Promise<void> {
   await expect.poll(() => place(page)).toBeGreaterThan(0);
 }
 
-test(
-  'music is played, seeked and paused, and keeps playing from page to page',
-  { tag: '@story' },
-  async ({ page }) => {
-    await listen(page);
-    await expect(player(page)).toContainText('Pier Lights');
-    await expect(seek(page)).toHaveAttribute('aria-valuetext', /^0:\d\d of 1:00$/);
-    const box = await seek(page).boundingBox();
-    if (!box) throw new Error('The wave has no place.');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect.poll(() => place(page)).toBeGreaterThanOrEqual(29);
-    expect(await place(page)).toBeLessThan(45);
-    await seek(page).press('ArrowRight');
-    await expect.poll(() => place(page)).toBeGreaterThanOrEqual(34);
+test('music is played, seeked and paused, and keeps playing from page to page', async ({
+  page,
+}) => {
+  await listen(page);
+  await expect(player(page)).toContainText('Pier Lights');
+  await expect(seek(page)).toHaveAttribute('aria-valuetext', /^0:\d\d of 1:00$/);
+  const box = await seek(page).boundingBox();
+  if (!box) throw new Error('The wave has no place.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => place(page)).toBeGreaterThanOrEqual(29);
+  expect(await place(page)).toBeLessThan(45);
+  await seek(page).press('ArrowRight');
+  await expect.poll(() => place(page)).toBeGreaterThanOrEqual(34);
 
-    /* First to another page of the same frame, then to one of the other frame. */
-    await goTo(page, 'Shop');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
-    await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-    const before = await place(page);
-    await expect.poll(() => place(page)).toBeGreaterThan(before);
-    await goTo(page, 'Submissions');
-    await expect(page.getByRole('button', { name: `Pause ${salt}` })).toBeVisible();
+  /* First to another page of the same frame, then to one of the other frame. */
+  await goTo(page, 'Shop');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  const before = await place(page);
+  await expect.poll(() => place(page)).toBeGreaterThan(before);
+  await goTo(page, 'Submissions');
+  await expect(page.getByRole('button', { name: `Pause ${salt}` })).toBeVisible();
 
-    await seek(page).press(' ');
-    await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    await player(page).getByRole('button', { name: 'Next' }).click();
-    await expect(player(page)).toContainText('Cabin');
-  },
-);
+  await seek(page).press(' ');
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await player(page).getByRole('button', { name: 'Next' }).click();
+  await expect(player(page)).toContainText('Cabin');
+});

@@ -39,20 +39,17 @@ test('a release that is being sent when the server dies is not lost', async ({ p
   await expect(page.getByText('Power Cut')).toHaveCount(1);
 });
 
-test(
-  'nobody is logged out by an outage, and a page that did not load can be reloaded',
-  { tag: '@story' },
-  async ({ page, server }) => {
-    const artist = await arrive(page, server, 'artist');
-    await server.stop();
-    await page.getByRole('link', { name: 'Music', exact: true }).click();
-    await expect(
-      page.getByRole('heading', { name: 'This page could not be loaded' }),
-    ).toBeVisible();
-    await server.start();
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page).toHaveURL('/my-releases');
-    await expect(page.getByText('No releases found')).toBeVisible();
-    await expect(page.getByText(artist.name)).toBeVisible();
-  },
-);
+test('nobody is logged out by an outage, and a page that did not load can be reloaded', async ({
+  page,
+  server,
+}) => {
+  const artist = await arrive(page, server, 'artist');
+  await server.stop();
+  await page.getByRole('link', { name: 'Music', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await server.start();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveURL('/my-releases');
+  await expect(page.getByText('No releases found')).toBeVisible();
+  await expect(page.getByText(artist.name)).toBeVisible();
+});

@@ -42,35 +42,34 @@ async function expectStates(pieces: Locator, states: Record<string, number>): Pr
 }
 
 /* The proposal is made in the browser's worker, which the client's tests replace. */
-test(
-  'a budget becomes a plan, and the plan becomes orders for outlets',
-  { tag: '@story' },
-  async ({ page, server }) => {
-    const admin = await makeModerator(server);
-    const outlets: Account[] = [];
-    for (let count = 0; count < OUTLETS; count += 1) {
-      const outlet = await newAccount(server, 'media');
-      await outlet.call('auth/profile/update/', 'PATCH', { profile: { genres: ['electronic'] } });
-      await approvedService(server, outlet, admin);
-      outlets.push(outlet);
-    }
-    const tracks = [{ title: 'First light', seconds: 2 }];
-    const campaign = await openCampaign(server, admin, 'Glass Harbour', tracks);
-    await logIn(page, campaign.artist);
-    const plan = `/plan?campaign=${campaign.id}`;
-    await page.goto(plan);
-    await requestAll(page);
-    const pieces = page.getByRole('list', { name: /pieces at .* outlets/ });
-    await expectStates(pieces, { Requested: 5 });
-    await expect(page.getByText('$50.00 left of $1,000.00')).toBeVisible();
+test('a budget becomes a plan, and the plan becomes orders for outlets', async ({
+  page,
+  server,
+}) => {
+  const admin = await makeModerator(server);
+  const outlets: Account[] = [];
+  for (let count = 0; count < OUTLETS; count += 1) {
+    const outlet = await newAccount(server, 'media');
+    await outlet.call('auth/profile/update/', 'PATCH', { profile: { genres: ['electronic'] } });
+    await approvedService(server, outlet, admin);
+    outlets.push(outlet);
+  }
+  const tracks = [{ title: 'First light', seconds: 2 }];
+  const campaign = await openCampaign(server, admin, 'Glass Harbour', tracks);
+  await logIn(page, campaign.artist);
+  const plan = `/plan?campaign=${campaign.id}`;
+  await page.goto(plan);
+  await requestAll(page);
+  const pieces = page.getByRole('list', { name: /pieces at .* outlets/ });
+  await expectStates(pieces, { Requested: 5 });
+  await expect(page.getByText('$50.00 left of $1,000.00')).toBeVisible();
 
-    for (const [index, outlet] of outlets.entries())
-      await answer(outlet, index === 0 ? 'decline' : 'accept');
-    await page.goto(plan);
-    await expectStates(pieces, { Accepted: 4, 'Outlet declined': 1 });
-    await payTogether(page);
-    await page.goto(plan);
-    await expectStates(pieces, { Paid: 4, 'Outlet declined': 1 });
-    await expect(page.getByText('$240.00 left of $1,000.00')).toBeVisible();
-  },
-);
+  for (const [index, outlet] of outlets.entries())
+    await answer(outlet, index === 0 ? 'decline' : 'accept');
+  await page.goto(plan);
+  await expectStates(pieces, { Accepted: 4, 'Outlet declined': 1 });
+  await payTogether(page);
+  await page.goto(plan);
+  await expectStates(pieces, { Paid: 4, 'Outlet declined': 1 });
+  await expect(page.getByText('$240.00 left of $1,000.00')).toBeVisible();
+});

@@ -176,31 +176,29 @@ test('nothing is loaded from elsewhere, and no style or script twice', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    'texts can be read, links followed and questions opened, and forms explain that they need JavaScript',
-    { tag: '@story' },
-    async ({ page }) => {
-      for (const { address, heading: name } of publicPages) {
-        await page.goto(address);
-        await expect(heading(page, name)).toBeVisible();
-        await expect(page.getByText(FORM_NEEDS_SCRIPT)).toHaveCount(0);
-      }
-      await page.goto('/');
-      const answer = page.getByText('One month from the approval of your submission.');
-      await expect(answer).toBeHidden();
-      await page.getByText('How long does catalogue access last?').click();
-      await expect(answer).toBeVisible();
-      await page.getByRole('link', { name: 'Before you press Submit' }).click();
-      await expect(page).toHaveURL('/blog/2');
-      await expect(heading(page, 'Before you press Submit')).toBeVisible();
-      await expect(page.getByRole('article')).toContainText('The title is the name');
-      for (const { address } of [...accountPages, { address: '/profile' }]) {
-        await page.goto(address);
-        await expect(page.getByText(FORM_NEEDS_SCRIPT)).toBeVisible();
-        await expect(page.getByText('Loading...')).toBeHidden();
-      }
-    },
-  );
+  test('texts can be read, links followed and questions opened, and forms explain that they need JavaScript', async ({
+    page,
+  }) => {
+    for (const { address, heading: name } of publicPages) {
+      await page.goto(address);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.getByText(FORM_NEEDS_SCRIPT)).toHaveCount(0);
+    }
+    await page.goto('/');
+    const answer = page.getByText('One month from the approval of your submission.');
+    await expect(answer).toBeHidden();
+    await page.getByText('How long does catalogue access last?').click();
+    await expect(answer).toBeVisible();
+    await page.getByRole('link', { name: 'Before you press Submit' }).click();
+    await expect(page).toHaveURL('/blog/2');
+    await expect(heading(page, 'Before you press Submit')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('The title is the name');
+    for (const { address } of [...accountPages, { address: '/profile' }]) {
+      await page.goto(address);
+      await expect(page.getByText(FORM_NEEDS_SCRIPT)).toBeVisible();
+      await expect(page.getByText('Loading...')).toBeHidden();
+    }
+  });
 });
 
 test('reading, questions and links do not wait for the script', async ({ page }) => {

@@ -33,43 +33,42 @@ async function twoTalk(browser: Browser, server: RealServer) {
   };
 }
 
-test(
-  'two people chat, one of them offline for a while; each message arrives once, in order',
-  { tag: '@story' },
-  async ({ browser, server }) => {
-    test.slow();
-    const { id, artist, media } = await twoTalk(browser, server);
-    await artist.goto(`/message?offer=${id}`);
-    await media.goto(`/offers/${id}`);
+test('two people chat, one of them offline for a while; each message arrives once, in order', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { id, artist, media } = await twoTalk(browser, server);
+  await artist.goto(`/message?offer=${id}`);
+  await media.goto(`/offers/${id}`);
 
-    await say(artist, 'Which track should lead?');
-    await expect(rows(media)).toContainText(['Which track should lead?']);
-    await media.getByRole('log').scrollIntoViewIfNeeded();
-    await media.bringToFront();
-    await expect(artist.getByText('Seen')).toBeVisible();
-    await say(media, 'Lamp Room.');
-    await expect(rows(artist).last()).toContainText('Lamp Room.');
+  await say(artist, 'Which track should lead?');
+  await expect(rows(media)).toContainText(['Which track should lead?']);
+  await media.getByRole('log').scrollIntoViewIfNeeded();
+  await media.bringToFront();
+  await expect(artist.getByText('Seen')).toBeVisible();
+  await say(media, 'Lamp Room.');
+  await expect(rows(artist).last()).toContainText('Lamp Room.');
 
-    await artist.context().setOffline(true);
-    await expect(artist.getByText(/^You are offline/)).toBeVisible();
-    await say(artist, 'First');
-    await say(artist, 'Second');
-    await expect(artist.getByText('Waiting for the network')).toHaveCount(2);
-    await say(media, 'Are you there?');
-    await expect(media.getByText('Waiting for the network')).toHaveCount(0);
-    await artist.context().setOffline(false);
-    await expect(artist.getByText('Waiting for the network')).toHaveCount(0);
-    await expect(rows(media)).toContainText([
-      'Which track should lead?',
-      'Lamp Room.',
-      'Are you there?',
-      'First',
-      'Second',
-    ]);
-    await artist.reload();
-    await expect(rows(artist)).toHaveCount(5);
-  },
-);
+  await artist.context().setOffline(true);
+  await expect(artist.getByText(/^You are offline/)).toBeVisible();
+  await say(artist, 'First');
+  await say(artist, 'Second');
+  await expect(artist.getByText('Waiting for the network')).toHaveCount(2);
+  await say(media, 'Are you there?');
+  await expect(media.getByText('Waiting for the network')).toHaveCount(0);
+  await artist.context().setOffline(false);
+  await expect(artist.getByText('Waiting for the network')).toHaveCount(0);
+  await expect(rows(media)).toContainText([
+    'Which track should lead?',
+    'Lamp Room.',
+    'Are you there?',
+    'First',
+    'Second',
+  ]);
+  await artist.reload();
+  await expect(rows(artist)).toHaveCount(5);
+});
 
 test('a file is sent and downloaded by the other side, and counts update without a reload', async ({
   browser,

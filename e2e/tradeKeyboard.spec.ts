@@ -109,35 +109,31 @@ async function review(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
-test(
-  'an order is traded from sign-up to review without a mouse',
-  { tag: '@story' },
-  async ({ page, server }) => {
-    /* Some hundred key presses, each with its checks. */
-    test.slow();
-    await page.goto('/sign-up');
-    const service = await test.step('an outlet signs up and offers a service', async () => {
-      await signUp(page, newPerson('media'));
-      return createService(page);
-    });
-    await test.step('edits the service', () => editService(page));
-    await test.step('logs out', () => logOut(page));
-    await test.step('an artist signs up', async () => {
-      await enterOn(page, 'link', 'Create account');
-      await expect(page).toHaveURL('/sign-up');
-      await signUp(page, newPerson('artist'));
-    });
-    await test.step('orders the service', async () => {
-      await putOnSale(server, service);
-      await page.goto(`/create-order?service=${service}`);
-      await enterOn(page, 'button', 'Create order');
-      await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused();
-      await enterOn(page, 'link', 'List of orders');
-      await expect(page).toHaveURL('/my-orders');
-      await expectFocusKept(page);
-    });
-    await test.step('completes the order', () => complete(page));
-    await test.step('reviews the order', () => review(page));
-    await test.step('logs out', () => logOut(page));
-  },
-);
+test('an order is traded from sign-up to review without a mouse', async ({ page, server }) => {
+  /* Some hundred key presses, each with its checks. */
+  test.slow();
+  await page.goto('/sign-up');
+  const service = await test.step('an outlet signs up and offers a service', async () => {
+    await signUp(page, newPerson('media'));
+    return createService(page);
+  });
+  await test.step('edits the service', () => editService(page));
+  await test.step('logs out', () => logOut(page));
+  await test.step('an artist signs up', async () => {
+    await enterOn(page, 'link', 'Create account');
+    await expect(page).toHaveURL('/sign-up');
+    await signUp(page, newPerson('artist'));
+  });
+  await test.step('orders the service', async () => {
+    await putOnSale(server, service);
+    await page.goto(`/create-order?service=${service}`);
+    await enterOn(page, 'button', 'Create order');
+    await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused();
+    await enterOn(page, 'link', 'List of orders');
+    await expect(page).toHaveURL('/my-orders');
+    await expectFocusKept(page);
+  });
+  await test.step('completes the order', () => complete(page));
+  await test.step('reviews the order', () => review(page));
+  await test.step('logs out', () => logOut(page));
+});

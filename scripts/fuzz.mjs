@@ -8,7 +8,7 @@ const { FUZZ_REQUESTS = '20000', FUZZ_SEED = String(randomInt(2 ** 31)) } = proc
 console.log(`${FUZZ_REQUESTS} requests; FUZZ_SEED=${FUZZ_SEED} sends the same again`);
 const { code } = await runNode(
   'node_modules/jest/bin/jest.js',
-  ['src/server/fuzz.test.ts', '--selectProjects=server'],
+  ['src/server/fuzz.full.test.ts', '--selectProjects=server'],
   { show: 'live', env: { ...process.env, FUZZ_REQUESTS, FUZZ_SEED } },
 );
 process.exitCode = code;

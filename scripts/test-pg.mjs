@@ -52,7 +52,7 @@ try {
       `--outputFile=${report}`,
       ...(given.length > 0 ? given : TESTS),
     ],
-    { show: 'live', env: { ...process.env, TEST_DATABASE_URL: server.url } },
+    { show: 'live', env: { ...process.env, FULL: '1', TEST_DATABASE_URL: server.url } },
   );
   code = result.code;
   console.log(`\nServer tests on PostgreSQL: ${seconds(result.ms)}`);

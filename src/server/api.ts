@@ -10,7 +10,7 @@ import { feedbackContract } from '@/shared/trade/feedbackContract';
 import { listeningContract } from '@/shared/music/listeningContract';
 import { liveContract } from '@/shared/platform/liveContract';
 import { messagesContract } from '@/shared/trade/messagesContract';
-import { paymentsContract } from '@/shared/money/paymentsContract';
+import { paymentsContract } from '@/shared/trade/paymentsContract';
 import { walletContract } from '@/shared/money/walletContract';
 import { noticesContract } from '@/shared/platform/noticesContract';
 import { offersContract, orderFilesContract, ordersContract } from '@/shared/trade/ordersContract';
@@ -47,8 +47,8 @@ import { liveRoutes } from './modules/platform/live/liveRoutes';
 import { offersRoutes } from './modules/trade/orders/offersRoutes';
 import { messagesRoutes } from './modules/trade/messages/messagesRoutes';
 import { ordersRoutes } from './modules/trade/orders/ordersRoutes';
-import { payRoutes } from './modules/trade/orders/payRoutes';
-import { paymentsRoutes } from './modules/money/payments/paymentsRoutes';
+import { payRoutes } from './modules/trade/checkout/payRoutes';
+import { paymentsRoutes } from './modules/trade/checkout/paymentsRoutes';
 import { payoutsRoutes } from './modules/money/payouts/payoutsRoutes';
 import { plansRoutes } from './modules/market/plans/plansRoutes';
 import { pricesRoutes } from './modules/market/prices/pricesRoutes';
@@ -63,7 +63,7 @@ import { shortlistRoutes } from './modules/market/shortlist/shortlistRoutes';
 import { streamsRoutes } from './modules/music/streams/streamsRoutes';
 import { submissionsRoutes } from './modules/market/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/platform/uploads/uploadsRoutes';
-import { webhookRoutes } from './modules/money/payments/webhookRoutes';
+import { webhookRoutes } from './modules/trade/checkout/webhookRoutes';
 import { walletRoutes } from './modules/money/wallet/walletRoutes';
 
 /** Each module of the API is registered here, or in `adminApi.ts`, under `/api`. */

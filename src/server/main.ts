@@ -38,7 +38,7 @@ import { startPriceClock } from './modules/market/prices/priceClock';
 import { startOrderClock } from './modules/trade/orders/orderClock';
 import { startLinkChecks } from './modules/trade/proof/linkChecks';
 import { createPaymentPort } from './modules/money/payments/createPaymentPort';
-import { startPaymentChecks } from './modules/money/payments/paymentChecks';
+import { startPaymentChecks } from './modules/trade/checkout/paymentChecks';
 import { startCardPayouts } from './modules/money/payouts/cardPayouts';
 import { purgeKeys } from './platform/http/idempotency';
 import { createLogger } from '@/server/platform/config/logger';

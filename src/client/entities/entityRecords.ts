@@ -4,7 +4,7 @@ import type { Session } from '@/shared/identity/sessionsContract';
 import type { ArtistProfile, OutletProfile, User } from '@/shared/identity/profileContract';
 import type { Notice } from '@/shared/platform/noticesContract';
 import type { ChatState } from '@/shared/trade/messagesContract';
-import type { Payment } from '@/shared/money/paymentsContract';
+import type { Payment } from '@/shared/trade/paymentsContract';
 import type {
   FeeEntry,
   LedgerCheck,

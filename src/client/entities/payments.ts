@@ -1,5 +1,5 @@
-import { paymentCalls } from '@/shared/money/payments.calls';
-import type { paymentsContract } from '@/shared/money/paymentsContract';
+import { paymentCalls } from '@/shared/trade/payments.calls';
+import type { paymentsContract } from '@/shared/trade/paymentsContract';
 import type { Order } from '@/shared/trade/ordersContract';
 import { useDataSelector } from './entitiesState';
 import { endpointsOf } from './endpointsOf';

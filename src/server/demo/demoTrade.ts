@@ -11,8 +11,8 @@ import { endPayoutHold } from '@/server/modules/trade/orders/orderClockCommands'
 import { moveOrder, PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
 import { makeOffer, placeOrder } from '@/server/modules/trade/orders/makeOrderCommands';
 import { findOrder } from '@/server/modules/trade/orders/ordersRepository';
-import { beginCheckout } from '@/server/modules/money/payments/paymentCommands';
-import { takeInPayment } from '@/server/modules/money/payments/settlePaymentCommands';
+import { beginCheckout } from '@/server/modules/trade/checkout/checkoutCommands';
+import { takeInPayment } from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { findPayment } from '@/server/modules/money/payments/paymentsRepository';
 import { updatePlan } from '@/server/modules/market/plans/plansCommands';
 import { createTestProvider } from '@/server/modules/money/payments/testProvider';

@@ -1,8 +1,8 @@
 import { orders } from '@/server/platform/db/schema';
 import { eq } from 'drizzle-orm';
-import { type Claim, returnPayment } from '@/server/modules/money/payments/disputeCommands';
+import { type Claim, returnPayment } from '@/server/modules/trade/checkout/disputeCommands';
 import type { PaymentRow } from '@/server/modules/money/payments/paymentsRepository';
-import { beginCheckout, openCheckout } from '@/server/modules/money/payments/paymentCommands';
+import { beginCheckout, openCheckout } from '@/server/modules/trade/checkout/checkoutCommands';
 import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
 import type { Order } from '@/shared/trade/ordersContract';
 import { insertOpenCampaign } from './campaigns';

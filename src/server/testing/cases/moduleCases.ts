@@ -59,7 +59,7 @@ export interface ModuleCases {
    * account deletes them. For `accountArchive.test.ts`.
    */
   ownTables?: readonly string[];
-  /** For `longLists.test.ts`, by the name of the list's call. */
+  /** For `longLists.full.test.ts`, by the name of the list's call. */
   longLists?: Readonly<Record<string, readonly LongList[]>>;
   /**
    * For the same test: an INSERT with `SELECT … FROM $ROWS`, where `n` numbers the rows. `$ARTIST`

@@ -1,4 +1,4 @@
-import { beginCheckout } from '@/server/modules/money/payments/paymentCommands';
+import { beginCheckout } from '@/server/modules/trade/checkout/checkoutCommands';
 import { outletProfiles } from '@/server/platform/db/schema';
 import { campaignOf, insertSoundTrack, openCatalogue } from '@/server/testing/campaigns';
 import {

@@ -5,6 +5,7 @@ import { newService, newServiceForSale } from '@/server/testing/cases/makers';
 import type { ModuleCases } from '@/server/testing/cases/moduleCases';
 import { of, to } from '@/server/testing/cases/casesWorld';
 import { offer, serviceBody } from '@/server/testing/trade';
+import type { ServiceState } from '@/shared/market/serviceApprovals';
 import { SERVICE_TYPES } from '@/shared/platform/options';
 import { can } from './servicesPolicy';
 import { deleteService, listServices, lockService } from './servicesRepository';
@@ -54,10 +55,14 @@ export const cases: ModuleCases = {
   ],
   strangers: {
     services: async ({ test, media }, nobody) => {
+      const { id: archived } = await offer(test, media);
+      await deleteService(test.db, archived, media.user.profile.id, new Date());
       const { id } = await offer(test, media);
-      for (const isArchived of [true, false]) {
-        const values = { outletId: nobody, isArchived };
-        expect(await listServices(test.db, values, { limit: 10 })).toEqual([]);
+      const listed = (outletId: number, state?: ServiceState) =>
+        listServices(test.db, { outletId, state }, { limit: 10 });
+      for (const state of [undefined, 'archived'] as const) {
+        expect(await listed(nobody, state)).toEqual([]);
+        expect(await listed(media.user.profile.id, state)).not.toEqual([]);
       }
       expect(await lockService(test.db, id, nobody)).toBeNull();
       expect(await deleteService(test.db, id, nobody, new Date())).toBe(false);

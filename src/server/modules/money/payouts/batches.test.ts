@@ -7,7 +7,7 @@ import {
   payouts,
   users,
 } from '@/server/platform/db/schema';
-import { returnPayment } from '@/server/modules/money/payments/disputeCommands';
+import { returnPayment } from '@/server/modules/trade/checkout/disputeCommands';
 import { balances, bringIn, giveMoney, insertOrder } from '@/server/testing/money';
 import { type TestAccount, TEST_PASSWORD, testApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { standingDisputes } from '@/server/modules/money/ledger/disputesRepository';
-import { tellAdminsOfProvider } from '@/server/modules/money/payments/paymentCommands';
+import { tellAdminsOfProvider } from '@/server/modules/money/payments/providerCommands';
 import {
   type PaymentPort,
   ProviderError,

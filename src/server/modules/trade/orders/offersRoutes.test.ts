@@ -5,7 +5,7 @@ import { balances, giveMoney } from '@/server/testing/money';
 import { agree, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
-import type { Payment } from '@/shared/money/paymentsContract';
+import type { Payment } from '@/shared/trade/paymentsContract';
 import type { Order } from '@/shared/trade/ordersContract';
 import { startOrderClock } from './orderClock';
 

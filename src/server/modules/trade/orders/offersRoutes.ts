@@ -18,11 +18,9 @@ import { declineOrder, markOrder } from './ordersCommands';
 import { partyOf, readerOf } from './ordersPolicy';
 import { countOrders, findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
-import { payOrders, previewPayment } from './payOrderCommands';
-import { centsOf, presentParts } from './presentParts';
 
 /** The caller's orders, whichever side began them, and their moves: `offers/*`. */
-export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addPayment, addMark);
+export const offersRoutes = routesOf(addReading, addMaking, addMoves, addWork, addMark);
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
@@ -150,29 +148,6 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
       }),
     );
   }
-}
-
-function addPayment(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-  const view = ordersViewOf(deps);
-  serve(app, offersContract.previewPayment, async (request) => {
-    const { account } = request;
-    const id = idOf(request);
-    return presentParts(await previewPayment(deps, account, [id], view.present(account)));
-  });
-  serve(app, offersContract.payOffer, async (request) => {
-    const { account } = request;
-    const { campaign, by_card: shown } = request.body;
-    const present = view.present(account);
-    const input = { campaign, cardCents: centsOf(shown), present };
-    const aside: typeof request.aside = (wait) => request.aside(wait);
-    const paid = await payOrders(deps, account, [idOf(request)], input, aside);
-    deps.outbox.wake();
-    if ('payment' in paid) return { payment: paid.payment, order: undefined };
-    const [order] = paid.orders;
-    if (!order) throw new Error('the paid order was not answered');
-    return { order: await view.detail(db, account, order), payment: undefined };
-  });
 }
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {

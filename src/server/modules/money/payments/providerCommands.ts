@@ -1,0 +1,59 @@
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { type PaymentPort, ProviderError, type ProviderTrouble } from './paymentPort';
+
+/** Returns the payment provider. Throws the 503 `payments_off` if there is none. */
+export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPort {
+  if (payments) return payments;
+  throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
+}
+
+export type ProviderDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox'>;
+
+interface Answer {
+  status: number;
+  code: string;
+  detail: string;
+  retryAfterS?: number;
+  /** Whether the operator has to act, so that admins are notified. */
+  isForAdmins?: boolean;
+}
+const AWAY = { status: 503, code: 'provider_away', detail: MONEY_MESSAGES.providerAway };
+
+/** What a caller gets when the provider does not do what was asked. */
+const ANSWERS: Readonly<Record<ProviderTrouble, Answer>> = {
+  away: { ...AWAY, retryAfterS: 30 },
+  reused: { ...AWAY, retryAfterS: 1 },
+  shut: {
+    ...{ status: 503, code: 'provider_shut', detail: MONEY_MESSAGES.providerShut },
+    retryAfterS: 600,
+    isForAdmins: true,
+  },
+  amount: { status: 409, code: 'amount_refused', detail: MONEY_MESSAGES.amountRefused },
+};
+
+/** Awaits a provider's response. Throws the failure of `ANSWERS` if it did not do what was asked. */
+export async function awaitProvider<Result>(
+  deps: ProviderDeps,
+  result: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { status, code, detail, retryAfterS, isForAdmins } = ANSWERS[error.trouble];
+    if (isForAdmins) await tellAdminsOfProvider(deps);
+    const failure = new ApiFailure(status, code, detail);
+    if (retryAfterS !== undefined) failure.headers = { 'retry-after': String(retryAfterS) };
+    failure.cause = error;
+    throw failure;
+  }
+}
+
+/** Notifies the admins who look after money, once a day, that the provider refuses its calls. */
+export async function tellAdminsOfProvider(deps: ProviderDeps): Promise<void> {
+  await deps.database.db.transaction((tx) => notifyAdminsOfFailure(tx, deps, 'provider_shut'));
+  deps.outbox.wake();
+}

@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict } from '@/server/platform/http/failures';
+import { chargeOf, CHECKOUT_MINUTES } from '@/shared/platform/moneyRules';
+import { lastPayableAt } from '@/shared/market/orderDays';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { MINUTE_MS } from '@/shared/platform/durations';
+import { ProviderError } from '@/server/modules/money/payments/paymentPort';
+import {
+  awaitProvider,
+  type ProviderDeps,
+  requirePort,
+} from '@/server/modules/money/payments/providerCommands';
+import {
+  expireUnopened,
+  findOpenPayments,
+  findPaidOrders,
+  findPayment,
+  insertPayment,
+  lockPaidOrders,
+  type OpenPayment,
+  type PaidOrderRows,
+  writeCheckout,
+} from '@/server/modules/money/payments/paymentsRepository';
+
+/** Milliseconds until an open payment is first checked with the provider. */
+export const FIRST_CHECK_MS = 10 * MINUTE_MS;
+
+/**
+ * Starts the payment of the missing amount, in the transaction that found the balance too low.
+ * Returns the id of the payment. An open payment of the same orders is continued; none of them may
+ * have another open payment. It expires with the last moment at which all orders can be paid. Throws
+ * the 503, and the 409 after that moment.
+ */
+export async function beginCheckout(
+  tx: Db,
+  deps: Pick<AppDeps, 'payments' | 'now'>,
+  { orderIds, artistUserId }: { orderIds: readonly number[]; artistUserId: number },
+  missingCents: number,
+): Promise<number> {
+  const port = requirePort(deps);
+  // The lock makes two tabs that start at once run one after the other.
+  const locked = await lockPaidOrders(tx, orderIds);
+  const open = (await findOpenPayments(tx, orderIds)).find(isOf(orderIds));
+  if (open) return open.payment.id;
+  const now = deps.now().getTime();
+  const ends = locked.flatMap(({ acceptedAt }) =>
+    acceptedAt === null ? [] : [lastPayableAt(acceptedAt).getTime()],
+  );
+  const expiresAt = new Date(Math.min(now + CHECKOUT_MINUTES * MINUTE_MS, ...ends));
+  if (expiresAt.getTime() <= now) throw conflict(ORDER_MESSAGES.paymentLate, 'order_moved');
+  const values = {
+    userId: artistUserId,
+    provider: port.name,
+    amountCents: chargeOf(missingCents),
+    createdAt: new Date(now),
+    expiresAt,
+    nextCheckAt: new Date(Math.min(now + FIRST_CHECK_MS, expiresAt.getTime())),
+  };
+  return (await insertPayment(tx, values, orderIds)).id;
+}
+
+/** Whether a payment is for exactly these orders. */
+export const isOf =
+  (orderIds: readonly number[]) =>
+  (open: Pick<OpenPayment, 'orderIds'>): boolean =>
+    open.orderIds.length === orderIds.length && open.orderIds.every((id) => orderIds.includes(id));
+
+/**
+ * Call it after the commit of `beginCheckout`. Returns the address to which the browser goes. The
+ * provider is called once, and the wait for it runs `aside`. Throws what the provider's refusal
+ * means, and the 409 `checkout_open` if another tab has replaced the payment meanwhile.
+ */
+export async function openCheckout(
+  deps: Pick<AppDeps, 'payments'> & ProviderDeps,
+  paymentId: number,
+  aside: FastifyRequest['aside'] = (wait) => wait(),
+): Promise<{ id: number; url: string }> {
+  const { db } = deps.database;
+  const payment = await findPayment(db, paymentId);
+  if (!payment) throw new Error(`the payment ${paymentId} is not there`);
+  if (payment.url !== null) return { id: paymentId, url: payment.url };
+  const orders = await findPaidOrders(db, paymentId);
+  const wanted = {
+    paymentId,
+    orderIds: orders.map(({ id }) => id),
+    amountCents: payment.amountCents,
+    title: titleOf(orders),
+    email: orders[0].email,
+    expiresAt: payment.expiresAt,
+    returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
+  };
+  const port = requirePort(deps);
+  const opened = () =>
+    port.createCheckout(wanted).catch(async (error: unknown) => {
+      // The next attempt is another payment, with a key that the provider does not know.
+      if (error instanceof ProviderError && error.trouble !== 'away')
+        await expireUnopened(db, paymentId);
+      throw error;
+    });
+  const { externalId, url } = await aside(() => awaitProvider(deps, opened()));
+  if (!(await writeCheckout(db, paymentId, { externalId, url }))) {
+    await aside(() => awaitProvider(deps, port.cancel({ ...payment, externalId })));
+    throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open');
+  }
+  return { id: paymentId, url };
+}
+
+/** The usual title of the order, or the number of orders. */
+const titleOf = ([first, ...others]: PaidOrderRows): string => {
+  const of = others.some(({ releaseTitle }) => releaseTitle !== first.releaseTitle)
+    ? null
+    : first.releaseTitle;
+  const what = others.length === 0 ? serviceTypeLabel(first.type) : `${others.length + 1} orders`;
+  return what + (of === null ? '' : ` for ${of}`);
+};

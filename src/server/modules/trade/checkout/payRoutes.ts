@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { idOf } from '@/server/platform/http/pathId';
+import { routesOf } from '@/server/platform/http/routesOf';
+import { serve } from '@/server/platform/http/serve';
+import { idsIn } from '@/shared/platform/listFields';
+import { offersContract } from '@/shared/trade/ordersContract';
+import { paymentsContract } from '@/shared/trade/paymentsContract';
+import { ordersViewOf } from '@/server/modules/trade/orders/ordersView';
+import { payOrders, previewPayment } from './payOrderCommands';
+import { centsOf, presentParts } from './presentPayment';
+
+/** Paying one order, `offers/:id/pay/`, or several together, `payments/`. */
+export const payRoutes = routesOf(addPayment, addPaying);
+
+function addPayment(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.previewPayment, async (request) => {
+    const { account } = request;
+    const id = idOf(request);
+    return presentParts(await previewPayment(deps, account, [id], view.present(account)));
+  });
+  serve(app, offersContract.payOffer, async (request) => {
+    const { account } = request;
+    const { campaign, by_card: shown } = request.body;
+    const present = view.present(account);
+    const input = { campaign, cardCents: centsOf(shown), present };
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    const paid = await payOrders(deps, account, [idOf(request)], input, aside);
+    deps.outbox.wake();
+    if ('payment' in paid) return { payment: paid.payment, order: undefined };
+    const [order] = paid.orders;
+    if (!order) throw new Error('the paid order was not answered');
+    return { order: await view.detail(db, account, order), payment: undefined };
+  });
+}
+
+function addPaying(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
+  serve(app, paymentsContract.previewPayments, async (request) => {
+    const { account } = request;
+    const ids = idsIn(request.query.orders);
+    return presentParts(await previewPayment(deps, account, ids, present(account)));
+  });
+  serve(app, paymentsContract.createPayment, async (request) => {
+    const { account } = request;
+    const { orders: ids, by_card: shown } = request.body;
+    const shownTo = present(account);
+    const aside: typeof request.aside = (wait) => request.aside(wait);
+    const input = { cardCents: centsOf(shown), present: shownTo };
+    const paid = await payOrders(deps, account, ids, input, aside);
+    deps.outbox.wake();
+    return 'payment' in paid
+      ? { payment: paid.payment, orders: undefined }
+      : { orders: paid.orders.map(shownTo), payment: undefined };
+  });
+}

@@ -1,0 +1,397 @@
+import { eq } from 'drizzle-orm';
+import { notices, orders, paymentOrders, payments } from '@/server/platform/db/schema';
+import { moveOrder } from '@/server/modules/trade/orders/moveOrderCommands';
+import { listAudit } from '@/server/modules/platform/audit/auditRepository';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { startPaymentChecks } from './paymentChecks';
+import { writeStatus } from './settlePaymentCommands';
+import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
+import { balances, giveMoney } from '@/server/testing/money';
+import { agree, chargeBack, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
+import { type TestAccount, testApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import type { Payment } from '@/shared/trade/paymentsContract';
+import type { Payout } from '@/shared/money/walletContract';
+import { ProviderError } from '@/server/modules/money/payments/paymentPort';
+import { findOpenPayment, findPayment } from '@/server/modules/money/payments/paymentsRepository';
+
+jest.setTimeout(120_000);
+
+const START = new Date('2026-03-01T12:00:00Z');
+const test = testApp({
+  checksLedger: true,
+  startsAt: START,
+  config: { accessTtlS: 30 * 24 * 3600, payoutHoldDays: 0 },
+});
+let artist: TestAccount;
+/** Accepted orders of three outlets, for $20.00, $30.00 and $40.00. */
+let deals: [Deal, Deal, Deal];
+beforeEach(async () => {
+  artist = await test.register('artist', { stage_name: 'Mara Kestrel' });
+  const made: Deal[] = [];
+  for (const [price, company_name] of [
+    [20, 'Weekly'],
+    [30, 'Night Desk'],
+    [40, 'Tape Club'],
+  ] as const)
+    made.push(
+      await agree(test, price, { artist, outlet: await test.register('media', { company_name }) }),
+    );
+  deals = made as typeof deals; // three of them
+});
+
+const idsOf = (some: readonly Deal[]) => some.map(({ order }) => order.id);
+const pay = (some: readonly Deal[] = deals, body: object = {}) =>
+  call(test, artist, 'POST', 'payments/', { orders: idsOf(some), ...body });
+const begin = async (some: readonly Deal[] = deals): Promise<number> =>
+  (await pay(some)).json<{ payment: { id: number } }>().payment.id;
+const end = async (id: number, outcome = 'succeeded') =>
+  (await call(test, artist, 'POST', `payments/${id}/test/`, { outcome })).json<Payment>();
+const stages = () => Promise.all(deals.map((deal) => stageOf(test, deal)));
+const statusOf = async (id: number) => (await findPayment(test.db, id))?.status;
+const close = ({ order }: Deal) =>
+  test.db
+    .update(orders)
+    .set({ stage: 'closed', closeReason: 'suspended', dueAt: null })
+    .where(eq(orders.id, order.id));
+const own = () => `artist ${artist.user.id}`;
+const receipts = async () =>
+  (await test.mails())
+    .filter(({ recipient, subject }) => recipient === artist.user.email && /payment/i.test(subject))
+    .map(({ body }) => body);
+
+it('pays several orders with one payment, each with its own hold, and sends one receipt', async () => {
+  const shown = await call(test, artist, 'GET', `payments/preview/?orders=${idsOf(deals).join()}`);
+  expect(shown.json()).toEqual({ price: 90, from_balance: 0, by_card: 90 });
+  const id = await begin();
+  expect(await end(id)).toMatchObject({
+    amount: 90,
+    from_balance: 0,
+    status: 'succeeded',
+    orders: deals.map(({ order }) => ({ id: order.id, state: 'paid', due_at: null })),
+  });
+  expect(await stages()).toEqual(['paid', 'paid', 'paid']);
+  expect(await balances(test.db)).toEqual({ hold: 9000, provider: -9000 });
+  expect(await receipts()).toEqual([
+    expect.stringContaining(
+      `You have paid $90.00 for 3 orders. Your card was charged $90.00. The money is held until you accept the work. This is your receipt:
+Online article for Glass Harbour, Weekly: $20.00, paid. The work is due by 8 Mar 2026, 12:00 (UTC).
+Online article for Glass Harbour, Night Desk: $30.00, paid. The work is due by 8 Mar 2026, 12:00 (UTC).
+Online article for Glass Harbour, Tape Club: $40.00, paid. The work is due by 8 Mar 2026, 12:00 (UTC).
+`,
+    ),
+  ]);
+});
+
+it('uses the balance first, and needs no card when that is enough', async () => {
+  await giveMoney(test.db, artist.user.id, 7500);
+  const rest = await begin();
+  expect(await end(rest, 'failed')).toMatchObject({ amount: 15, from_balance: 75 });
+  await giveMoney(test.db, artist.user.id, 1500);
+  const response = await pay(deals, { by_card: 0 });
+  expect(response.json()).toEqual({
+    orders: deals.map(({ order }) => expect.objectContaining({ id: order.id, stage: 'paid' })),
+  });
+  expect(await balances(test.db)).toEqual({ hold: 9000, promotions: -9000 });
+  expect(await receipts()).toHaveLength(1);
+});
+
+it('pays the orders that still can be paid, and reports once the rest that stays on the balance', async () => {
+  const id = await begin();
+  await close(deals[1]);
+  const { orders: lines } = await end(id);
+  expect(lines.map(({ state }) => state)).toEqual(['paid', 'closed', 'paid']);
+  for (const _again of [1, 2]) await end(id);
+  expect(await balances(test.db)).toEqual({ [own()]: 3000, hold: 6000, provider: -9000 });
+  const [receipt, ...more] = await receipts();
+  expect(more).toEqual([]);
+  expect(receipt).toContain('You have paid $60.00 for 2 orders. Your card was charged $90.00.');
+  expect(receipt).toContain('Night Desk: closed meanwhile, not paid.');
+  expect(receipt).toContain('What they did not need is on your balance.');
+});
+
+it('reports which order is still unpaid because its campaign was deleted', async () => {
+  const id = await begin();
+  await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
+  await end(id);
+  expect((await receipts())[0]).toContain(
+    'Night Desk: $30.00, not paid. It is open until 4 Mar 2026, 12:00 (UTC).',
+  );
+});
+
+it('is cancelled by paying one of its orders from the balance', async () => {
+  await giveMoney(test.db, artist.user.id, 2000);
+  const id = await begin(deals.slice(0, 2));
+  expect((await pay([deals[0]])).json()).toMatchObject({ orders: [{ stage: 'paid' }] });
+  expect(await statusOf(id)).toBe('expired');
+});
+
+it('reports an order that was already paid, and pays it once, if it cannot be cancelled', async () => {
+  const port = test.deps.payments;
+  if (!port) throw new Error('no provider');
+  await giveMoney(test.db, artist.user.id, 2000);
+  const id = await begin(deals.slice(0, 2));
+  const cancel = jest.spyOn(port, 'cancel').mockRejectedValue(new ProviderError('away', 'away'));
+  expect((await pay([deals[0]])).statusCode).toBe(200);
+  cancel.mockRestore();
+  expect(await statusOf(id)).toBe('created');
+  await end(id);
+  expect(await stages()).toEqual(['paid', 'paid', 'accepted']);
+  expect((await receipts()).at(-1)).toContain('Weekly: was paid before.');
+});
+
+it('reports the missing amount of an order when the balance was spent on another one', async () => {
+  await giveMoney(test.db, artist.user.id, 3000);
+  const id = await begin(deals.slice(1));
+  await pay([deals[0]]);
+  const { orders: lines } = await end(id);
+  expect(lines.map(({ state }) => state)).toEqual(['paid', 'unpaid']);
+  expect((await receipts()).at(-1)).toContain(
+    'Tape Club: $40.00, not paid. $20.00 are missing; please pay by 4 Mar 2026, 12:00 (UTC), or it closes by itself.',
+  );
+});
+
+it('is one payment for several tabs, and another one for other orders', async () => {
+  const all = await Promise.all([pay(), pay(), pay(deals.toReversed())]);
+  const ids = all.map((response) => response.json<{ payment: { id: number } }>().payment.id);
+  expect(new Set(ids).size).toBe(1);
+  const first = ids[0] ?? 0;
+  const second = await begin(deals.slice(1));
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['expired', 'created']);
+  expect(await findOpenPayment(test.db, deals[0].order.id)).toBeNull();
+  // A single order is paid by the same rules.
+  await call(test, artist, 'POST', `offers/${deals[1].order.id}/pay/`, {});
+  expect(await statusOf(second)).toBe('expired');
+  expect(await test.db.$count(payments)).toBe(3);
+});
+
+it('does not continue a payment that another tab has cancelled meanwhile', async () => {
+  const port = test.deps.payments;
+  if (!port) throw new Error('no provider');
+  const open = port.createCheckout.bind(port);
+  const cancel = jest.spyOn(port, 'cancel');
+  let second = 0;
+  const create = jest.spyOn(port, 'createCheckout').mockImplementationOnce(async (checkout) => {
+    second = await begin(deals.slice(1));
+    return open(checkout);
+  });
+  const late = await pay();
+  create.mockRestore();
+  expect([late.statusCode, late.json().code]).toEqual([409, 'checkout_open']);
+  expect(cancel.mock.calls.map(([{ externalId }]) => externalId)).toEqual([`test-${second - 1}`]);
+  cancel.mockRestore();
+  expect([await statusOf(second - 1), await statusOf(second)]).toEqual(['expired', 'created']);
+  expect(await findPayment(test.db, second - 1)).toMatchObject({ externalId: null, url: null });
+});
+
+it('the database allows only one open payment for an order', async () => {
+  const [deal] = deals;
+  const id = await begin([deal]);
+  const other = await begin([deals[1]]);
+  const twice = { paymentId: other, orderId: deal.order.id };
+  await expect(test.db.insert(paymentOrders).values(twice)).rejects.toThrow();
+  await end(id, 'failed');
+  const [row] = await test.db.select().from(paymentOrders).where(eq(paymentOrders.paymentId, id));
+  expect(row?.status).toBe('failed');
+  await expect(test.db.insert(paymentOrders).values(twice)).resolves.toBeDefined();
+});
+
+it('charges once, however often the button is pressed', async () => {
+  await giveMoney(test.db, artist.user.id, 20_000);
+  expect(tally(await Promise.all([pay(), pay(), pay()]))).toEqual({ 200: 1, 409: 2 });
+  expect(await balances(test.db)).toMatchObject({ hold: 9000 });
+});
+
+it('locks the orders while it is open: no side withdraws, and none expires', async () => {
+  const id = await begin();
+  for (const [account, { order }] of [
+    [deals[0].outlet, deals[0]],
+    [artist, deals[2]],
+  ] as const) {
+    const response = await call(test, account, 'POST', `offers/${order.id}/withdraw/`);
+    expect(response.json()).toMatchObject({ code: 'checkout_open' });
+  }
+  const due = new Date('2026-03-04T12:00:00Z');
+  await test.db.update(payments).set({ expiresAt: new Date(due.getTime() + 60_000) });
+  test.now = due;
+  const workers = startOrderClock(test.deps);
+  for (const worker of workers) await worker.wake();
+  for (const worker of workers) await worker.stop();
+  expect(await stages()).toEqual(['accepted', 'accepted', 'accepted']);
+  await end(id);
+  expect(await stages()).toEqual(['paid', 'paid', 'paid']);
+});
+
+describe('the deadline of payment', () => {
+  const due = new Date('2026-03-04T12:00:00Z').getTime();
+  const turnTo = async (minutesAfter: number) => {
+    test.now = new Date(due + minutesAfter * 60_000);
+    const workers = [...startOrderClock(test.deps), startPaymentChecks(test.deps)];
+    for (const worker of workers) await worker.wake();
+    for (const worker of workers) await worker.stop();
+    for (const worker of startOrderClock(test.deps)) {
+      await worker.wake();
+      await worker.stop();
+    }
+  };
+  const cancel = (id: number) => call(test, artist, 'POST', `payments/${id}/cancel/`);
+  const withdraw = ({ outlet, order }: Deal) =>
+    call(test, outlet, 'POST', `offers/${order.id}/withdraw/`);
+
+  it('waits for one checkout at most, however often another one begins', async () => {
+    const [deal] = deals;
+    await turnTo(-1);
+    let id = await begin([deal]);
+    for (const minutes of [1, 20, 29]) {
+      await turnTo(minutes);
+      expect(await stageOf(test, deal)).toBe('accepted');
+      await cancel(id);
+      id = await begin([deal]);
+      expect((await findPayment(test.db, id))?.expiresAt).toEqual(new Date(due + 30 * 60_000));
+    }
+    await turnTo(30);
+    expect(await stageOf(test, deal)).toBe('closed');
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it('ends checkouts that are begun after the last moment', async () => {
+    test.now = new Date(due + 30 * 60_000);
+    const response = await pay([deals[0]]);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { code: 'order_moved', detail: ORDER_MESSAGES.paymentLate },
+    ]);
+  });
+
+  it('is over for an outlet once the checkout has expired; late money stays with the payer', async () => {
+    const [deal] = deals;
+    const id = await begin([deal]);
+    expect((await withdraw(deal)).statusCode).toBe(409);
+    test.now = new Date(START.getTime() + 30 * 60_000);
+    expect((await withdraw(deal)).statusCode).toBe(200);
+    // The bank confirms it after all.
+    await writeStatus(test.deps, { id }, { status: 'succeeded' });
+    expect(await balances(test.db)).toMatchObject({ [own()]: deal.price });
+    const told = await test.db.select().from(notices).where(eq(notices.orderId, deal.order.id));
+    expect(told.map(({ kind, data }) => [kind, data.cause])).toEqual(
+      expect.arrayContaining([
+        ['closed', 'paid_late'],
+        ['payment_received', 'kept'],
+      ]),
+    );
+  });
+});
+
+it('is for one’s own orders that are unpaid, at the price shown', async () => {
+  const stranger = await test.register('artist');
+  const foreign = await agree(test, 20, { artist: stranger, outlet: deals[0].outlet });
+  const errorOf = async (some: readonly Deal[], body: object = {}) => {
+    const response = await pay(some, body);
+    return [response.statusCode, response.json().code];
+  };
+  expect(await errorOf([deals[0], foreign])).toEqual([404, 'not_found']);
+  expect(await errorOf(deals, { by_card: 89.99 })).toEqual([409, 'figures_changed']);
+  expect(await errorOf([])).toEqual([400, 'invalid']);
+  const many = { orders: Array.from({ length: 21 }, (_, index) => index + 1) };
+  expect(await errorOf([], many)).toEqual([400, 'invalid']);
+  for (const bad of ['', 'x', '1,1', '1,,2', '0'])
+    expect((await call(test, artist, 'GET', `payments/preview/?orders=${bad}`)).statusCode).toBe(
+      400,
+    );
+  await test.db.update(orders).set({ campaignId: null }).where(eq(orders.id, deals[1].order.id));
+  expect(await errorOf(deals)).toEqual([409, 'campaign_needed']);
+  await close(deals[2]);
+  expect(await errorOf(deals)).toEqual([409, 'order_moved']);
+  expect(await test.db.$count(payments)).toBe(0);
+});
+
+it('a chargeback affects all its orders at once: held, released, refunded and withdrawn money', async () => {
+  const [held, released, refunded] = deals;
+  await end(await begin());
+  await finish(test, released);
+  await test.db.transaction((tx) =>
+    moveOrder(tx, test.deps, refunded.order.id, 'giveUp', memberOf(refunded.outlet)),
+  );
+  // The outlet has withdrawn its share of $25.50, the artist $15.00 of the refund.
+  const payout = { kind: 'bank', amount: 25.5, destination: 'DE02 1203 0000 0000 2020 51' };
+  expect((await call(test, released.outlet, 'POST', 'payouts/', payout)).statusCode).toBe(201);
+  await giveMoney(test.db, artist.user.id, 500);
+  const spent = await agree(test, 20, { artist, outlet: held.outlet });
+  expect((await pay([spent])).statusCode).toBe(200);
+  expect(await balances(test.db)).toMatchObject({ [own()]: 2500, hold: 4000 });
+  const [payment] = await test.db.select().from(payments);
+  if (!payment) throw new Error('no payment');
+  for (const _again of [1, 2]) await chargeBack(test, payment);
+  // $90.00: $20.00 of the hold, $25.00 of the balance, the fee, a debt, and the rest is lost.
+  expect(await balances(test.db)).toEqual({
+    hold: 2000,
+    [`transit ${released.outlet.user.id}`]: 2550,
+    [`debt ${released.outlet.user.id}`]: -2550,
+    promotions: -500,
+    losses: -1500,
+  });
+  expect([...(await stages()), await stageOf(test, spent)]).toEqual([
+    ...['closed', 'completed', 'closed', 'paid'],
+  ]);
+  const entries = (await listAudit(test.db, {}, 9)).filter(({ action }) => action === 'chargeback');
+  expect(entries.map(({ orderId, amountCents }) => [orderId, amountCents]).toReversed()).toEqual(
+    deals.map(({ order }, index) => [order.id, index === 0 ? 9000 : null]),
+  );
+  const sent = await test.db
+    .select()
+    .from(notices)
+    .where(eq(notices.kind, 'refunded'))
+    .orderBy(notices.id);
+  const causes = sent.filter(({ data }) => data.cause === 'chargeback');
+  expect(causes.map(({ orderId, data }) => [orderId, data.cents])).toEqual([
+    [held.order.id, undefined],
+    [held.order.id, undefined],
+    [released.order.id, 2550],
+  ]);
+});
+
+it('a chargeback takes money back from payouts that wait, once', async () => {
+  const [deal] = deals;
+  const payment = await findPayment(test.db, await begin([deal]));
+  if (!payment) throw new Error('no payment');
+  await end(payment.id);
+  await test.db.transaction((tx) =>
+    moveOrder(tx, test.deps, deal.order.id, 'giveUp', memberOf(deal.outlet)),
+  );
+  const ask = () =>
+    call(test, artist, 'POST', 'payouts/', {
+      ...{ kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' },
+    });
+  const { id } = (await ask()).json<Payout>();
+  await chargeBack(test, payment);
+  expect(await balances(test.db)).toEqual({});
+  expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([
+    { id, status: 'rejected', reason: 'A bank has taken back a payment of yours.' },
+  ]);
+  // A repeated event leaves later money and its payout alone.
+  await giveMoney(test.db, artist.user.id, 2000);
+  expect((await ask()).statusCode).toBe(201);
+  await chargeBack(test, payment);
+  expect(await balances(test.db)).toEqual({
+    [`transit ${artist.user.id}`]: 2000,
+    promotions: -2000,
+  });
+});
+
+it('a repeated chargeback ignores an order that was paid again', async () => {
+  const [first, second] = deals;
+  const id = await begin([first, second]);
+  const of = eq(orders.id, second.order.id);
+  const [kept] = await test.db.select().from(orders).where(of);
+  await test.db.update(orders).set({ campaignId: null }).where(of);
+  await end(id);
+  const payment = await findPayment(test.db, id);
+  if (!payment) throw new Error('no payment');
+  await chargeBack(test, payment);
+  await test.db.update(orders).set({ campaignId: kept?.campaignId }).where(of);
+  await giveMoney(test.db, artist.user.id, 3000);
+  expect((await pay([second])).statusCode).toBe(200);
+  await chargeBack(test, payment);
+  expect(await stages()).toEqual(['closed', 'paid', 'accepted']);
+  expect(await balances(test.db)).toEqual({ hold: 3000, promotions: -3000 });
+});

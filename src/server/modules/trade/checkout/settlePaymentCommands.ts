@@ -1,0 +1,148 @@
+import type { Db } from '@/server/platform/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/platform/http/failures';
+import { writeAudit } from '@/server/modules/platform/audit/auditRepository';
+import { creditPayment } from '@/server/modules/money/ledger/ledgerCashCommands';
+import { moveOrder, PaymentNeeded } from '@/server/modules/trade/orders/moveOrderCommands';
+import { type ReceiptLine, type SettleError, notifyOfReceipt } from './receiptCommands';
+import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
+import { sendBack } from '@/server/modules/money/payouts/payoutsCommands';
+import { formatPrice } from '@/shared/platform/amounts';
+import { fromCents } from '@/shared/platform/cents';
+import { awaitProvider, requirePort } from '@/server/modules/money/payments/providerCommands';
+import type { ProviderStatus } from '@/server/modules/money/payments/paymentPort';
+import {
+  findPaidOrders,
+  findPayment,
+  lockPayment,
+  isPayerDeleted,
+  type PaymentRow,
+  updatePayment,
+} from '@/server/modules/money/payments/paymentsRepository';
+
+export type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
+
+/**
+ * Writes the status that the provider reports: credits the money to the payer's balance, from which
+ * the orders are paid. Repeated and concurrent calls do this once. The money of an order that can
+ * no longer be paid stays on the balance.
+ */
+export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
+  const payment = await findPayment(deps.database.db, paymentId);
+  if (!payment) throw new Error(`the payment ${paymentId} is not there`);
+  if (payment.status === 'succeeded') return;
+  await writeStatus(deps, payment, await statusOf(deps, payment));
+}
+
+/** A payment that never reached its provider stays open until it expires. */
+async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
+  if (payment.externalId !== null)
+    return awaitProvider(deps, requirePort(deps).fetchStatus(payment));
+  return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
+}
+
+/** Cancels an open payment and writes the status that the provider then reports. */
+export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'created') return;
+  const status: ProviderStatus =
+    payment.externalId === null
+      ? { status: 'expired' }
+      : await awaitProvider(deps, requirePort(deps).cancel(payment));
+  await writeStatus(deps, payment, status);
+}
+
+export async function writeStatus(
+  deps: SettleDeps,
+  { id }: Pick<PaymentRow, 'id'>,
+  providerStatus: ProviderStatus,
+): Promise<void> {
+  if (providerStatus.status === 'created') return;
+  await deps.database.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    // Only `succeeded` is final: a payment that was reported as failed can still succeed.
+    if (payment.status === 'succeeded' || payment.status === providerStatus.status) return;
+    if (providerStatus.status !== 'succeeded') {
+      // A late failure does not change a payment that has ended already.
+      if (payment.status === 'created') {
+        await updatePayment(tx, id, { status: providerStatus.status, nextCheckAt: null });
+      }
+      return;
+    }
+    await takeInPayment(tx, deps, payment, providerStatus);
+  });
+  deps.outbox.wake();
+}
+
+/**
+ * Credits the dollars that came in to the payer's balance once, whatever was asked for, and pays
+ * each of the orders that can still be paid, in turn. If the account was deleted meanwhile, the
+ * money goes back to the card. Another currency is credited to nobody, and admins are told once.
+ */
+export async function takeInPayment(
+  tx: Db,
+  deps: Pick<SettleDeps, 'config' | 'now'>,
+  asked: PaymentRow,
+  providerStatus: ProviderStatus,
+): Promise<void> {
+  const { id } = asked;
+  const { externalPaymentId, amountCents = asked.amountCents, chargeCents = 0 } = providerStatus;
+  if (isOtherCurrency(asked)) return;
+  if (amountCents !== asked.amountCents) await reportOtherAmount(tx, deps, asked, amountCents);
+  const came = { nextCheckAt: null, ...(externalPaymentId !== undefined && { externalPaymentId }) };
+  if (amountCents === 0) return updatePayment(tx, id, { ...came, status: 'failed' });
+  const payment = { ...asked, amountCents };
+  await updatePayment(tx, id, { ...came, status: 'succeeded', amountCents });
+  const wasDeleted = await isPayerDeleted(tx, payment.userId);
+  await creditPayment(tx, payment, chargeCents, deps.now());
+  if (wasDeleted) return sendBack(tx, deps, payment);
+  const orders = await findPaidOrders(tx, id);
+  const isOne = orders.length === 1;
+  const lines: ReceiptLine[] = [];
+  for (const { id: orderId, artistUserId, artistId } of orders) {
+    const artist = { role: 'artist', userId: artistUserId, profileId: artistId } as const;
+    const pay = (inner: Db) =>
+      moveOrder(inner, deps, orderId, 'pay', artist, { withoutReceipt: !isOne });
+    lines.push({ orderId, error: await errorOf(tx, pay) });
+  }
+  await notifyOfReceipt(tx, deps, lines, payment.amountCents);
+}
+
+/** Whether its money came in another currency, which is left to admins. */
+export const isOtherCurrency = (payment: Pick<PaymentRow, 'status' | 'externalPaymentId'>) =>
+  payment.status === 'failed' && payment.externalPaymentId !== null;
+
+/** Records that another amount came in than was asked for, and notifies admins. */
+async function reportOtherAmount(
+  tx: Db,
+  deps: Pick<SettleDeps, 'config' | 'now'>,
+  { id, userId, amountCents: askedCents }: PaymentRow,
+  amountCents: number,
+): Promise<void> {
+  await writeAudit(tx, {
+    ...({ actor: 'provider', action: 'payment_differs', subject: 'payment' } as const),
+    subjectId: id,
+    aboutId: userId,
+    paymentId: id,
+    amountCents,
+    before: formatPrice(fromCents(askedCents)),
+    after: amountCents === 0 ? 'Another currency' : formatPrice(fromCents(amountCents)),
+    createdAt: deps.now(),
+  });
+  await notifyAdminsOfFailure(tx, deps, 'payment_differs');
+}
+
+/**
+ * Runs the move in a savepoint, so that its error undoes nothing else. Returns the error, if any.
+ */
+export async function errorOf(
+  tx: Db,
+  move: (inner: Db) => Promise<unknown>,
+): Promise<SettleError | undefined> {
+  try {
+    await tx.transaction(move);
+  } catch (error) {
+    if (error instanceof ApiFailure || error instanceof PaymentNeeded) return error;
+    throw error;
+  }
+  return undefined;
+}
