@@ -7,10 +7,7 @@ import {
   releaseOfAccess,
   reviewHours,
 } from '@/server/modules/music/campaigns/campaignsRepository';
-import {
-  findOpenCampaign,
-  isInReview,
-} from '@/server/modules/music/campaigns/openCampaignRepository';
+import { findOpenCampaign, isInReview } from '@/server/modules/market/plans/openCampaignRepository';
 import { listNewestWork } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';

@@ -21,7 +21,7 @@ import {
   isSlug,
   listPublicWork,
 } from '@/server/modules/market/works/coverageRepository';
-import { isPublicOutlet } from './publicPagesRepository';
+import { isPublicOutlet } from '@/server/modules/identity/outlets/publicOutletsRepository';
 import { findPublicRelease } from './releaseRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
