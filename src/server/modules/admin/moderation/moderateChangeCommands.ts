@@ -7,10 +7,8 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import {
-  findCampaignIdOf,
-  updateCampaign,
-} from '@/server/modules/music/campaigns/campaignsRepository';
+import { updateCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
+import { findCampaignIdOf } from '@/server/modules/music/releases/releaseCampaignRepository';
 import { revertTracks } from '@/server/modules/music/campaigns/tracksCommands';
 import {
   type ChangeRow,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServer';
 import {

@@ -191,29 +191,6 @@ export async function lockCampaign(
   return held.length === 0 ? null : findCampaign(tx, id);
 }
 
-type Approval = Pick<CampaignRow['campaign'], 'stage' | 'openUntil' | 'coverageSlug'>;
-
-/**
- * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
- * free again, unless the campaign still has a public page.
- */
-export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
-  openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
-
-/**
- * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
- * ends. The caller must have locked the release.
- */
-export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
-  const { stage, openUntil, coverageSlug } = campaigns;
-  const [row] = await tx
-    .select({ stage, openUntil, coverageSlug })
-    .from(campaigns)
-    .where(eq(campaigns.releaseId, releaseId))
-    .for('update');
-  return row !== undefined && wasApproved(row);
-}
-
 /**
  * Locks the release and then its campaign, for changes of both. Every change of a release takes the
  * locks in this order, which prevents deadlocks.
@@ -231,23 +208,6 @@ export async function lockCampaignAndRelease(
     .where(eq(releases.id, found.release.id))
     .for('no key update');
   return lockCampaign(tx, id, artistId);
-}
-
-export async function createCampaign(
-  tx: Db,
-  values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,
-): Promise<number> {
-  const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id });
-  if (!row) throw new Error('the new campaign was not answered');
-  return row.id;
-}
-
-export async function findCampaignIdOf(db: Db, releaseId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.releaseId, releaseId));
-  return row?.id ?? null;
 }
 
 export type CampaignChanges = Partial<
