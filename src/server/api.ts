@@ -4,6 +4,7 @@ import { sessionsContract } from '@/shared/identity/sessionsContract';
 import { campaignsContract } from '@/shared/music/campaignsContract';
 import { catalogueContract } from '@/shared/market/catalogueContract';
 import { dashboardContract } from '@/shared/results/dashboardContract';
+import { ownPageContract } from '@/shared/identity/ownPageContract';
 import { outletsContract } from '@/shared/results/outletsContract';
 import { feedbackContract } from '@/shared/trade/feedbackContract';
 import { listeningContract } from '@/shared/music/listeningContract';
@@ -33,6 +34,7 @@ import { authRoutes } from './modules/identity/accounts/authRoutes';
 import { campaignsRoutes } from './modules/music/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/market/catalogue/catalogueRoutes';
 import { dashboardRoutes } from './modules/results/dashboard/dashboardRoutes';
+import { ownPageRoutes } from './modules/identity/outlets/ownPageRoutes';
 import { outletsRoutes } from './modules/results/outlets/outletsRoutes';
 import { feedbackRoutes } from './modules/trade/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/trade/deliveries/orderFilesRoutes';
@@ -141,8 +143,8 @@ export const API_PARTS: readonly ApiPart[] = [
   {
     tag: 'Outlets',
     description: 'Outlets as artists see them.',
-    contract: outletsContract,
-    routes: [outletsRoutes],
+    contract: { ...outletsContract, ...ownPageContract },
+    routes: [outletsRoutes, ownPageRoutes],
   },
   {
     tag: 'Submissions',

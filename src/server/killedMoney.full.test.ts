@@ -18,7 +18,7 @@ import {
   services,
   transfers,
 } from './platform/db/schema';
-import { setAdminRole } from './modules/platform/admins/adminsRepository';
+import { setAdminRole } from './modules/identity/accounts/adminRoleRepository';
 import { findBreaches } from './modules/money/ledger/findBreaches';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';

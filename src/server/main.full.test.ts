@@ -9,7 +9,7 @@ import { folderOf } from './platform/db/local/folders';
 import { openDatabase } from './platform/db/openDatabase';
 import { DEMO_PASSWORD } from './demo/demoPassword';
 import { openFileStore } from './platform/files/fileStore';
-import { setAdminRole } from './modules/platform/admins/adminsRepository';
+import { setAdminRole } from './modules/identity/accounts/adminRoleRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 

@@ -3,6 +3,7 @@ import {
   configureStore,
   createListenerMiddleware,
   type Middleware,
+  isAction,
 } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { baseApi } from '@/client/api/baseApi';
@@ -10,14 +11,30 @@ import { entitiesReducer } from '@/client/entities/entities';
 import { liveSlice } from '@/client/entities/live/liveSlice';
 import { outboxSlice } from '@/client/entities/messages/outboxSlice';
 import { sampleValuesSlice } from '@/client/features/platform/shared/samples/sampleValues';
-import { recent } from '@/client/lib/support/recent';
+import { recent, noteAction } from '@/client/lib/support/recent';
 import { playerSlice } from '@/client/player/playerSlice';
 import { makeSessionReducer } from '@/client/session/sessionPersist';
 import { isSessionBoundary } from '@/client/session/sessionTokens';
 import type { StoreExtra } from '@/client/session/storeExtra';
 import { devTools, prepareDevTools } from './devTools';
-import { noteActions } from './noteActions';
 import { preloadSignedIn } from './signedInChunk';
+
+interface OfCall {
+  meta?: { arg?: { endpointName?: unknown }; condition?: boolean };
+}
+
+/**
+ * Records the names of the last actions for the report that a user sends to support. It skips RTK
+ * Query's subscriptions and calls served from the cache, which outnumber everything else, and of
+ * which the latter look like failed calls.
+ */
+const noteActions: Middleware = () => (next) => (action) => {
+  if (isAction(action) && !action.type.startsWith('api/subscriptions/')) {
+    const { meta } = action as OfCall; // `meta` is set for calls only
+    if (!meta?.condition) noteAction(action.type, meta?.arg?.endpointName);
+  }
+  return next(action);
+};
 
 const CHECK_WARN_MS = 500;
 /** Checks the whole state around each action; tests check it once, at their end. */

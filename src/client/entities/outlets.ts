@@ -1,3 +1,5 @@
+import { ownPageCalls } from '@/shared/identity/ownPage.calls';
+import type { ownPageContract } from '@/shared/identity/ownPageContract';
 import { outletCalls } from '@/shared/results/outlets.calls';
 import type { OutletResponse, outletsContract } from '@/shared/results/outletsContract';
 import type { ArgOf } from '@/client/api/callRequest';
@@ -6,7 +8,7 @@ import { endpointsOf } from './endpointsOf';
 import { keepAs } from './readAgain';
 
 /** Only given fields change. */
-export type OwnPageChanges = ArgOf<(typeof outletsContract)['updateOwnPage']>['body'];
+export type OwnPageChanges = ArgOf<(typeof ownPageContract)['updateOwnPage']>['body'];
 
 const outletsApi = endpointsOf<typeof outletsContract>(outletCalls, {
   split: {
@@ -21,13 +23,14 @@ const outletsApi = endpointsOf<typeof outletsContract>(outletCalls, {
     }),
   },
 });
-outletsApi.enhanceEndpoints({
-  endpoints: { updateOwnPage: { onQueryStarted: keepAs(outletsApi.endpoints.getOwnPage) } },
-});
-
-export const { useGetOwnPageQuery, useUpdateOwnPageMutation, useWatchOutletMutation } = outletsApi;
-
+export const { useWatchOutletMutation } = outletsApi;
 const { useGetOutletQuery } = outletsApi;
+
+const ownPageApi = endpointsOf<typeof ownPageContract>(ownPageCalls);
+ownPageApi.enhanceEndpoints({
+  endpoints: { updateOwnPage: { onQueryStarted: keepAs(ownPageApi.endpoints.getOwnPage) } },
+});
+export const { useGetOwnPageQuery, useUpdateOwnPageMutation } = ownPageApi;
 
 /** An outlet as artists see it, with the query that reads it. */
 export function useOutlet(id: number) {

@@ -1,8 +1,10 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, type RefObject, useLayoutEffect } from 'react';
 import { classNames } from './classNames';
 import styles from './Dialog.module.css';
 import { useModalDialog } from './useModalDialog';
-import { useWholeRows } from './useWholeRows';
+
+/** Pixels between the last visible row and the footer; less than the gap between two rows. */
+const GAP = 16;
 
 export interface DialogProps {
   isOpen: boolean;
@@ -67,4 +69,28 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       </div>
     </dialog>
   );
+}
+
+/**
+ * Limits the height of a scrolling box so that it ends between two rows of its form, and no field
+ * is cut off at first. The box stays unchanged if everything fits, or if less than half of it would
+ * remain.
+ */
+function useWholeRows(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const fit = () => {
+      box.style.maxBlockSize = '';
+      if (box.scrollHeight <= box.clientHeight) return;
+      const { top } = box.getBoundingClientRect();
+      const rows = box.querySelectorAll('form > *, form > div > *');
+      const ends = [...rows].map((row) => row.getBoundingClientRect().bottom - top + box.scrollTop);
+      const last = Math.max(0, ...ends.filter((end) => end <= box.clientHeight - GAP));
+      if (last > box.clientHeight / 2) box.style.maxBlockSize = `${Math.floor(last + GAP)}px`;
+    };
+    fit();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, [ref]);
 }

@@ -1,5 +1,21 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { findOpener } from './opener';
+
+/** Elements that can be pressed to open something. */
+const CONTROL = 'button, a[href], summary, input, [role="button"], [role="menuitem"]';
+
+let pressed: WeakRef<HTMLElement> | undefined;
+
+/* Safari focuses not the pressed button but its nearest focusable ancestor, if there is one. */
+if (typeof document !== 'undefined') {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+      pressed = control ? new WeakRef(control) : undefined;
+    },
+    true,
+  );
+}
 
 /**
  * Opens a `<dialog>` as a modal while the component is mounted, and then returns the focus to the
@@ -60,4 +76,15 @@ export function useModalDialog(onClose: () => void) {
     onCancel: handleCancel,
     onClose: handleClose,
   };
+}
+
+/**
+ * Returns the element that opens the current dialog: the focused element, or the pressed one inside
+ * it. Returns `null` instead of `body`: focusing it has no effect, and WebKitGTK hangs.
+ */
+function findOpener(): HTMLElement | null {
+  const focused = document.activeElement;
+  const control = pressed?.deref();
+  if (control && focused?.contains(control)) return control;
+  return focused instanceof HTMLElement && focused !== document.body ? focused : null;
 }

@@ -6,7 +6,10 @@ import type { Db } from '@/server/platform/db/client';
 import type { Env } from '@/server/platform/config/readSetting';
 import { writeSecurityEvent } from '@/server/platform/http/securityLog';
 import { resetSecondFactor } from '@/server/modules/identity/accounts/secondFactorCommands';
-import { type AdminChange, setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import {
+  type AdminChange,
+  setAdminRole,
+} from '@/server/modules/identity/accounts/adminRoleRepository';
 import { ADMIN_ROLES, type AdminRole } from '@/shared/platform/roles';
 import { liftSuspension, suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
 

@@ -3,9 +3,9 @@ import type { Member } from '@/server/platform/auth/actor';
 import { type Db, isUniqueViolation } from '@/server/platform/db/client';
 import { holdsNoAccount } from '@/server/platform/db/isNew';
 import type { AppDeps } from '@/server/deps';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { openAccount } from '@/server/modules/identity/accounts/accountCommands';
-import { findCampaignIdOf } from '@/server/modules/music/campaigns/campaignsRepository';
+import { findCampaignIdOf } from '@/server/modules/music/releases/releaseCampaignRepository';
 import {
   decideCampaign,
   moveCampaign,

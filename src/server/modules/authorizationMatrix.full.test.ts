@@ -6,7 +6,7 @@ import {
   isForAdmins,
   mayAct,
 } from '@/shared/platform/roles';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { routesOf } from '@/server/testing/routeList';
 import { type Caller, CALLERS, callers } from '@/server/testing/cases/callers';
 import { ROUTE_CASES } from '@/server/testing/cases/everyCase';

@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { oneTimeTokens, outgoingMails } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import type { OutgoingMail } from '@/server/platform/mail/enqueueMail';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import type { Role } from '@/shared/platform/options';
 import type { User } from '@/shared/identity/profileContract';

@@ -4,9 +4,10 @@ import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/identit
 import { contract } from '../platform/contract';
 import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../platform/recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
-import { figureResponse, sampleResponse } from '@/shared/results/outletsContract';
+import { figureResponse, sampleResponse } from '@/shared/identity/ownPageContract';
 import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
-import { outletFields, serviceResponse, serviceTerms } from '@/shared/market/servicesContract';
+import { outletFields } from '@/shared/identity/outletProfile';
+import { serviceResponse, serviceTerms } from '@/shared/market/servicesContract';
 import { CLAIM_KINDS } from './claimRules';
 import {
   campaignDecisionSchema,

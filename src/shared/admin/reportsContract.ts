@@ -9,6 +9,7 @@ import {
   REPORT_DECISIONS,
   REPORT_KINDS,
 } from '../platform/reportRules';
+import { emailField } from '../identity/authSchemas';
 import { adminReportCalls, reportCalls } from './reports.calls';
 import {
   appealDecisionSchema,
@@ -106,6 +107,10 @@ export type ReportCase = InferType<typeof caseResponse>;
 
 const counts = object({ open: NUMBER, appeals: NUMBER, decided: NUMBER });
 export type ReportCounts = InferType<typeof counts>;
+
+/** A visitor's report, which can have an address for the response. */
+export const visitorReportSchema = reportSchema.shape({ email: emailField().optional() });
+export type VisitorReport = InferType<typeof visitorReportSchema>;
 
 export const reportsContract = contract(
   { ...reportCalls, ...adminReportCalls },

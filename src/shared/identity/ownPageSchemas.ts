@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { numberField, rawString, text, trimmedString, yesOrNo } from '../platform/fields';
+import { numberField, rawString, text, trimmedString } from '../platform/fields';
 import {
   ABOUT_WORDS_MAX,
   DELIVERY_LINK_MAX,
@@ -9,7 +9,7 @@ import {
   TEXT_MAX,
 } from '../platform/limits';
 import { listField } from '../platform/listFields';
-import { isDeliverableLink } from '../trade/deliverySchemas';
+import { isDeliverableLink } from '../platform/deliverableLink';
 import { countWords } from './countWords';
 import { FIGURE_KINDS, formatCount } from './figures';
 
@@ -92,6 +92,3 @@ export type OwnPageUpdate = InferType<typeof ownPageSchema>;
 
 /** The link in the form in which it is stored. */
 export const normalLink = (link: string): string => new URL(link).href;
-
-/** `PUT outlets/{id}/watch/`: whether the artist is notified when the outlet takes orders again. */
-export const watchSchema = object({ is_watched: yesOrNo() });

@@ -29,3 +29,8 @@ export const OWNERS_REMINDED_AFTER_DAYS = 7;
 export const REMINDED_DAYS_BEFORE = 2;
 /** Days before the end of the time for the outlet's dispute statement at which it is reminded. */
 export const ANSWER_REMINDED_DAYS_BEFORE = 1;
+/**
+ * Days after the completion during which an outlet can review and reviews count. Until they are
+ * over, a review is hidden from the other side unless both have written one.
+ */
+export const REVIEW_DAYS = 14;

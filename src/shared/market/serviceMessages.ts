@@ -1,11 +1,7 @@
 import { DELIVERY_DAYS_MAX } from '../platform/limits';
 
-/** The error code of the 409 when another admin has decided first. */
-export const DECIDED = 'decided';
-
 /** Messages about services and outlets, in a separate file so that other pages do not load them. */
 export const SERVICE_MESSAGES = {
-  decided: 'Somebody else has decided this already.',
   deliveryTooLong: `It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`,
   campaignClosed: 'Only a campaign that is open can be ordered for.',
   outletAway: 'This outlet is away and takes no orders right now.',

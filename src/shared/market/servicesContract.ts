@@ -1,8 +1,9 @@
 import { type InferType, object } from 'yup';
+import { outletFields } from '../identity/outletProfile';
 import { contract } from '../platform/contract';
-import { COUNTRY, GENRE, LOGO, OUTLET_CATEGORY } from '../platform/recordParts';
+import { GENRE } from '../platform/recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
-import { OUTLET_TIERS, SERVICE_TYPES } from '../platform/options';
+import { SERVICE_TYPES } from '../platform/options';
 import { SERVICE_APPROVALS, SERVICE_STATES } from './serviceApprovals';
 import { choice } from '../platform/fields';
 import { searchedPageSchema } from '../platform/paging';
@@ -10,18 +11,6 @@ import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
 import { serviceCalls } from './services.calls';
 
 const serviceListSchema = searchedPageSchema.shape({ state: choice('State', SERVICE_STATES) });
-
-/** The fields of an outlet that every list shows. */
-export const outletFields = {
-  /** The media profile id. */
-  id: NUMBER,
-  company_name: TEXT_OR_NULL,
-  category: OUTLET_CATEGORY.nullable(),
-  country: COUNTRY.nullable(),
-  /** Set by the platform; the outlet cannot change it. */
-  tier: option(OUTLET_TIERS),
-  logo: LOGO,
-};
 
 /** The service and its terms. */
 export const serviceTerms = {

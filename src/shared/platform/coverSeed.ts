@@ -1,5 +1,3 @@
-import type { User } from '../identity/profileContract';
-
 /** A picture to show, and the seed of the cover that is drawn if it does not load. */
 export interface PicturedCover {
   drawn: string;
@@ -31,6 +29,10 @@ export const coverSeed = {
   named: (name: string): string => name,
 };
 
+type AccountOfCover =
+  | { role: 'artist'; profile: { id: number } }
+  | { role: 'media'; profile: { id: number; logo: string | null } };
+
 /** The cover of an account. */
-export const coverOfUser = (user: User): CoverSeed =>
+export const coverOfUser = (user: AccountOfCover): CoverSeed =>
   user.role === 'artist' ? coverSeed.artist(user.profile.id) : coverSeed.media(user.profile);

@@ -1,10 +1,9 @@
 import type { NoticeFacts } from './noticeFacts';
 import type { ReportDecision, ReportKind } from './reportRules';
-import type { DecidedReport } from '../admin/reportsContract';
 
 /** Wordings of a decision on a report, for notices, mails and screens. */
 
-type ReportFacts = Pick<
+export type ReportFacts = Pick<
   NoticeFacts,
   'reported' | 'decision' | 'outcome' | 'isAbout' | 'isReported' | 'title'
 >;
@@ -52,19 +51,3 @@ export const reportDecision = (facts: ReportFacts): string =>
 
 export const appealDecision = (facts: ReportFacts): string =>
   `Another person at Linernote has looked at the appeal about ${thingOf(facts)}. ${facts.outcome === 'lifted' ? liftedText(facts) : 'The first decision stands'}.`;
-
-/** The facts of a decision as the people concerned read them. */
-export const decisionFacts = (report: DecidedReport): ReportFacts => ({
-  reported: report.kind,
-  title: report.title,
-  isAbout: report.is_about_you,
-  ...(report.decision !== null && { decision: report.decision }),
-  ...(report.appeal_outcome !== null && { outcome: report.appeal_outcome }),
-});
-
-/** Whether the caller can appeal at `now`, in milliseconds. */
-export const canAppeal = (
-  { is_about_you, appealed_at, appeal_until }: DecidedReport,
-  now: number,
-): boolean =>
-  is_about_you && appealed_at === null && appeal_until !== null && Date.parse(appeal_until) > now;

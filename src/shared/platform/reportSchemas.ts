@@ -1,5 +1,4 @@
 import { boolean, type InferType, object } from 'yup';
-import { emailField } from '../identity/authSchemas';
 import { choice, idField, reason, text, uncoerced } from './fields';
 import { valuesOf } from './options';
 import { idFilter, pagedFields } from './paging';
@@ -24,10 +23,6 @@ export const reportSchema = object({
   ),
   text: text('Your words', REPORT_TEXT_MAX).required(REPORT_MESSAGES.text),
 });
-
-/** A visitor's report, which can have an address for the response. */
-export const visitorReportSchema = reportSchema.shape({ email: emailField().optional() });
-export type VisitorReport = InferType<typeof visitorReportSchema>;
 
 /** `GET admin/reports/`. */
 export const reportsQuerySchema = object({

@@ -25,8 +25,6 @@ export const ORDER_MESSAGES = {
   paymentLate: 'The time to pay this order is over.',
   paymentsOff: 'Payments are switched off here.',
   figuresChanged: 'Your balance has changed. Please look at the new amounts before you pay.',
-  releaseInWork:
-    'An outlet is at work on this release. It can be deleted when that order has ended.',
   embargoTooFar: (firstDay: string) =>
     `The embargo is more than ${EMBARGO_DAYS_MAX} days away. Orders for this release are possible from ${utcDay(firstDay)} on.`,
   publishTooEarly: (day: string) => `Nothing may be public before ${utcDay(day)}.`,

@@ -8,7 +8,9 @@ import {
 } from '@/client/session/sessionHooks';
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
 import type { SessionEnd } from '@/client/session/sessionSlice';
-import { WaitingFrame } from '../shells/WaitingFrame';
+import { AppShell } from '@/client/ui/shells/AppShell';
+import { WaitingPage } from '../WaitingPage';
+import styles from '../shells/WaitingFrame.module.css';
 
 /** The navigation state of `/login`: the address to return to after the log-in, and why. */
 export interface LoginState {
@@ -54,4 +56,18 @@ function ToLogin({ wasIn }: { wasIn: boolean }) {
     ...(!isLeaving && { from: { pathname, search, hash } }),
   };
   return <Navigate to={paths.login} replace state={state} />;
+}
+
+/**
+ * The signed-in frame as it is prerendered, before the session is known. With `forMembers` it stays
+ * hidden from a visitor, who is about to be redirected.
+ */
+function WaitingFrame({ forMembers = false }: { forMembers?: boolean }) {
+  return (
+    <div className={forMembers ? styles.forMembers : undefined}>
+      <AppShell homeTo={paths.profile} nav={[]}>
+        <WaitingPage />
+      </AppShell>
+    </div>
+  );
 }

@@ -3,7 +3,12 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionHooks';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
-import { AlreadyLoggedIn } from './AlreadyLoggedIn';
+import { paths } from '@/client/lib/paths';
+import { LogoutButton } from '@/client/features/identity/shared/logout/LogoutButton';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { useGoBack } from '@/client/ui/useGoBack';
+import { AuthPage } from '@/client/features/identity/accounts/AuthPage';
+import styles from '@/client/features/identity/accounts/AuthForm.module.css';
 
 /** Guards the pages for guests, which show at once if this browser has no stored session. */
 export function GuestGuard() {
@@ -24,4 +29,22 @@ function GuestGate({ isReady }: { isReady: boolean }) {
   if (arrivedLoggedIn === null && isReady) setArrivedLoggedIn(isAuthenticated);
   if (arrivedLoggedIn && !isAuthenticated) setArrivedLoggedIn(false);
   return arrivedLoggedIn ? <AlreadyLoggedIn /> : <Outlet />;
+}
+
+/** Shown to a logged-in user instead of a page for guests. */
+function AlreadyLoggedIn() {
+  const goBack = useGoBack(paths.home);
+  return (
+    <AuthPage title="You are already registered and logged in">
+      <div className={styles.actions}>
+        <ButtonLink to={paths.profile} variant="dark">
+          Go to Profile
+        </ButtonLink>
+        <LogoutButton />
+        <Button variant="quiet" onClick={goBack}>
+          Back
+        </Button>
+      </div>
+    </AuthPage>
+  );
 }

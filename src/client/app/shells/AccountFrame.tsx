@@ -2,7 +2,14 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { AuthGuard } from '../guards/AuthGuard';
 import { signedInScreens } from '../screens/signedInScreens';
 import { SignedInLayout } from './SignedInLayout';
-import { VisitorShell } from './VisitorShell';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { AppShell } from '@/client/ui/shells/AppShell';
+import { PageOutlet } from '../PageOutlet';
+import { WaitingPage } from '../WaitingPage';
+import { visitorNavigation } from './navigation';
+import styles from './VisitorShell.module.css';
 
 /**
  * The frame of all screens of an account, which stays from page to page: a member's frame, or for a
@@ -15,5 +22,29 @@ export function AccountFrame() {
     <AuthGuard visitors={isGuarded ? undefined : <VisitorShell />}>
       <SignedInLayout />
     </AuthGuard>
+  );
+}
+
+/** The signed-in frame for a visitor, who sees samples, with links to sign up. */
+function VisitorShell() {
+  const { pathname } = useLocation();
+  return (
+    <AppShell homeTo={paths.home} nav={visitorNavigation(pathname)} account={<JoinLinks />}>
+      <SampleNote />
+      <PageOutlet waiting={<WaitingPage />} />
+    </AppShell>
+  );
+}
+
+function JoinLinks() {
+  return (
+    <div className={styles.join}>
+      <ButtonLink to={paths.signUp} variant="primary" fullWidth>
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={paths.login} fullWidth>
+        Log in
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import jwt from '@fastify/jwt';
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Member } from '@/server/platform/auth/actor';
 import { mayView } from '@/server/platform/auth/views';
-import { seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
+import { findAdmin, seesAmounts } from '@/server/modules/platform/admins/adminsRepository';
 import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
-import { secondFactors, sessions, users } from '@/server/platform/db/schema';
+import { sessions } from '@/server/platform/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { VIEW_LASTS_S } from '@/shared/platform/limits';
 import { type AdminCaller, mayAct, type Role, ROLES } from '@/shared/platform/roles';
@@ -196,11 +196,7 @@ export const auth = plugin(
     });
 
     app.decorate('requireAdmin', (caller: AdminCaller): Guard => async (request) => {
-      const [row] = await database.db
-        .select({ role: users.adminRole, hasFactor: isNotNull(secondFactors.confirmedAt) })
-        .from(users)
-        .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-        .where(eq(users.id, request.account.userId));
+      const row = await findAdmin(database.db, request.account.userId);
       if (!row || !mayAct(row.role, caller)) throw forbidden();
       if (config.adminSecondFactor === 'required' && !row.hasFactor) throw secondFactorNeeded();
     });

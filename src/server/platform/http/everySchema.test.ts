@@ -117,8 +117,8 @@ function* bodiesFor(schema: ObjectSchema<object>): Generator<Record<string, unkn
 
 it('finds the schemas of forms, bodies and query strings', () => {
   const names = [...schemas.keys()];
-  expect(names).toContain('accounts/authSchemas.ts loginSchema');
-  expect(names).toContain('paging.ts pageSchema');
+  expect(names).toContain('identity/authSchemas.ts loginSchema');
+  expect(names).toContain('platform/paging.ts pageSchema');
   expect(names.length).toBeGreaterThan(20);
 });
 

@@ -1,8 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
-import {
-  findLiveSessionEnd,
-  type SessionName,
-} from '@/server/modules/identity/accounts/sessionsRepository';
+import { sessions, users } from '@/server/platform/db/schema';
+
+/** A session together with its owner. */
+export interface SessionName {
+  sessionId: number;
+  userId: number;
+}
+
+const liveSession = builtOnce((db) =>
+  db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .prepare('live_session'),
+);
+
+/**
+ * Returns the time at which the session ends, which may have passed. Returns `null` when the
+ * session is deleted, or its account is deleted or suspended.
+ */
+async function findLiveSessionEnd(
+  db: Db,
+  { sessionId, userId }: SessionName,
+): Promise<Date | null> {
+  const [row] = await liveSession(db).execute({ sessionId, userId });
+  return row?.expiresAt ?? null;
+}
 
 interface Lookup {
   userId: number;

@@ -6,13 +6,13 @@ import type { ModuleCases, RouteCase } from './moduleCases';
 
 const MODULES = path.resolve('src/server/modules');
 
-/** The cases of every module, in the order of their file names. */
+/** The cases of every module, in the order of their file names: they share one database. */
 export const MODULE_CASES: readonly ModuleCases[] = readdirSync(MODULES, {
   recursive: true,
   encoding: 'utf8',
 })
   .filter((file) => file.endsWith('.cases.ts'))
-  .sort()
+  .sort((one, other) => path.basename(one).localeCompare(path.basename(other)))
   .map((file) => jest.requireActual<{ cases: ModuleCases }>(path.join(MODULES, file)).cases);
 
 /** Merges one part of every module into a table. Throws when two modules define the same name. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import type { Business } from '@/shared/admin/businessContract';
 import { BUSINESS_WEEKS } from '@/shared/admin/businessWeeks';
 import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
@@ -15,9 +15,23 @@ import { RuledSection } from '@/client/ui/RuledSection';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
 import styles from './Business.module.css';
-import { measuresOf, shareText, waitingFigures } from './businessTexts';
-import { MeasurePanel } from './MeasurePanel';
+import {
+  measuresOf,
+  shareText,
+  waitingFigures,
+  type BusinessMeasure,
+  changeOf,
+  ordersOf,
+  textOf,
+  weekText,
+} from './businessTexts';
 import { WeekTable } from './WeekTable';
+import { useNavigate } from 'react-router-dom';
+import { latePart } from '@/client/ui/latePart';
+
+const WeekBars = latePart(
+  async () => (await import(/* webpackChunkName: "week-bars" */ './WeekBars')).WeekBars,
+);
 
 const FIELDS = { weeks: choiceField(BUSINESS_WEEKS) };
 const CHOICES = BUSINESS_WEEKS.map((value) => ({ value, label: value }));
@@ -103,3 +117,32 @@ const Genres = ({ genres }: Pick<Business, 'genres'>) => (
     </ul>
   </RuledSection>
 );
+
+/** One measure: its figure, its change, and a bar for each week. */
+function MeasurePanel({ measure, business }: { measure: BusinessMeasure; business: Business }) {
+  const navigate = useNavigate();
+  const openOrders = useCallback((week: string) => void navigate(ordersOf(week)), [navigate]);
+  const weeks = business.weeks.map((week) => ({ week: week.from, value: measure.valueOf(week) }));
+  const most = Math.max(0, ...weeks.map(({ value }) => value ?? 0));
+  const change = changeOf(measure, business);
+  const [first] = business.weeks;
+  return (
+    <section className={styles.panel} aria-label={measure.name}>
+      <h2>{measure.name}</h2>
+      <p className={styles.figure}>
+        <strong>{textOf(measure, business.shown)}</strong>
+        <span className={change.isWorse ? styles.worse : undefined}>{change.text}</span>
+      </p>
+      <p className={styles.most} aria-hidden="true">
+        {most > 0 ? measure.write(most) : null}
+      </p>
+      <div className={styles.drawing}>
+        <WeekBars weeks={weeks} tone={measure.tone} onPress={measure.isOfOrders && openOrders} />
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{first && weekText(first)}</span>
+        <span>This week</span>
+      </p>
+    </section>
+  );
+}

@@ -7,7 +7,7 @@ import { REASON_TEMPLATES } from '@/shared/platform/reasonTemplates';
 import { labelOf } from '@/shared/platform/options';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { FIGURE_OPTIONS, formatCount } from '@/shared/identity/figures';
-import type { Figure } from '@/shared/results/outletsContract';
+import type { Figure } from '@/shared/identity/ownPageContract';
 import { useCheckFigureMutation } from '@/client/entities/moderation';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';

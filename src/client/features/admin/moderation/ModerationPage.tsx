@@ -1,5 +1,10 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react';
-import { CLAIM_FILTERS, CLAIM_KINDS, type ClaimFilter } from '@/shared/admin/claimRules';
+import {
+  CLAIM_FILTERS,
+  CLAIM_KINDS,
+  type ClaimFilter,
+  type ClaimKind,
+} from '@/shared/admin/claimRules';
 import type { ModerationCounts } from '@/shared/admin/moderationContract';
 import type { Option } from '@/shared/platform/options';
 import { useExportAudit } from '@/client/entities/audit';
@@ -24,15 +29,23 @@ import {
 import { useSettledSearch } from '@/client/ui/list/useListSearch';
 import { useLetterKeys } from '@/client/ui/useLetterKeys';
 import { useExports } from '@/client/ui/useExports';
-import { AllQueue } from './AllQueue';
-import { CampaignQueue } from './CampaignQueue';
-import { ChangesQueue } from './ChangesQueue';
+import { CampaignQueue, useCampaignKind } from './CampaignQueue';
+import { ChangesQueue, changeKind } from './ChangesQueue';
 import { FailedAlert, lostText } from './UndoStrip';
-import { OutletQueue } from './OutletQueue';
-import type { OpenProps } from './ModerationQueue';
+import { OutletQueue, useOutletKind } from './OutletQueue';
+import { type OpenProps, ModerationQueue, type ModerationKind } from './ModerationQueue';
 import { ALL } from './queues';
-import { ServiceQueue } from './ServiceQueue';
+import { ServiceQueue, useServiceKind } from './ServiceQueue';
 import { usePendingDecisions } from './usePendingDecisions';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { type AnyDecision, type AnyWaiting, useAllToModerate } from '@/client/entities/moderation';
+
+const NAMES: Readonly<Record<ClaimKind, string>> = {
+  campaigns: 'Campaign',
+  outlets: 'Outlet',
+  services: 'Service',
+  changes: 'Change',
+};
 
 /* used least often */
 const DisputeQueue = lazyPart(
@@ -194,3 +207,35 @@ const ModerationTools = ({ ref, search, claim, onChange }: ModerationToolsProps)
     />
   </>
 );
+
+/** Everything that waits, the longest first, with the decision of each kind's queue. */
+function AllQueue(open: OpenProps) {
+  const kinds = {
+    campaigns: useCampaignKind(),
+    outlets: useOutletKind(),
+    services: useServiceKind(),
+    changes: changeKind,
+  };
+  /* the kind of a row is that of its record */
+  const of = ({ kind }: AnyWaiting) =>
+    kinds[kind] as unknown as ModerationKind<AnyWaiting['record'], AnyDecision['body']>;
+  return (
+    <ModerationQueue<AnyWaiting, AnyDecision['body']>
+      {...open}
+      kind={ALL}
+      label="Everything to review"
+      empty="Nothing waits for a review."
+      loadFailed={MODERATION_MESSAGES.loadFailed}
+      queue={useAllToModerate(open.filter)}
+      rowOf={(row) => ({ ...of(row).rowOf(row.record), id: row.id, kind: NAMES[row.kind] })}
+      renderDetail={(row, chip) => of(row).renderDetail(row.record, chip)}
+      renderFields={(row, refused) => of(row).renderFields?.(row.record, refused)}
+      fieldsOf={(row) => of(row).fieldsOf?.(row.record) ?? []}
+      templatesOf={(row) => of(row).templatesOf?.(row.record) ?? []}
+      approveLabel={(row) => of(row).approveLabel?.(row.record) ?? 'Approve'}
+      check={(row, verdict) => of(row).check?.(row.record, verdict) ?? {}}
+      bodyOf={(row, verdict) => of(row).bodyOf(row.record, verdict)}
+      onPlay={(row) => of(row).onPlay?.(row.record)}
+    />
+  );
+}

@@ -7,6 +7,8 @@ import {
   useGetMoneyQuery,
   useMoneyRows,
   useRenewMoney,
+  useLazyCheckLedgerQuery,
+  useCreateBatchMutation,
 } from '@/client/entities/money';
 import { Alert } from '@/client/ui/Alert';
 import { BigFigures } from '@/client/ui/BigFigures';
@@ -17,12 +19,27 @@ import panes from '@/client/ui/panes.module.css';
 import { SkeletonOf } from '@/client/ui/Skeleton';
 import { choiceField, useAddressState } from '@/client/ui/useAddressState';
 import { BatchLine } from './BatchLine';
-import { CheckNow } from './CheckNow';
-import { ChosenBar } from './ChosenBar';
-import { BalanceLine, CheckLine, FeeLine } from './MoneyLines';
+import { BalanceLine, CheckLine, FeeLine, Breaches } from './MoneyLines';
 import { figuresOf, isPayable, MONEY_TEXTS } from './moneyTexts';
 import { PayoutHeads, PayoutLine } from './PayoutLine';
 import { PayoutPane } from './PayoutPane';
+import { Button } from '@/client/ui/Button';
+import { useAttempt } from '@/client/ui/useAttempt';
+import styles from './Money.module.css';
+import type { RequestedPayout } from '@/shared/money/adminMoneyContract';
+import { formatPrice } from '@/shared/platform/amounts';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { useOnce } from '@/client/lib/useOnce';
+import { MarkPaidDialog } from './MarkPaidDialog';
+
+interface ChosenBarProps {
+  chosen: readonly RequestedPayout[];
+  /** Whether the server has the account from which a bank file pays. */
+  hasDebtor: boolean;
+  onPaid: (paid: readonly number[]) => void;
+  /** Called once a batch is made. */
+  onBatched: () => void;
+}
 
 const FIELDS = { tab: choiceField(MONEY_TABS), payout: { values: null, fallback: '' } };
 
@@ -166,5 +183,84 @@ export function MoneyPage() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Checks the ledger now, in the first row of the nightly checks. */
+function CheckNow() {
+  const [check] = useLazyCheckLedgerQuery();
+  const [found, setFound] = useState<readonly string[] | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
+  return (
+    <li className={styles.checkNow}>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        onClick={() =>
+          void attempt(
+            async () => setFound((await check(undefined).unwrap()).breaches),
+            MONEY_TEXTS.decideFailed,
+          )
+        }
+      >
+        Check now
+      </Button>
+      <Alert tone="error">{failure}</Alert>
+      {found === null ? null : (
+        <div role="status">
+          {found.length === 0 ? 'Balanced, checked just now.' : 'The books do not balance:'}
+          <Breaches breaches={found} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The actions for the chosen payouts. */
+function ChosenBar({ chosen, hasDebtor, onPaid, onBatched }: ChosenBarProps) {
+  /* the payouts when the dialog opened; paid ones leave the selection */
+  const [marked, setMarked] = useState<readonly RequestedPayout[] | null>(null);
+  const [createBatch] = useCreateBatchMutation();
+  const create = useOnce(
+    useCallback(
+      (payouts: number[], key: string) => createBatch({ body: { payouts }, key }).unwrap(),
+      [createBatch],
+    ),
+  );
+  const { isBusy, failure, attempt } = useAttempt();
+  const bank = chosen.filter(({ kind }) => kind === 'bank').map(({ id }) => id);
+  const batch = async () => {
+    if (await attempt(() => create(bank), MONEY_TEXTS.decideFailed)) onBatched();
+  };
+  const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return (
+    <>
+      {chosen.length === 0 ? null : (
+        <section className={styles.bar} aria-label="Chosen payouts">
+          <Alert tone="error">{failure}</Alert>
+          <div className={styles.sum}>
+            <strong>{`${chosen.length} chosen, ${formatPrice(cents / 100)}`}</strong>
+            <span className={styles.quiet}>
+              {hasDebtor
+                ? 'A batch is a bank file (ISO 20022 pain.001) and locks its payouts'
+                : MONEY_MESSAGES.noDebtor}
+            </span>
+          </div>
+          <div className={styles.buttons}>
+            {hasDebtor ? (
+              <Button isBusy={isBusy} disabled={bank.length === 0} onClick={() => void batch()}>
+                {bank.length === chosen.length ? 'Make a batch' : `Make a batch of ${bank.length}`}
+              </Button>
+            ) : null}
+            <Button variant="primary" onClick={() => setMarked(chosen)}>
+              {`Mark ${chosen.length} as paid`}
+            </Button>
+          </div>
+        </section>
+      )}
+      {marked === null ? null : (
+        <MarkPaidDialog payouts={marked} onPaid={onPaid} onClose={() => setMarked(null)} />
+      )}
+    </>
   );
 }

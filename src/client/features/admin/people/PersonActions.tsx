@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { Person } from '@/shared/admin/peopleContract';
 import { NOTE_MAX, PERSON_MESSAGES } from '@/shared/admin/personMessages';
-import { useAddPersonNoteMutation, useConfirmPersonMutation } from '@/client/entities/people';
+import {
+  useAddPersonNoteMutation,
+  useConfirmPersonMutation,
+  useViewPersonMutation,
+} from '@/client/entities/people';
 import { useOnce } from '@/client/lib/useOnce';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -9,9 +13,20 @@ import { rowFocusTarget, useVanishingButton } from '@/client/ui/list/useRowFocus
 import { TextArea } from '@/client/ui/TextArea';
 import { useAttempt } from '@/client/ui/useAttempt';
 import styles from './People.module.css';
-import { EndSessionsDialog } from './PersonDialogs';
+import { EndSessionsDialog, type PersonDialogProps } from './PersonDialogs';
 import { TakeDownDialog } from './TakeDownDialog';
-import { ViewDialog } from './ViewDialog';
+import { useNavigate } from 'react-router-dom';
+import type { AccessToken } from '@/shared/identity/authSchemas';
+import { REASON_MAX, REASON_MIN, VIEW_LASTS_S } from '@/shared/platform/limits';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+import { paths } from '@/client/lib/paths';
+import { startView } from '@/client/session/sessionTokens';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/personSchemas'))
+    .viewSchema;
 
 type DialogKind = 'end' | 'view' | 'takeDown';
 
@@ -107,5 +122,47 @@ export function PersonActions({ person }: { person: Person }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Asks for the reason for viewing an account, and opens it in this tab. */
+function ViewDialog({ person, onClose }: PersonDialogProps) {
+  const { id, name } = person;
+  const [view] = useViewPersonMutation();
+  const dispatch = useDataDispatch();
+  const navigate = useNavigate();
+  const serverForm = useServerForm({
+    initialValues: { reason: '' },
+    schema: loadSchema,
+    send: async ({ reason }) => {
+      let token = '';
+      const onResponse = ({ access }: AccessToken) => {
+        token = access;
+      };
+      await view({ id, body: { reason }, onResponse }).unwrap();
+      /* at once with the next page, as the session of this one is gone */
+      dispatch(startView(token));
+      void navigate(paths.profile);
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      title={`View as ${name}`}
+      serverForm={serverForm}
+      submit="View as them"
+      onClose={onClose}
+    >
+      <p>
+        This tab shows their screens for {VIEW_LASTS_S / 60} minutes. Nothing can be changed, and
+        nothing counts as seen or heard by them.
+      </p>
+      <TextArea
+        label="Why"
+        hint={`At least ${REASON_MIN} letters. It stands in the log beside your name.`}
+        maxLength={REASON_MAX}
+        {...serverForm.field('reason')}
+      />
+    </FormDialog>
   );
 }

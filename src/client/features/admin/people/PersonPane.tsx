@@ -1,11 +1,11 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useState, type ReactNode } from 'react';
 import type { Person } from '@/shared/admin/peopleContract';
 import { PEOPLE_DECIDER } from '@/shared/admin/deciders';
 import { PERSON_MESSAGES } from '@/shared/admin/personMessages';
 import { tierLabel } from '@/shared/platform/tiers';
 import { useMayAct } from '@/client/entities/profiles';
 import type { StoredPerson } from '@/client/entities/entityRecords';
-import { formatDay } from '@/client/lib/dates';
+import { formatDay, formatMoment } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { Leaders } from '@/client/ui/Leaders';
@@ -15,10 +15,45 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import panes from '@/client/ui/panes.module.css';
 import styles from './People.module.css';
 import { PersonActions } from './PersonActions';
-import { PersonHistory } from './PersonHistory';
 import { amountOf, coverOfPerson, kindOf, STATE_TONES, stateLabel } from './personTexts';
-import { SuspendDialog } from './SuspendDialog';
-import { LiftDialog } from './PersonDialogs';
+import { LiftDialog, type PersonDialogProps } from './PersonDialogs';
+import { SUSPENSION_KIND_OPTIONS } from '@/shared/admin/personOptions';
+import { REASON_MAX, REASON_MIN } from '@/shared/platform/limits';
+import { useSuspendPersonMutation } from '@/client/entities/people';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextArea } from '@/client/ui/TextArea';
+import { Link } from 'react-router-dom';
+import { auditActionLabel } from '@/shared/platform/auditTexts';
+import { serviceTypeLabel } from '@/shared/platform/options';
+import { stageChipOf } from '@/shared/platform/orderStatus';
+import { paths } from '@/client/lib/paths';
+import { TextLink } from '@/client/ui/TextLink';
+
+interface PartProps {
+  title: string;
+  all?: { to: string; label: string };
+  none: string;
+  rows: readonly ReactNode[];
+}
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "person-schemas" */ '@/shared/admin/personSchemas'))
+    .suspendSchema;
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The effects of a suspension on the account's business. */
+const effectsOf = ({ open, role }: Person): readonly (readonly [what: string, then: string])[] => [
+  ['Sessions', 'End at once'],
+  [counted(open.paid, 'paid order'), 'Goes to Disputes, an admin decides'],
+  [counted(open.unpaid, 'unpaid order'), 'Closed, nothing was paid'],
+  role === 'media'
+    ? ['Services, public page', 'Taken down']
+    : ['Campaigns, coverage page', 'Closed to outlets'],
+  ['Payouts', 'Wait'],
+];
 
 interface PersonPaneProps extends QueryStates {
   person: StoredPerson | undefined;
@@ -104,6 +139,130 @@ function LoadedPerson({ person }: { person: Person }) {
       {mayDecide && state !== 'deleted' ? <PersonActions person={person} /> : null}
       {dialog === 'suspend' ? <SuspendDialog person={person} onClose={close} /> : null}
       {dialog === 'lift' ? <LiftDialog person={person} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Asks for the reason of a suspension, and shows its effects. */
+function SuspendDialog({ person, onClose }: PersonDialogProps) {
+  const { id, name, version } = person;
+  const [suspend] = useSuspendPersonMutation();
+  const serverForm = useServerForm({
+    initialValues: { kind: '', text: '' },
+    schema: loadSchema,
+    send: async ({ kind, text }) => {
+      await suspend({ id, version, body: { kind, text } }).unwrap();
+      onClose();
+      return undefined;
+    },
+  });
+  const { field } = serverForm;
+  return (
+    <FormDialog
+      title={`Suspend ${name}`}
+      serverForm={serverForm}
+      submit="Suspend"
+      variant="danger"
+      onClose={onClose}
+    >
+      <p>They cannot log in until it is lifted. They are told why by mail and at the log-in.</p>
+      <ChipGroup
+        type="single"
+        legend="Reason"
+        options={SUSPENSION_KIND_OPTIONS}
+        {...field('kind')}
+      />
+      <TextArea
+        label="What they read"
+        hint={`At least ${REASON_MIN} letters.`}
+        maxLength={REASON_MAX}
+        {...field('text')}
+      />
+      <dl className={styles.effects}>
+        {effectsOf(person).map(([what, then]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{then}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
+  );
+}
+
+function Part({ title, all, none, rows }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h3>{title}</h3>
+        {all && rows.length > 0 ? <TextLink to={all.to}>{all.label}</TextLink> : null}
+      </div>
+      {rows.length === 0 ? <p className={styles.quiet}>{none}</p> : <ul>{rows}</ul>}
+    </section>
+  );
+}
+
+/** Notes, orders, decisions and sessions of an account, the latest of each. */
+function PersonHistory({ person }: { person: Person }) {
+  const { id, notes, latest_orders, decisions, sessions } = person;
+  return (
+    <>
+      {person.is_own ? null : (
+        <Part
+          title="Notes"
+          none="No notes. Only admins read them."
+          rows={notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles.words}>{note.text}</p>
+              <p className={styles.quiet}>
+                {`${note.author ?? 'A deleted account'}, ${formatDay(note.created_at)}`}
+              </p>
+            </li>
+          ))}
+        />
+      )}
+      <Part
+        title="Orders"
+        all={{ to: `${paths.adminOrders}?person=${id}`, label: 'All their orders' }}
+        none="No orders."
+        rows={latest_orders.map((order) => (
+          <li key={order.id}>
+            <Link to={paths.adminOrder(order.id)}>
+              {`${order.id}, ${serviceTypeLabel(order.type)}`}
+            </Link>
+            <p className={styles.quiet}>
+              {[
+                stageChipOf(order).text,
+                ...amountOf(order.price),
+                formatDay(order.created_at),
+              ].join(', ')}
+            </p>
+          </li>
+        ))}
+      />
+      <Part
+        title="Decisions"
+        all={{ to: `${paths.adminLog}?person=${id}`, label: 'All decisions' }}
+        none="No decisions."
+        rows={decisions.map((decision) => (
+          <li key={decision.id}>
+            {auditActionLabel(decision.action)}
+            <p className={styles.quiet}>
+              {`${decision.by?.name ?? 'Not by a person'}, ${formatDay(decision.date)}`}
+            </p>
+          </li>
+        ))}
+      />
+      <Part
+        title="Sessions"
+        none="Logged in nowhere."
+        rows={sessions.map((session) => (
+          <li key={session.id}>
+            {session.browser ?? 'Unknown browser'}
+            <p className={styles.quiet}>{`Last used ${formatMoment(session.last_used_at)}`}</p>
+          </li>
+        ))}
+      />
     </>
   );
 }

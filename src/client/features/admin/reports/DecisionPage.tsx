@@ -1,11 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import {
-  appealDecision,
-  canAppeal,
-  decisionFacts,
-  reportDecision,
-} from '@/shared/platform/reportPhrases';
+import { canAppeal, decisionFacts } from '@/shared/admin/decidedReport';
+import { appealDecision, reportDecision } from '@/shared/platform/reportPhrases';
 import type { DecidedReport } from '@/shared/admin/reportsContract';
 import { useGetDecisionQuery } from '@/client/entities/reports';
 import { idIn } from '@/client/lib/idIn';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { OutletWelcomePage } from './OutletWelcomePage';
 import { RegistrationForm } from './RegistrationForm';
+import { paths } from '@/client/lib/paths';
+import { AuthPage } from './AuthPage';
 
 export function OutletSignUpPage() {
   const [welcome, setWelcome] = useState<{ hasLogo: boolean } | null>(null);
@@ -8,5 +9,24 @@ export function OutletSignUpPage() {
     <OutletWelcomePage {...welcome} />
   ) : (
     <RegistrationForm role="media" onMustActivate={(hasLogo) => setWelcome({ hasLogo })} />
+  );
+}
+
+/** Shown after a media account is created, while its email address is unconfirmed. */
+function OutletWelcomePage({ hasLogo }: { hasLogo: boolean }) {
+  return (
+    <AuthPage
+      takesFocus
+      title="Media, Welcome!"
+      lead={
+        <>
+          <p>Please check your email to confirm and activate your account.</p>
+          {hasLogo ? (
+            <p>Your logo can be stored only then: please add it in the settings.</p>
+          ) : null}
+        </>
+      }
+      wayOn={{ to: paths.home, label: 'Close' }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import { OWN_PAGE_SIZE } from '@/client/entities/useList';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
@@ -9,10 +9,72 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import { valuesOf } from '@/shared/platform/options';
-import { PreviewCard } from './PreviewCard';
-import { PromotionCard } from './PromotionCard';
-import { type Promotion, STATUS_OPTIONS } from './promotion';
+import { valuesOf, serviceTypeOption } from '@/shared/platform/options';
+import { type Promotion, STATUS_OPTIONS, seedOf, STATUS_TEXT, STATUS_TONE } from './promotion';
+import { formatPrice } from '@/shared/platform/amounts';
+import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
+import { ServiceNote } from '@/client/features/market/shared/services/ServiceNote';
+import styles from './PreviewCard.module.css';
+import { editServicePath, paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Facts } from '@/client/ui/Facts';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { Switch } from '@/client/ui/Switch';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+
+interface PromotionCardProps {
+  promotion: Promotion;
+  onSwitch: (id: number, isOn: boolean) => void;
+}
+
+/** One of the outlet's own promotions, to review and to switch on or off. */
+const PromotionCard = memo(function PromotionCard(props: PromotionCardProps) {
+  const { promotion, onSwitch } = props;
+  const { id, publication, promotionType, price, status, purchases, isOn } = promotion;
+  const isArchived = status === 'archived';
+  const isSample = promotion.media === undefined;
+  const type = serviceTypeOption(promotionType);
+  return (
+    <Card>
+      <CardHead image={null} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />
+      <Facts
+        facts={[
+          { label: 'Promotion Type', value: type },
+          { label: 'Price', value: formatPrice(price) },
+          {
+            label: 'Status',
+            value: (
+              <>
+                <StatusChip tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</StatusChip>{' '}
+                <WaitingValues values={promotion.waiting} />
+              </>
+            ),
+          },
+          { label: 'Purchases', value: purchases },
+        ]}
+      />
+      <ServiceNote type={promotionType} />
+      <CardFoot>
+        {isArchived && !isSample ? null : (
+          <>
+            <Switch
+              label={`Show ${publication}, ${type} to artists`}
+              checked={isOn}
+              onChange={(checked) => onSwitch(id, checked)}
+            />
+            <ButtonLink
+              to={isSample ? paths.home : editServicePath(id)}
+              size="sm"
+              aria-label={`Edit promotion: ${publication}, ${type}`}
+            >
+              Edit promotion
+            </ButtonLink>
+          </>
+        )}
+      </CardFoot>
+    </Card>
+  );
+});
 
 const VIEW = {
   tab: choiceField(['promotions', 'preview']),
@@ -90,5 +152,27 @@ export function Promotions({ view, onView, above, promotions, pages, onSwitch }:
         onClear: () => onView({ search: '', status: '', page: '1' }),
       }}
     />
+  );
+}
+
+/** A promotion as artists see it: no status, no switch, nothing to edit. */
+function PreviewCard({ promotion }: { promotion: Promotion }) {
+  const { publication, promotionType, price, purchases } = promotion;
+  return (
+    <Card>
+      <CardHead
+        image={null}
+        seed={seedOf(promotion)}
+        title={publication}
+        eyebrow={serviceTypeOption(promotionType)}
+      />
+      <ServiceNote type={promotionType} />
+      <CardFoot>
+        <p className={styles.price}>{formatPrice(price)}</p>
+        <p className={styles.bought}>
+          {purchases === 1 ? 'Bought once' : `Bought ${purchases} times`}
+        </p>
+      </CardFoot>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps, Suspense } from 'react';
 import type { PriceLists } from '@/shared/market/pricesContract';
 import { PRICES_MESSAGES } from '@/shared/market/pricesMessages';
-import { type Prices, pricesOf } from '@/shared/market/prices';
+import { type Prices, pricesOf, PLAYLIST_NOTE } from '@/shared/market/prices';
 import {
   PRICES_POLL,
   useListPriceListsQuery,
@@ -16,11 +16,76 @@ import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useConfirmLeaving } from '@/client/ui/useConfirmLeaving';
 import { Effect, Waiting } from './EffectPane';
-import { type Cell, changesIn, type Draft, draftOf, firstOfMonth, keyOf } from './priceDraft';
-import { ListSide } from './ListSide';
+import {
+  type Cell,
+  changesIn,
+  type Draft,
+  draftOf,
+  firstOfMonth,
+  keyOf,
+  nameOf,
+  type PriceListOfAdmin,
+  withDraft,
+} from './priceDraft';
 import { PricesDialog, type PricesDialogKind } from './PriceDialogs';
-import { PriceHistory } from './PriceHistory';
 import styles from './Prices.module.css';
+import { formatCount, formatPrice } from '@/shared/platform/amounts';
+import { Dialog } from '@/client/ui/Dialog';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { PriceTable } from './PriceTable';
+
+const leadOf = ({ list, since }: PriceLists['current']): string =>
+  `US dollars, per piece. List ${list}${since === null ? '' : `, since ${formatDay(since)}`}`;
+
+interface ListSideProps extends ComponentProps<typeof PriceTable> {
+  current: PriceLists['current'];
+}
+
+const HomePrices = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "home-prices" */ '@/client/features/market/shared/prices/PriceList'
+      )
+    ).PriceList,
+);
+
+const dayOf = ({ starts_on, has_begun }: PriceListOfAdmin): string => {
+  if (starts_on === null) return 'The first';
+  return has_begun ? formatDay(starts_on) : `From ${formatDay(starts_on)}`;
+};
+
+/** The lists, newest first; each opens to show its changes. */
+const PriceHistory = ({ lists }: { lists: readonly PriceListOfAdmin[] }) => (
+  <section aria-labelledby="price-history">
+    <h3 id="price-history">History</h3>
+    <ul className={styles.history}>
+      {lists.map((list) => (
+        <li key={list.id}>
+          {list.changes.length === 0 ? (
+            <p>
+              <strong>List {list.id}</strong> <span>{dayOf(list)}</span>
+            </p>
+          ) : (
+            <details>
+              <summary>
+                <strong>List {list.id}</strong> <span>{dayOf(list)}</span>{' '}
+                <u>{formatCount(list.changes.length, 'change')}</u>
+              </summary>
+              <ul>
+                {list.changes.map((change) => (
+                  <li key={nameOf(change)}>
+                    {nameOf(change)}: {formatPrice(change.from)} to {formatPrice(change.to)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** `/admin/prices`: the price list, and the effects of changing it. */
 export function PricesPage() {
@@ -180,6 +245,35 @@ function PublishBar({ day, earliest, onDay, count, onPublish, onDiscard }: Publi
           Publish {count}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The price list, and its preview as visitors see it. */
+function ListSide({ current, ...table }: ListSideProps) {
+  const [isAtHome, setAtHome] = useState(false);
+  return (
+    <div className={styles.list}>
+      <PageHeader title="Prices" lead={leadOf(current)} />
+      <PriceTable {...table} />
+      <div className={styles.under}>
+        <p className={styles.quiet}>{PLAYLIST_NOTE}</p>
+        <Button variant="quiet" onClick={() => setAtHome(true)}>
+          See it as the home page shows it
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAtHome}
+        isSheet
+        title="As the home page shows it"
+        onClose={() => setAtHome(false)}
+      >
+        <div className={styles.home}>
+          <Suspense>
+            <HomePrices prices={withDraft(table.prices, table.draft)} />
+          </Suspense>
+        </div>
+      </Dialog>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/platform/options';
 import type { Service } from '@/shared/market/servicesContract';
-import { useCurrentUser } from '@/client/entities/profiles';
+import { useCurrentUser, useAwaitUser } from '@/client/entities/profiles';
 import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/shared/platform/amounts';
 import { paths } from '@/client/lib/paths';
@@ -13,9 +13,21 @@ import kit from '@/client/ui/kit.module.css';
 import { latePart } from '@/client/ui/latePart';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
-import { EMPTY_SERVICE_FORM } from './serviceForm';
+import { EMPTY_SERVICE_FORM, type ServiceFormValues } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
-import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
+import { OWN_SERVICE_MESSAGES } from '@/shared/market/ownServiceMessages';
+import { PROFILE_MESSAGES } from '@/shared/identity/profileMessages';
+import { serviceFormSchema } from '@/shared/market/serviceSchemas';
+import { useCreateServiceMutation } from '@/client/entities/services';
+import { useChanges } from '@/client/ui/form/useChanges';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+
+interface CreateServiceFormOptions {
+  initialValues: ServiceFormValues;
+  /** Called with the values of the fields whenever they change. */
+  onValues: (values: ServiceFormValues) => void;
+  onCreated: (service: Service) => void;
+}
 
 /* not needed before the user types */
 const ServicePreview = latePart(
@@ -91,4 +103,23 @@ function CreatedScreen({ service }: { service: Service }) {
       }
     />
   );
+}
+
+/** The logic of the `/create-service` form; the component only renders it. */
+function useCreateServiceForm({ initialValues, onValues, onCreated }: CreateServiceFormOptions) {
+  const awaitUser = useAwaitUser();
+  const [create] = useCreateServiceMutation();
+  const serverForm = useServerForm({
+    initialValues,
+    schema: serviceFormSchema,
+    send: async (service, { key }) => {
+      const user = await awaitUser();
+      if (user?.role !== 'media') return { alert: PROFILE_MESSAGES.outletIdFailed };
+      onCreated(await create({ body: { ...service, id: user.profile.id }, key }).unwrap());
+      return undefined;
+    },
+    explain: ({ fields }) => ({ alert: OWN_SERVICE_MESSAGES.serviceCreateFailed, fields }),
+  });
+  useChanges(serverForm.formik.values, onValues);
+  return serverForm;
 }

@@ -1,8 +1,68 @@
 import { openPage } from '@/client/session/openPage';
-import { SampleWallet } from './SampleWallet';
+import { useMemo, useRef } from 'react';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { useAddressState } from '@/client/ui/useAddressState';
+import { fromCents } from '@/shared/platform/cents';
+import { BalanceCard, WalletTop } from './BalanceCard';
+import { Earnings, NoEarnings } from './Earnings';
+import { EntryList } from './EntryList';
+import { ENTRY_TYPE_NAMES } from './entryTypes';
+import { sampleEntries, sampleOpenOrders, sampleRows, type SampleEntry } from './sampleWallet';
+import { findEntries, sumOf, totalOf } from './walletFigures';
+import { VIEW } from './walletView';
+import { WalletTable } from './WalletTable';
+
+const itemOf = ({ id, type, description, author, date, time, price }: SampleEntry) => ({
+  id,
+  type: ENTRY_TYPE_NAMES[type],
+  description,
+  author,
+  moment: `${date}T${time}`,
+  when: `${formatDay(date)}, ${time}`,
+  price: formatPrice(Number(price)),
+});
 
 /** `/wallet`: income and payouts, summed by source at the top, then entry by entry. */
 export const WalletPage = openPage(
   <SampleWallet />,
   async () => (await import(/* webpackChunkName: "own-wallet" */ './OwnWallet')).OwnWallet,
 );
+
+/** The wallet for visitors and for accounts without an entry. */
+function SampleWallet() {
+  const [view, setView] = useAddressState(VIEW);
+  const field = useRef<HTMLInputElement>(null);
+  const entries = useMemo(() => findEntries(sampleEntries, view), [view]);
+  const { earning, withdrawn } = totalOf(sampleRows);
+  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  return (
+    <>
+      <PageHeader title="Wallet" />
+      <WalletTop>
+        <BalanceCard
+          available={fromCents(earning - withdrawn)}
+          held={{ orders: sampleOpenOrders, amount: fromCents(sampleRows[0]?.pending ?? 0) }}
+          onItsWay={[]}
+          beingPaid={0}
+          owed={0}
+        />
+        <WalletTable rows={sampleRows} />
+      </WalletTop>
+      {/* the count names the shown entries and their sum */}
+      <Earnings
+        view={view}
+        onView={setView}
+        field={field}
+        count={`${count}, ${formatPrice(fromCents(sumOf(entries)))}`}
+      >
+        {entries.length > 0 ? (
+          <EntryList entries={entries.map(itemOf)} />
+        ) : (
+          <NoEarnings field={field} onView={setView} />
+        )}
+      </Earnings>
+    </>
+  );
+}

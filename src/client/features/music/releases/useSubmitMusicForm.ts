@@ -9,11 +9,53 @@ import { useChanges } from '@/client/ui/form/useChanges';
 import { type FormFailure, useServerForm } from '@/client/ui/form/useServerForm';
 import { useUpload } from '@/client/ui/form/useUpload';
 import { useReleaseFiles } from '@/client/features/platform/shared/releaseFiles/useReleaseFiles';
-import { explainRelease } from './explainRelease';
 import { embargoOf, type SubmitFormValues } from './releaseForm';
 import { useChosenTracks } from './useChosenTracks';
 import { useFinishing } from './useFinishing';
-import { contentOf, missingIn } from './whatIsMissing';
+import { type ApiError, KEY_REUSED } from '@/shared/platform/apiError';
+import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
+import { messageOr } from '@/client/lib/failure';
+import { fileErrorsOf } from '@/client/features/platform/shared/releaseFiles/explainFiles';
+import { incompleteText } from '@/shared/music/campaignMessages';
+import type { CampaignNeed } from '@/shared/music/campaignStages';
+
+/** The parts of a review's requirements that the form holds. */
+interface FormContent {
+  values: { title: string; description: string; link: string };
+  artwork: File | null;
+  tracks: readonly { fileError: string }[];
+}
+
+type Part = CampaignNeed | 'title';
+
+const NEEDED = {
+  description: 'A description is needed before a person can listen.',
+  artwork: 'Artwork is needed before a person can listen.',
+  link: 'A track or a link is needed before a person can listen.',
+};
+
+/** The bare scheme is the field's placeholder and counts as empty. */
+const hasText = (text: string): boolean => text.trim() !== '' && text.trim() !== 'http://';
+
+const CANCELLED: FormFailure = {
+  tone: 'info',
+  alert: 'The upload was cancelled. Nothing was sent, and everything you typed is still here.',
+};
+
+/**
+ * The key was already used: the response to an earlier attempt was lost, or the attempt was
+ * cancelled too late, and the form has changed since.
+ */
+const ARRIVED_BEFORE: FormFailure = {
+  alert:
+    'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
+};
+
+/** Returns the error messages for a release that could not be sent. */
+const explainRelease = (error: ApiError): FormFailure => ({
+  ...alertOf(error),
+  fields: fileErrorsOf(error),
+});
 
 export interface Submitted {
   id: number;
@@ -100,6 +142,45 @@ export function useSubmitMusicForm({
     /** The next submit goes to review, or stays a draft. */
     choose: (draft: boolean) => {
       isDraft.current = draft;
+    },
+  };
+}
+
+function alertOf(error: ApiError): FormFailure {
+  if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
+  if (error.status === 'ABORTED') return CANCELLED;
+  const answered = messageOr(error, '');
+  return {
+    alert:
+      answered === ''
+        ? RELEASE_MESSAGES.releaseCreateFailed
+        : `Failed to create release: ${answered}`,
+  };
+}
+
+/** The parts that the form has: the title and the requirements of a review. */
+function contentOf({ values, artwork, tracks }: FormContent) {
+  return {
+    title: hasText(values.title),
+    description: hasText(values.description),
+    artwork: artwork !== null,
+    music: hasText(values.link) || tracks.some(({ fileError }) => fileError === ''),
+  } satisfies Record<Part, boolean>;
+}
+
+/** The messages for a release that is sent to its review too early; `null` for a complete one. */
+function missingIn(has: Record<Part, boolean>) {
+  const parts = (['title', 'description', 'artwork', 'music'] as const).filter(
+    (part) => !has[part],
+  );
+  if (parts.length === 0) return null;
+  return {
+    alert: incompleteText(parts),
+    tone: 'info' as const,
+    fields: {
+      ...(!has.description && { description: NEEDED.description }),
+      ...(!has.artwork && { artwork: NEEDED.artwork }),
+      ...(!has.music && { link: NEEDED.link }),
     },
   };
 }

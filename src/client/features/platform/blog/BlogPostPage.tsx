@@ -1,10 +1,32 @@
-import { useParams } from 'react-router-dom';
-import { blogPosts } from '@/shared/platform/blogPosts';
+import { useParams, Link } from 'react-router-dom';
+import { blogPosts, type BlogPost } from '@/shared/platform/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { UnlistedMeta } from '@/client/ui/PageMeta';
+import { UnlistedMeta, PageMeta } from '@/client/ui/PageMeta';
 import styles from './BlogPostPage.module.css';
-import { PostArticle } from './PostArticle';
+import { SITE_NAME } from '@/shared/platform/site';
+import { formatDay } from '@/client/lib/dates';
+import { siteOrigin } from '@/client/lib/siteOrigin';
+import { Cover } from '@/client/ui/Cover';
+import { StructuredData } from '@/client/ui/StructuredData';
+import { minutesToRead, postTexts } from './postTexts';
+
+const pictureOf = ({ id, title }: BlogPost) => ({
+  path: `/share/blog-${id}.png`,
+  alt: `${title}, beside a drawn cover.`,
+});
+
+const dataOf = (post: BlogPost) => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.subtitle,
+  datePublished: post.published,
+  image: siteOrigin() + pictureOf(post).path,
+  mainEntityOfPage: siteOrigin() + paths.blogPost(post.id),
+  author: { '@type': 'Organization', name: SITE_NAME, url: `${siteOrigin()}/` },
+  publisher: { '@type': 'Organization', name: SITE_NAME, url: `${siteOrigin()}/` },
+  inLanguage: 'en',
+});
 
 export function BlogPostPage() {
   const { id } = useParams();
@@ -22,5 +44,75 @@ function PostNotFound() {
         To the blog
       </ButtonLink>
     </div>
+  );
+}
+
+/** A blog post, followed by links to the other posts. */
+function PostArticle({ post }: { post: BlogPost }) {
+  const { id, title, subtitle, image, published } = post;
+  return (
+    <div className={styles.page}>
+      <PageMeta
+        title={title}
+        description={subtitle}
+        path={paths.blogPost(id)}
+        type="article"
+        picture={pictureOf(post)}
+      />
+      <StructuredData data={dataOf(post)} />
+      <article>
+        <header>
+          <p className={styles.meta}>
+            <Link className={styles.back} to={paths.blog}>
+              Blog
+            </Link>
+            <span>
+              <time dateTime={published}>{formatDay(published)}</time>
+            </span>
+            <span>{minutesToRead(id)} minutes to read</span>
+          </p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+        </header>
+        <Cover seed={image} ratio={2} className={styles.cover} />
+        <div className={styles.text}>
+          {postTexts[id].map(({ heading, paragraphs }) => (
+            <section key={heading ?? 'opening'}>
+              {heading ? <h2>{heading}</h2> : null}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </article>
+      <MorePosts than={id} />
+    </div>
+  );
+}
+
+function MorePosts({ than }: { than: number }) {
+  return (
+    <section className={styles.more} aria-labelledby="more-posts">
+      <h2 className={styles.moreHeading} id="more-posts">
+        Read on
+      </h2>
+      <ul className={styles.others}>
+        {blogPosts
+          .filter(({ id }) => id !== than)
+          .map(({ id, title, subtitle, image }) => (
+            <li key={id} className={styles.other}>
+              <Cover seed={image} />
+              <div>
+                <h3 className={styles.otherTitle}>
+                  <Link to={paths.blogPost(id)}>{title}</Link>
+                </h3>
+                <p className={styles.otherSubtitle}>{subtitle}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+      <ButtonLink to={paths.blog}>All posts</ButtonLink>
+    </section>
   );
 }

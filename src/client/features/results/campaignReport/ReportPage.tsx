@@ -1,13 +1,23 @@
 import { useParams } from 'react-router-dom';
-import type { Report } from '@/shared/results/campaignReportContract';
+import type { Report, Paper } from '@/shared/results/campaignReportContract';
 import {
   HOW_COUNTED,
   madeAt,
   UNKNOWN_TEXT,
   reportAbout,
   reportFigures,
+  REPORT_COLUMNS,
+  type ReportCells,
+  reportRows,
+  reportSums,
+  restOf,
 } from '@/shared/results/campaignReportTexts';
-import { useGetReportQuery } from '@/client/entities/campaignReport';
+import {
+  useGetReportQuery,
+  useExportReportCsvMutation,
+  useExportReportPdfMutation,
+  useShareReportMutation,
+} from '@/client/entities/campaignReport';
 import { idIn } from '@/client/lib/idIn';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
@@ -16,9 +26,29 @@ import kit from '@/client/ui/kit.module.css';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { RuledSection } from '@/client/ui/RuledSection';
-import { ReportActs } from './ReportActs';
 import styles from './ReportPage.module.css';
-import { ReportTable } from './ReportTable';
+import { useRef, useState } from 'react';
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
+import { siteOrigin } from '@/client/lib/siteOrigin';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { CopyButton } from '@/client/ui/CopyButton';
+import { Select } from '@/client/ui/Select';
+import { useAttempt } from '@/client/ui/useAttempt';
+import { useExports } from '@/client/ui/useExports';
+
+const PAPERS = [
+  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'US Letter' },
+] as const;
+
+const Cells = ({ of }: { of: ReportCells }) =>
+  REPORT_COLUMNS.map(([name, key]) => (
+    <td key={name} data-name={name}>
+      {of[key]}
+    </td>
+  ));
 
 /** `/campaigns/:id/report`: a campaign's cost and results, to save and to share. */
 export function ReportPage() {
@@ -65,5 +95,132 @@ function FoundReport({ report }: { report: Report }) {
       </div>
       <p className={kit.faint}>{`Report, made ${madeAt(report.made_at)}`}</p>
     </div>
+  );
+}
+
+/** The pieces with their cost and results; on a narrow screen each is a block. */
+function ReportTable({ report }: { report: Report }) {
+  const rest = restOf(report);
+  if (report.pieces.length === 0 && !rest)
+    return <p className={styles.none}>No piece is live yet.</p>;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Title, outlet, link</th>
+          {REPORT_COLUMNS.map(([name]) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {reportRows(report).map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.isOffline ? (
+                <s>{row.title}</s>
+              ) : (
+                <a href={row.url} target="_blank" rel="noreferrer">
+                  {row.title}
+                </a>
+              )}
+              <span className={styles.from}>{`${row.from}. ${row.state}.`}</span>
+            </th>
+            <Cells of={row} />
+          </tr>
+        ))}
+        {[...(rest ? [rest] : []), reportSums(report)].map((sums) => (
+          <tr key={sums.name}>
+            <th scope="row">{sums.name}</th>
+            <Cells of={sums} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Saves the report as a PDF on this paper, or its pieces as CSV. */
+function useSaveReport() {
+  const [exportCsv] = useExportReportCsvMutation();
+  const [exportPdf] = useExportReportPdfMutation();
+  return async (id: number, kind: Paper | 'csv') => {
+    const saveAs = (ending: string) => (file: Blob) =>
+      saveFile(file, `linernote-report-${localDay(new Date())}.${ending}`);
+    await (
+      kind === 'csv'
+        ? exportCsv({ id, onResponse: saveAs('csv') })
+        : exportPdf({ id, paper: kind, onResponse: saveAs('pdf') })
+    ).unwrap();
+  };
+}
+
+/** Saves the report as a file, and shares it. */
+function ReportActs({ report }: { report: Report }) {
+  const [paper, setPaper] = useState<Paper>('a4');
+  const { isExporting, failure, save } = useExports(useSaveReport());
+  return (
+    <div className={styles.acts}>
+      <div className={styles.files}>
+        <Select
+          label="Paper"
+          name="paper"
+          options={PAPERS}
+          value={paper}
+          onChange={(event) => {
+            setPaper(event.target.value as Paper); // one of its options
+          }}
+        />
+        <Button variant="primary" isBusy={isExporting} onClick={() => save(report.id, paper)}>
+          Download as PDF
+        </Button>
+        <Button isBusy={isExporting} onClick={() => save(report.id, 'csv')}>
+          Download as CSV
+        </Button>
+      </div>
+      <Alert tone="error">{failure}</Alert>
+      <ShareLink report={report} />
+    </div>
+  );
+}
+
+function ShareLink({ report: { id, shared_page: page } }: { report: Report }) {
+  const [shareReport] = useShareReportMutation();
+  const { attempt, isBusy, failure } = useAttempt();
+  const button = useRef<HTMLButtonElement>(null);
+  const share = async (is_shared: boolean) => {
+    await attempt(
+      () => shareReport({ id, body: { is_shared } }).unwrap(),
+      'The link could not be changed. Please try again.',
+    );
+    button.current?.focus();
+  };
+  return (
+    <section className={styles.share} aria-label="Share link">
+      <p>
+        {page === null ? (
+          'Share it by a link that nobody can guess. You can take it back at any time.'
+        ) : (
+          <span>
+            Everybody with this link can read it:{' '}
+            {/* a plain link: the server renders this page, and the app has no route for it */}
+            <a href={page}>Shared report</a>
+          </span>
+        )}
+      </p>
+      <div className={styles.files}>
+        {page === null ? null : (
+          <CopyButton size="sm" text={new URL(page, siteOrigin()).toString()}>
+            Copy link
+          </CopyButton>
+        )}
+        <Button ref={button} size="sm" isBusy={isBusy} onClick={() => share(page === null)}>
+          {page === null ? 'Make a link' : 'Take the link back'}
+        </Button>
+      </div>
+      <Alert tone="error">{failure}</Alert>
+    </section>
   );
 }

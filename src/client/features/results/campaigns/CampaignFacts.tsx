@@ -8,9 +8,21 @@ import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignFacts.module.css';
 import { reviewTime } from './campaignText';
-import { CoverageFact } from './CoverageFact';
 import { Act, Fact } from './Fact';
-import { ReleasePageFact } from './ReleasePageFact';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
+import { useGetReleasePageQuery, usePublishCoverageMutation } from '@/client/entities/campaigns';
+import { isUnderEmbargo } from '@/shared/music/embargo';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { siteOrigin } from '@/client/lib/siteOrigin';
+import { Alert } from '@/client/ui/Alert';
+import { CopyButton } from '@/client/ui/CopyButton';
+
+const pageDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "release-page" */ './ReleasePageDialog')).ReleasePageDialog,
+);
 
 const dialogs = () => import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs');
 const embargoDialog = lateDialog(async () => (await dialogs()).EmbargoDialog);
@@ -103,4 +115,117 @@ function reviewText({ stage, review_hours, submitted_at, decided_at }: Campaign)
   const usual = reviewTime(review_hours);
   const takes = usual === '' ? '' : ` That usually takes ${usual}.`;
   return `A person listens to it once you have sent it.${takes}`;
+}
+
+/** Publishes or hides the coverage page. Renders nothing before the campaign is approved. */
+function CoverageFact({ campaign }: { campaign: Campaign }) {
+  const { id, coverage_page: page, open_until, embargo_until, version } = campaign;
+  const [publish, { isLoading }] = usePublishCoverageMutation();
+  const { data: settings } = useGetReleasePageQuery(open_until === null ? skipToken : id);
+  const [failure, setFailure] = useState('');
+  const [now] = useState(() => new Date());
+  if (page === null && open_until === null) return null;
+  const isClosed = isUnderEmbargo(embargo_until, now) && settings?.opens_early === false;
+  const change = async () => {
+    setFailure('');
+    try {
+      await publish({ id, body: { is_public: page === null }, version }).unwrap();
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.coverageFailed));
+    }
+  };
+  return (
+    <Fact
+      name="Coverage page"
+      action={
+        <Act isBusy={isLoading} onPress={() => void change()} of="the coverage page">
+          {page === null ? 'Publish it' : 'Take it down'}
+        </Act>
+      }
+    >
+      {page === null ? (
+        <span>
+          Not public. It lists what outlets have published, each piece marked as paid promotion.
+        </span>
+      ) : (
+        <>
+          {isClosed ? (
+            <span>{`Closed until ${formatDay(embargo_until)}.`}</span>
+          ) : (
+            /* a plain link: the server renders this page, and the app has no route for it */
+            <span>
+              Public. <a href={page}>Your coverage page</a>
+            </span>
+          )}{' '}
+          <CopyButton
+            variant="quiet"
+            size="sm"
+            className={styles.act}
+            text={new URL(page, siteOrigin()).toString()}
+          >
+            Copy link
+          </CopyButton>
+        </>
+      )}
+      <Alert tone="error">{failure}</Alert>
+    </Fact>
+  );
+}
+
+/** The release's public page, with its address while it is on. Nothing before the approval. */
+function ReleasePageFact({ campaign }: { campaign: Campaign }) {
+  const { id, open_until, stage, embargo_until } = campaign;
+  const { data: page, isError } = useGetReleasePageQuery(open_until === null ? skipToken : id);
+  const [isOpen, setIsOpen] = useState(false);
+  const [now] = useState(() => new Date());
+  if (open_until === null) return null;
+  const isClosed = isUnderEmbargo(embargo_until, now) && page?.opens_early === false;
+  const state = isClosed ? `On, and closed until ${formatDay(embargo_until)}. ` : 'Public. ';
+  const open = async () => {
+    await pageDialog.fetch();
+    setIsOpen(true);
+  };
+  return (
+    <Fact
+      name="Release page"
+      action={
+        page ? (
+          <Act onPress={() => void open()} of="the release page">
+            {page.is_public ? 'Change' : 'Set up'}
+          </Act>
+        ) : null
+      }
+    >
+      {page?.is_public && page.path !== null ? (
+        <>
+          <span>{stage === 'approved' ? state : 'On, and public again after the review.'}</span>{' '}
+          {stage === 'approved' && !isClosed ? (
+            /* a plain link: the server renders this page, and the app has no route for it */
+            <a href={page.path} target="_blank" rel="noopener">
+              Open<span className={styles.none}> {page.path}</span>
+            </a>
+          ) : null}{' '}
+          <CopyButton
+            variant="quiet"
+            size="sm"
+            className={styles.act}
+            text={new URL(page.path, siteOrigin()).toString()}
+            aria-label="Copy the address of the release page"
+          >
+            Copy
+          </CopyButton>
+        </>
+      ) : (
+        <span>
+          Off. It shows your music to everybody: where to listen, who made it, what was written.
+        </span>
+      )}
+      {isError && !page ? <Alert tone="error">{CAMPAIGN_MESSAGES.pageFailed}</Alert> : null}
+      <pageDialog.Dialog
+        campaign={campaign}
+        page={isOpen && page ? page : null}
+        onClose={() => setIsOpen(false)}
+      />
+    </Fact>
+  );
 }

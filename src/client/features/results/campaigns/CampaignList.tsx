@@ -1,9 +1,63 @@
 import { ListScreen, type ServerPages } from '@/client/ui/list/ListScreen';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import { AddCampaignCard, CampaignCard } from './CampaignCard';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CAMPAIGN_ORDER_OPTIONS } from './findCampaigns';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Card, Picture } from '@/client/ui/Cards';
+import kit from '@/client/ui/kit.module.css';
+import { Moves } from '@/client/ui/Moves';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { Stars } from '@/client/ui/StarRating';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { WaitingValues } from '@/client/features/identity/shared/changes/WaitingValues';
+import styles from './CampaignCard.module.css';
+
+const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: CampaignCardItem }) {
+  const { image, seed, title, description, date, link, status, rating, isActive } = campaign;
+  return (
+    <Card>
+      <div className={styles.picture}>
+        <Moves as={`cover-${campaign.id}`}>
+          <Picture
+            image={image}
+            seed={seed}
+            width={320}
+            height={160}
+            ratio={2}
+            className={styles.cover}
+          />
+        </Moves>
+        {isActive ? (
+          <p className={styles.active}>
+            <StatusChip tone="done">Active</StatusChip>
+          </p>
+        ) : null}
+      </div>
+      <div className={kit.shrink}>
+        <Moves as={`title-${campaign.id}`}>
+          <h2 className={styles.title}>{title}</h2>
+        </Moves>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.date}>{formatDay(date)}</p>
+        <WaitingValues values={campaign.waiting} />
+        {rating === null ? null : <Stars rating={rating} />}
+      </div>
+      <ButtonLink to={link} size="sm" className={styles.link}>
+        {status}
+        <VisuallyHidden>
+          {status === 'Incomplete' ? `, complete ${title}` : `, ${title}`}
+        </VisuallyHidden>
+      </ButtonLink>
+    </Card>
+  );
+});
 
 const VIEW = {
   search: textField,
@@ -45,5 +99,19 @@ export function CampaignList({ view, onView, campaigns, pages }: CampaignListPro
       renderItem={(campaign) => <CampaignCard key={campaign.id} campaign={campaign} />}
       noMatches="No campaigns match your search."
     />
+  );
+}
+
+/** The first card of the list, which links to the form for another campaign. */
+function AddCampaignCard() {
+  return (
+    <li className={styles.adding}>
+      <Link className={styles.add} to={paths.submitMusic}>
+        <svg className={styles.plus} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+          <path d="M24 8v32M8 24h32" />
+        </svg>
+        Add more campaigns
+      </Link>
+    </li>
   );
 }

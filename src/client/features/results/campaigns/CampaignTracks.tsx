@@ -12,10 +12,48 @@ import { TrackDrop } from '@/client/features/music/shared/trackFiles/TrackDrop';
 import { RuledSection } from '@/client/ui/RuledSection';
 import { lengthOf } from './campaignText';
 import styles from './CampaignTracks.module.css';
-import { TrackRow } from './TrackRow';
-import { UploadRow } from './TrackUploads';
 import { usePlayTrack } from './usePlayTrack';
-import { useTrackUploads } from './useTrackUploads';
+import { useTrackUploads, type TrackInSight } from './useTrackUploads';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { formatFileSize } from '@/shared/platform/fileSize';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { formatDuration } from '@/client/lib/dates';
+import { usePlayerTime } from '@/client/player/usePlayer';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { barsOfPeaks } from '@/client/ui/waveBars';
+import { Waveform } from '@/client/ui/Waveform';
+
+const BARS = 48;
+
+interface TrackRowProps {
+  track: Track;
+  isLast: boolean;
+  /** Whether the player has loaded it. */
+  isCurrent: boolean;
+  isPlaying: boolean;
+  onPlay: () => void;
+  /** Left out while nothing can be changed. */
+  actions?:
+    | {
+        onMove: (position: number) => void;
+        onRename: () => void;
+        onDelete: () => void;
+      }
+    | undefined;
+}
+
+const trackNumber = (position: number): string => String(position).padStart(2, '0');
+
+const Wave = ({ bars, isCurrent }: { bars: readonly number[]; isCurrent: boolean }) =>
+  isCurrent ? <PlayedWave bars={bars} /> : <Waveform bars={bars} played={0} />;
+
+interface UploadRowProps {
+  upload: TrackInSight;
+  position: number;
+  onRemove: () => void;
+  onRetry: () => void;
+}
 
 const renameDialog = lateDialog(
   async () =>
@@ -108,4 +146,115 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
       </DeleteDialog>
     </RuledSection>
   );
+}
+
+/** A track that is uploading, queued, or failed. */
+function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProps) {
+  const { title, file, state, progress, problem, canRetry } = upload;
+  const percent = Math.floor(progress * 100);
+  const sent = formatFileSize(Math.floor(file.size * progress));
+  return (
+    <li className={classNames(styles.row, styles.uploading)}>
+      <span className={styles.number}>{trackNumber(position)}</span>
+      <span className={styles.arrow} aria-hidden="true">
+        <svg viewBox="0 0 20 20" focusable="false">
+          <path d="M10 16V4M5 9l5-5 5 5" />
+        </svg>
+      </span>
+      <span className={styles.name}>
+        {title}
+        {state === 'failed' ? (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <span className={styles.meta}>
+            {state === 'waiting'
+              ? `Waiting, ${formatFileSize(file.size)}`
+              : percent >= 100
+                ? 'Checking the sound'
+                : `${sent} of ${formatFileSize(file.size)}`}
+          </span>
+        )}
+      </span>
+      {state === 'failed' ? null : (
+        <>
+          <progress
+            className={styles.progress}
+            aria-label={`Upload of ${title}`}
+            max={100}
+            {...(percent < 100 ? { value: percent } : {})}
+          />
+          <span className={styles.length}>{`${percent}%`}</span>
+        </>
+      )}
+      <span className={styles.uploadActions}>
+        {state === 'failed' && canRetry ? (
+          <Button size="sm" onClick={onRetry}>
+            Try again<VisuallyHidden> with {title}</VisuallyHidden>
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" onClick={onRemove}>
+          {state === 'failed' ? 'Remove' : 'Cancel'}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function TrackRow(props: TrackRowProps) {
+  const { track, isLast, isCurrent, isPlaying, onPlay, actions } = props;
+  const { position, title, seconds, audio, peaks } = track;
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>{trackNumber(position)}</span>
+      {audio === null ? (
+        <span className={styles.silent} aria-hidden="true" />
+      ) : (
+        <PlayButton isPlaying={isPlaying} of={title} onPress={onPlay} />
+      )}
+      <span className={styles.name}>{title}</span>
+      <span className={styles.wave}>
+        {audio === null ? (
+          <span className={styles.meta}>No sound</span>
+        ) : (
+          <Wave bars={barsOfPeaks(peaks, BARS)} isCurrent={isCurrent} />
+        )}
+      </span>
+      <span className={styles.length}>{seconds === null ? '' : formatDuration(seconds)}</span>
+      {actions ? (
+        <details className={styles.more} name="track-actions">
+          <summary className={styles.dots}>
+            <span aria-hidden="true">•••</span>
+            <VisuallyHidden>More about {title}</VisuallyHidden>
+          </summary>
+          <div className={styles.actions}>
+            {position > 1 ? (
+              <Button size="sm" onClick={() => actions.onMove(position - 1)}>
+                Move up<VisuallyHidden> {title}</VisuallyHidden>
+              </Button>
+            ) : null}
+            {isLast ? null : (
+              <Button size="sm" onClick={() => actions.onMove(position + 1)}>
+                Move down<VisuallyHidden> {title}</VisuallyHidden>
+              </Button>
+            )}
+            <Button size="sm" onClick={actions.onRename}>
+              Rename<VisuallyHidden> {title}</VisuallyHidden>
+            </Button>
+            <Button size="sm" onClick={actions.onDelete}>
+              Delete<VisuallyHidden> {title}</VisuallyHidden>
+            </Button>
+          </div>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** Renders several times a second while the track plays. */
+function PlayedWave({ bars }: { bars: readonly number[] }) {
+  const { place, duration } = usePlayerTime();
+  return <Waveform bars={bars} played={duration > 0 ? place / duration : 0} />;
 }

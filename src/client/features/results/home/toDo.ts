@@ -17,7 +17,7 @@ import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus'
 import { type CoverSeed, coverSeed } from '@/shared/platform/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/platform/options';
 import { UNPAID_ORDER } from '@/shared/platform/placedOrderMessages';
-import { REVIEW_DAYS } from '@/shared/trade/reviewRules';
+import { REVIEW_DAYS } from '@/shared/market/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';
 
 /** A task for the signed-in user, with its single action. */

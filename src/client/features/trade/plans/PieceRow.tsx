@@ -1,6 +1,6 @@
 import { coverSeed } from '@/shared/platform/coverSeed';
 import { isListenAndAnswer, serviceTypeLabel } from '@/shared/platform/options';
-import { isFinal } from '@/shared/platform/orderStages';
+import { isFinal, type OrderStage } from '@/shared/platform/orderStages';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
@@ -11,14 +11,31 @@ import { RuledItem } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { stageOf } from './pieceStages';
 import { distanceText } from './planDays';
 import styles from './PieceRow.module.css';
-import { busyText, nameOf, priceOf } from './planTexts';
-import { centsOf, type PlanRow } from './planView';
-import { SwapChoices } from './SwapChoices';
+import { busyText, nameOf, priceOf, conflictIn } from './planTexts';
+import { centsOf, type PlanRow, isClosed, type PlanService } from './planView';
 import { swapOf } from './usePieces';
 import type { Planner } from './usePlanner';
+import { type OrderStatusText, stageChipOf } from '@/shared/platform/orderStatus';
+import type { PlanPiece } from '@/shared/market/plansContract';
+
+const CHOICES_MAX = 3;
+
+interface SwapChoicesProps {
+  row: PlanRow;
+  planner: Planner;
+  onTake: (id: number) => void;
+}
+
+/** The state of a piece, in a word. A closed order has its reason. */
+const WORDS: Partial<Record<OrderStage, string>> = {
+  offered: 'Offered',
+  placed: 'Requested',
+  accepted: 'Accepted',
+  paid: 'Paid',
+  delivered: 'Delivered',
+};
 
 export interface PieceRowProps {
   row: PlanRow;
@@ -139,6 +156,75 @@ function Acts({ row, title, isOpen, isSurplus, ...on }: PieceRowProps & { title:
       ) : (
         <RemoveButton name={what} onRemove={on.onRemove} />
       )}
+    </div>
+  );
+}
+
+function stageOf(order: NonNullable<PlanPiece['order']>): OrderStatusText {
+  const chip = stageChipOf(order);
+  return { ...chip, text: WORDS[order.stage] ?? chip.text };
+}
+
+/** What an alternative for the piece may cost, in cents. */
+function leftFor(row: PlanRow, { rows, roomCents }: Planner): number {
+  if (roomCents === null) return isClosed(row) ? row.cents : Infinity;
+  return roomCents - centsOf(rows) + (isClosed(row) ? 0 : row.cents);
+}
+
+/**
+ * Alternatives for the piece, the best first; those within the budget come before the others. In
+ * place of a closed order there are only those that fit, and none of its outlet.
+ */
+function choicesFor(row: PlanRow, planner: Planner) {
+  const { rows, services, around, wish } = planner;
+  const leftCents = leftFor(row, planner);
+  const planned = new Set(rows.map(({ id }) => id));
+  const outlets = new Set(
+    wish.allowsSameOutlet
+      ? []
+      : rows.filter((each) => isClosed(row) || each.id !== row.id).map(({ outlet }) => outlet.id),
+  );
+  const isDear = ({ cents }: PlanService): boolean => cents > leftCents;
+  return [...services.values()]
+    .filter(({ id, outlet }) => !planned.has(id) && !outlets.has(outlet.id))
+    .filter((service) => conflictIn(service, { ...around, leftCents: Infinity }) === null)
+    .filter((service) => !isClosed(row) || !isDear(service))
+    .sort((a, b) => Number(isDear(a)) - Number(isDear(b)) || b.score - a.score)
+    .slice(0, CHOICES_MAX)
+    .map((service) => ({ service, over: Math.max(0, service.cents - leftCents) }));
+}
+
+function SwapChoices({ row, planner, onTake }: SwapChoicesProps) {
+  const choices = choicesFor(row, planner);
+  if (choices.length === 0 && isClosed(row)) return null;
+  if (choices.length === 0)
+    return <p className={styles.instead}>Nothing else is free for these days.</p>;
+  return (
+    <div className={styles.instead}>
+      <p>
+        {isClosed(row)
+          ? `Instead, for the ${priceOf(leftFor(row, planner))} that is free`
+          : 'Instead, for the same days'}
+      </p>
+      <ul>
+        {choices.map(({ service, over }) => (
+          <li key={service.id}>
+            <Cover seed={coverSeed.media(service.outlet)} className={styles.small} />
+            <p className={styles.name}>
+              <b>{serviceTypeLabel(service.type)}</b>
+              {`${nameOf(service)}. ${over > 0 ? `${priceOf(over)} over the budget` : service.reason}`}
+            </p>
+            <b className={styles.price}>{priceOf(service.cents)}</b>
+            <Button size="sm" onClick={() => onTake(service.id)}>
+              Take
+              <VisuallyHidden>
+                {' '}
+                {`${serviceTypeLabel(service.type)}, ${nameOf(service)}`}
+              </VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

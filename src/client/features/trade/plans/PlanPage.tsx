@@ -20,7 +20,22 @@ import { textField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignChoice } from '@/client/features/music/shared/campaigns/CampaignChoice';
 import { isOpen } from '@/client/features/music/shared/campaigns/campaignStatus';
 import { NoCampaign } from '@/client/features/music/shared/campaigns/NoCampaign';
-import { OwnPlan } from './OwnPlan';
+import type { Plan } from '@/shared/market/plansContract';
+import { messageOr } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { useMatches } from '@/client/ui/useMatches';
+import { LeftOut } from './LeftOut';
+import styles from './OwnPlan.module.css';
+import { PlanAnswers } from './PlanAnswers';
+import { PlanCost, RequestButton } from './PlanCost';
+import { PlanPieces } from './PlanPieces';
+import { PlanStrip } from './PlanStrip';
+import { type Planner, usePlanner } from './usePlanner';
+import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import { fromCents } from '@/shared/platform/cents';
+import { formatDay } from '@/client/lib/dates';
+import { budgetText, helpFor, priceOf } from './planTexts';
 
 const ADDRESS = { campaign: textField };
 
@@ -95,5 +110,105 @@ function FoundPlan({ campaign, onChoose }: FoundPlanProps) {
         />
       )}
     </>
+  );
+}
+
+/** The three answers, and the resulting proposal. */
+function OwnPlan({ campaign, plan }: { campaign: Campaign; plan: Plan }) {
+  const planner = usePlanner(plan, campaign.embargo_until);
+  const { candidates, isClosed, rows } = planner;
+  const isNarrow = useMatches('(max-width: 47.99em)');
+  const request = <RequestButton planner={planner} campaign={campaign} />;
+  if (isClosed && rows.length === 0) {
+    return (
+      <EmptyState first={{ to: paths.campaign(campaign.id), label: 'Open the campaign' }}>
+        The catalogue is closed to you, so nothing can be proposed. It opens for a month when a
+        release is approved.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PlanAnswers planner={planner} campaign={campaign} />
+      <Saving planner={planner} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PlanStrip rows={rows} around={planner.around} />
+          <ListStates
+            {...candidates}
+            status={rows.length > 0 ? 'ready' : candidates.status}
+            errorFallback={PLAN_MESSAGES.loadFailed}
+          >
+            <PlanHelp planner={planner} campaign={campaign} />
+            <PlanPieces planner={planner} />
+          </ListStates>
+        </div>
+        <div className={styles.side}>
+          <PlanCost planner={planner} campaign={campaign}>
+            {isNarrow ? null : request}
+          </PlanCost>
+          <LeftOut planner={planner} />
+        </div>
+      </div>
+      {isNarrow ? <div className={styles.bar}>{request}</div> : null}
+    </>
+  );
+}
+
+/** The error of the last change, if any. */
+function Saving({ planner }: { planner: Planner }) {
+  const { error, isReplaced, hasFailed, candidates, rows } = planner;
+  if (error) return <Failed text={error.message} onRetry={planner.retry} />;
+  if (isReplaced)
+    return <Alert tone="info">The plan was changed elsewhere. This is how it is now.</Alert>;
+  /* without rows the list shows it */
+  if (candidates.failure && (rows.length > 0 || candidates.status === 'ready')) {
+    const text = messageOr(candidates.failure, PLAN_MESSAGES.loadFailed);
+    return <Failed text={text} onRetry={() => void candidates.refetch()} />;
+  }
+  if (!hasFailed) return null;
+  return <Failed text="This browser could not make a proposal." onRetry={planner.retryProposal} />;
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.saving}>
+      <Alert tone="error">{text}</Alert>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** How to fill an empty plan: a budget, more of it, more time, or another genre. */
+function PlanHelp({ planner, campaign }: { planner: Planner; campaign: Campaign }) {
+  const { rows, services, wish, around, budgetCents, isProposing, answer } = planner;
+  if (rows.length > 0 || services.size === 0 || isProposing) return null;
+  const all = [...services.values()];
+  if (budgetCents === 0) return <p className={styles.help}>{budgetText(all, around)}</p>;
+  const help = helpFor(all, labelOf(GENRE_OPTIONS, campaign.genre), wish);
+  if (!help) {
+    return (
+      <div className={styles.help}>
+        <p>There is nothing in this plan.</p>
+        <Button onClick={planner.proposeOther}>Make a proposal</Button>
+      </div>
+    );
+  }
+  const { text, budgetCents: budget, releaseDay, isGenre } = help;
+  return (
+    <div className={styles.help}>
+      <p role="status">{text}</p>
+      {budget === undefined ? null : (
+        <Button onClick={() => answer({ budget: fromCents(budget + planner.elsewhereCents) })}>
+          Make the budget {priceOf(budget + planner.elsewhereCents)}
+        </Button>
+      )}
+      {releaseDay === undefined ? null : (
+        <Button onClick={() => answer({ release_day: releaseDay })}>
+          Plan around {formatDay(releaseDay)}
+        </Button>
+      )}
+      {isGenre ? <ButtonLink to={cataloguePath(campaign.id)}>See other genres</ButtonLink> : null}
+    </div>
   );
 }

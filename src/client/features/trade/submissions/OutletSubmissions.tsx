@@ -18,12 +18,29 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { TWO_PANES } from '@/client/ui/widths';
 import styles from './OutletSubmissions.module.css';
 import { ShelfList } from './ShelfList';
-import { SubmissionPage } from './SubmissionPage';
 import { filtersOf, SUBMISSIONS_VIEW } from './submissionsView';
-import { SHELF_TABS } from './submissionTexts';
+import { SHELF_TABS, NOT_OPEN } from './submissionTexts';
 import { useOffering } from '@/client/features/trade/shared/submissions/useOffering';
 import { useShelving } from '@/client/features/trade/shared/submissions/useShelving';
-import { useSubmissionSounds } from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+import {
+  useSubmissionSounds,
+  type SubmissionSounds,
+} from '@/client/features/trade/shared/submissions/useSubmissionSounds';
+import { Button } from '@/client/ui/Button';
+import type { ShelfButtonsProps } from '@/client/features/trade/shared/submissions/ShelfButtons';
+import { SubmissionPane } from './SubmissionPane';
+
+interface SubmissionPageProps {
+  submission: Submission | undefined;
+  /** Set when the linked submission does not exist. */
+  isNotFound: boolean;
+  /** The position in the list, from 0; -1 when the submission is not in it. */
+  place: number;
+  total: number;
+  sounds: SubmissionSounds;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'variant'>;
+  onBack: () => void;
+}
 
 function withCampaign(search: string, id: number): string {
   const params = new URLSearchParams(search);
@@ -124,5 +141,30 @@ export function OutletSubmissions() {
       </div>
       {offering.dialog}
     </div>
+  );
+}
+
+/** The selected submission, beside the list or, on a narrow screen, in its place. */
+function SubmissionPage(props: SubmissionPageProps) {
+  const { submission, isNotFound, place, total, sounds, shelf, onBack } = props;
+  if (!submission && !isNotFound) return null;
+  return (
+    <section className={styles.pane} aria-label="Selected submission">
+      <div className={styles.back}>
+        <Button size="sm" onClick={onBack}>
+          ‹ Submissions
+        </Button>
+        {place >= 0 ? (
+          <span className={styles.place}>
+            {`${String(place + 1).padStart(2, '0')} of ${total}`}
+          </span>
+        ) : null}
+      </div>
+      {submission ? (
+        <SubmissionPane key={submission.id} submission={submission} sounds={sounds} {...shelf} />
+      ) : (
+        <p role="alert">{NOT_OPEN}</p>
+      )}
+    </section>
   );
 }

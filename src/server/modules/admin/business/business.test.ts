@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { accounts, campaigns, orderEvents, orders, transfers } from '@/server/platform/db/schema';
 import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { insertOrder, insertUser } from '@/server/testing/money';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { campaigns, notices, proposedChanges } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';

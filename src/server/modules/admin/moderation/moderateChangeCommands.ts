@@ -7,10 +7,8 @@ import {
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import { writeDecision } from '@/server/modules/platform/audit/auditRepository';
-import {
-  findCampaignIdOf,
-  updateCampaign,
-} from '@/server/modules/music/campaigns/campaignsRepository';
+import { updateCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
+import { findCampaignIdOf } from '@/server/modules/music/releases/releaseCampaignRepository';
 import { revertTracks } from '@/server/modules/music/campaigns/tracksCommands';
 import {
   type ChangeRow,
@@ -32,14 +30,14 @@ import {
   updateUser,
 } from '@/server/modules/identity/profiles/profileRepository';
 import { lockAnyRelease, updateRelease } from '@/server/modules/music/releases/releasesRepository';
-import { reasonOf } from '@/server/modules/market/services/servicesCommands';
+import { reasonOf } from '@/server/modules/platform/audit/decision';
 import { lockService, updateService } from '@/server/modules/market/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/identity/changeMessages';
 import { changedFieldLabel } from '@/shared/identity/changeRules';
 import type { NoticeCause, NoticeFacts } from '@/shared/platform/noticeFacts';
 import type { ChangeDecision } from '@/shared/admin/moderationSchemas';
 import { toCents } from '@/shared/platform/cents';
-import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { type Deciding, notifyOwner } from './moderationCommands';
 
 /** A record that stays locked while a change of it is decided on. */
@@ -70,7 +68,7 @@ export async function moderateChange(
   const change = record && (await lockChange(tx, id));
   if (!change) throw notFound();
   if (change.userId === admin.userId) throw forbidden();
-  if (change.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+  if (change.state !== 'waiting') throw conflict(MODERATION_MESSAGES.decided, DECIDED);
   if (version !== undefined && version !== change.version) throw staleOrNotFound({});
   const { approve } = decision;
   if (!approve && change.isLive && !canRevert(change))

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { outletProfiles, services, users } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { decideCampaign } from '@/server/modules/music/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/results/outlets/outletsCommands';
 import { decideService } from '@/server/modules/market/services/servicesCommands';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notices, payouts, users } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { notifyAdminsOfFailure } from '@/server/modules/platform/notices/adminNoticesCommands';
 import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
 import { inReview } from '@/server/testing/campaigns';

@@ -7,7 +7,7 @@ import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { STALE } from '@/shared/platform/apiError';
 import type { BodyOf, Call, ResponseOf } from '@/shared/platform/contract';
-import { DECIDED } from '@/shared/market/serviceMessages';
+import { DECIDED } from '@/shared/platform/moderationMessages';
 import type { ClaimKind } from '@/shared/admin/claimRules';
 import { deleteClaim } from './claimsRepository';
 import type { Deciding } from './moderationCommands';

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { auditLog, orderClicks, orderLinks, orders, users } from '@/server/platform/db/schema';
 import { testApp, TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { decide } from '@/server/testing/decide';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { API_PARTS } from '@/server/api';
 import { listTables } from '@/server/archive/tables';
 import { auditLog, payouts, users } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { deleteSessionsOf } from '@/server/modules/identity/accounts/sessionsRepository';
 import { callers } from '@/server/testing/cases/callers';
 import type { CasesWorld } from '@/server/testing/cases/casesWorld';

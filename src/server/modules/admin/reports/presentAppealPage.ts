@@ -1,10 +1,6 @@
 import { type Html, html } from '@/server/platform/http/html';
-import {
-  appealDecision,
-  canAppeal,
-  decisionFacts,
-  reportDecision,
-} from '@/shared/platform/reportPhrases';
+import { canAppeal, decisionFacts } from '@/shared/admin/decidedReport';
+import { appealDecision, reportDecision } from '@/shared/platform/reportPhrases';
 import type { DecidedReport } from '@/shared/admin/reportsContract';
 import { plainPage, reasonField } from '@/server/modules/results/publicPages/presentReportForm';
 import type { PublicPage } from '@/server/modules/results/publicPages/publicShell';

@@ -26,11 +26,8 @@ import {
   type ReportDecision,
 } from '@/shared/platform/reportRules';
 import { REPORT_MESSAGES } from '@/shared/platform/reportMessages';
-import type {
-  AppealDecision,
-  ReportDecisionBody,
-  VisitorReport,
-} from '@/shared/platform/reportSchemas';
+import type { AppealDecision, ReportDecisionBody } from '@/shared/platform/reportSchemas';
+import type { VisitorReport } from '@/shared/admin/reportsContract';
 import { judgedOf } from './appealCommands';
 import { can } from './reportsPolicy';
 import {

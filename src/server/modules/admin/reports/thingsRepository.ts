@@ -29,8 +29,8 @@ import {
   isReleasePageShown,
 } from '@/server/modules/music/campaigns/releasePageRepository';
 import { isCoverageShown } from '@/server/modules/market/works/coverageRepository';
-import { isShown } from '@/server/modules/results/publicPages/publicPagesRepository';
-import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
+import { isShown } from '@/server/modules/identity/outlets/publicOutletsRepository';
+import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
 import type { ReportKind } from '@/shared/platform/reportRules';
 import type { ReportCover } from '@/shared/admin/reportsContract';
 

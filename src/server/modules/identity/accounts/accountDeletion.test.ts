@@ -24,7 +24,7 @@ import {
 } from '@/server/platform/db/schema';
 import { databaseErrorOf } from '@/server/platform/db/client';
 import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { settlePayment } from '@/server/modules/trade/checkout/settlePaymentCommands';
 import { notify } from '@/server/modules/platform/notices/noticesCommands';
 import { notifyOfReceipt } from '@/server/modules/trade/checkout/receiptCommands';

@@ -4,6 +4,7 @@ import type { Config } from '@/server/platform/config/config';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/platform/http/failures';
+import type { SessionName } from '@/server/platform/http/liveSessions';
 import { enqueueMail } from '@/server/platform/mail/enqueueMail';
 import { publishSessionEnded } from '@/server/modules/platform/live/liveCommands';
 import type { TokenPair } from '@/shared/identity/authSchemas';
@@ -22,7 +23,6 @@ import {
   lockSession,
   markRefreshTokenUsed,
   type RefreshTokenRow,
-  type SessionName,
   updateSession,
 } from './sessionsRepository';
 

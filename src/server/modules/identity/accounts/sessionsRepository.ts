@@ -1,18 +1,12 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { builtOnce } from '@/server/platform/db/builtOnce';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
-import { refreshTokens, sessions, users } from '@/server/platform/db/schema';
+import { refreshTokens, sessions } from '@/server/platform/db/schema';
+import type { SessionName } from '@/server/platform/http/liveSessions';
 
 type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
-
-/** A session together with its owner. */
-export interface SessionName {
-  sessionId: number;
-  userId: number;
-}
 
 export async function addSession(tx: Db, session: NewSession): Promise<number> {
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
@@ -34,34 +28,6 @@ export async function updateSession(
 
 export async function markProven(db: Db, sessionId: number, provenAt: Date): Promise<void> {
   await db.update(sessions).set({ provenAt }).where(eq(sessions.id, sessionId));
-}
-
-const liveSession = builtOnce((db) =>
-  db
-    .select({ expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(users.id, sql.placeholder('userId')),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-      ),
-    )
-    .prepare('live_session'),
-);
-
-/**
- * Returns the time at which the session ends, which may have passed. Returns `null` when the
- * session is deleted, or its account is deleted or suspended.
- */
-export async function findLiveSessionEnd(
-  db: Db,
-  { sessionId, userId }: SessionName,
-): Promise<Date | null> {
-  const [row] = await liveSession(db).execute({ sessionId, userId });
-  return row?.expiresAt ?? null;
 }
 
 /** Returns at most `max` unexpired sessions, the most recently used first. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, outletSamples, proposedChanges } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { hostileServer } from '@/server/testing/hostileServer';
 import {
@@ -14,7 +14,8 @@ import { approveOutlet, call, order, offer } from '@/server/testing/trade';
 import type { ModerationCounts, ModeratedOutlet } from '@/shared/admin/moderationContract';
 import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import type { FigureKind } from '@/shared/identity/figures';
-import type { OutletResponse, OwnPage } from '@/shared/results/outletsContract';
+import type { OwnPage } from '@/shared/identity/ownPageContract';
+import type { OutletResponse } from '@/shared/results/outletsContract';
 import type { Page } from '@/shared/platform/paging';
 import type { User } from '@/shared/identity/profileContract';
 

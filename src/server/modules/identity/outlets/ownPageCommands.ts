@@ -11,12 +11,12 @@ import {
 import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
 import { lockOutlet, updateUser } from '@/server/modules/identity/profiles/profileRepository';
-import { type Decision, reasonOf } from '@/server/modules/market/services/servicesCommands';
-import { isReservedLink } from '@/shared/trade/deliverySchemas';
+import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
+import { isReservedLink } from '@/shared/platform/deliverableLink';
 import { FIGURE_KINDS } from '@/shared/identity/figures';
-import type { OwnPage } from '@/shared/results/outletsContract';
+import type { OwnPage } from '@/shared/identity/ownPageContract';
 import { normalLink, type OwnPageUpdate } from '@/shared/identity/ownPageSchemas';
-import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import {
   deleteFigures,
   type FigureRow,
@@ -134,7 +134,7 @@ export async function decideFigure(
   if (!figure) throw notFound();
   if (outlet.userId === admin.userId) throw forbidden();
   if (version !== undefined && version !== figure.version) throw staleOrNotFound({});
-  if (figure.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+  if (figure.state !== 'waiting') throw conflict(MODERATION_MESSAGES.decided, DECIDED);
   const reason = decision.approve ? null : reasonOf(decision);
   const state = decision.approve ? 'checked' : 'refused';
   await writeFigureState(tx, id, { state, since: now });

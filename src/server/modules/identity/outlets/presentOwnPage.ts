@@ -1,4 +1,4 @@
-import type { Figure, Outlet, OwnPage, Sample } from '@/shared/results/outletsContract';
+import type { Figure, OwnPage, Sample, ShownOwnPage } from '@/shared/identity/ownPageContract';
 import type { FigureRow, OwnPageRow, SampleRow } from './ownPageRepository';
 
 const presentFigure = ({
@@ -35,11 +35,7 @@ export const presentOwnPage = ({ about, figures, samples, version }: OwnPageRow)
 });
 
 /** Presents a page to everybody else, without rejected figures. */
-export const presentOwnText = ({
-  about,
-  figures,
-  samples,
-}: OwnPageRow): Pick<Outlet, 'about' | 'figures' | 'samples'> => ({
+export const presentOwnText = ({ about, figures, samples }: OwnPageRow): ShownOwnPage => ({
   about,
   figures: figures
     .filter(({ state }) => state !== 'refused')

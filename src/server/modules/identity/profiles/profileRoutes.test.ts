@@ -1,4 +1,4 @@
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { ArtistUser } from '@/shared/identity/profileContract';
 

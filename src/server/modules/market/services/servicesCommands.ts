@@ -4,23 +4,23 @@ import {
   badRequest,
   conflict,
   forbidden,
-  invalid,
   notFound,
   staleOrNotFound,
 } from '@/server/platform/http/failures';
 import type { AppDeps } from '@/server/deps';
+import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
-import { catalogueUntil } from '@/server/modules/music/campaigns/campaignsRepository';
+import { catalogueUntil } from '@/server/modules/identity/profiles/catalogueAccessRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';
 import { findOutletOwner } from '@/server/modules/identity/profiles/profileRepository';
-import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { DELIVERY_DAYS_MAX } from '@/shared/platform/limits';
 import { fromCents, toCents } from '@/shared/platform/cents';
 import { listPriceOf } from '@/shared/market/priceLookup';
 import type { Prices } from '@/shared/market/prices';
-import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
 import type { Service } from '@/shared/market/servicesContract';
 import { presentService, presentServiceTo } from './presentService';
 import { can } from './servicesPolicy';
@@ -129,21 +129,9 @@ function needsModeration(service: ServiceRow, changes: ServiceChanges): boolean 
   return REVIEWED.some(isOther);
 }
 
-/** An admin's decision on a waiting service or outlet. */
-export interface Decision {
-  approve: boolean;
-  /** Required for a decline. */
-  reason?: string | undefined;
-}
 export interface ServiceDecision extends Decision {
   /** US dollars; without a price, the list price of the outlet's tier applies. */
   price?: number | undefined;
-}
-
-/** The reason of a decline. Throws the 400 if there is none. */
-export function reasonOf({ reason }: Decision): string {
-  if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
-  return reason;
 }
 
 /**
@@ -164,7 +152,7 @@ export async function decideService(
   if (!service) throw notFound();
   if ((await findOutletOwner(tx, service.outletId)) === admin.userId) throw forbidden();
   if (service.approval !== 'pending')
-    throw conflict(SERVICE_MESSAGES.decided, DECIDED, presentService(service));
+    throw conflict(MODERATION_MESSAGES.decided, DECIDED, presentService(service));
   if (version !== undefined && version !== service.version)
     throw staleOrNotFound(presentService(service));
   return writeService(tx, service, outcomeOf(service, decision, prices));

@@ -15,9 +15,9 @@ import {
   isWorked,
   LABEL_COUNTS,
 } from '@/server/modules/market/works/piecesRepository';
-import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
 import { RATING_MAX } from '@/shared/platform/limits';
 import { ANSWER_DAYS } from '@/shared/market/orderDays';
+import { isRevealed } from './revealedReviews';
 
 const days = (count: number | SQL): SQL => sql`${count} * interval '24 hours'`;
 const countOf = (condition: SQL) => sql<number>`(count(*) FILTER (WHERE ${condition}))::integer`;

@@ -12,7 +12,7 @@ import { selectCampaigns } from '@/server/modules/music/campaigns/campaignsRepos
 import { isLastRound, isPiece } from '@/server/modules/market/works/piecesRepository';
 import { isOpenOn } from '@/server/modules/music/campaigns/releasePageRepository';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
-import { isShown } from '@/server/modules/results/publicPages/publicPagesRepository';
+import { isShown } from '@/server/modules/identity/outlets/publicOutletsRepository';
 
 const PAGES_MAX = 10_000;
 const PIECES_MAX = 200;

@@ -1,9 +1,9 @@
-import { and, asc, type Column, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
 import { isAnyOf } from '@/server/platform/db/isAnyOf';
 import { isVersion } from '@/server/platform/db/isVersion';
-import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   campaigns,
@@ -49,22 +49,6 @@ export interface CampaignRow {
   tracks: TrackRow[];
 }
 export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
-
-const selectUntil = (db: Db, artistId: number | Column) =>
-  db
-    .select({ until: max(campaigns.openUntil) })
-    .from(campaigns)
-    .where(eq(campaigns.artistId, artistId));
-
-/** Returns until when the catalogue is or was open to the artist; `null` before an approval. */
-export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
-  const [row] = await selectUntil(db, artistId);
-  return row?.until ?? null;
-}
-
-/** `catalogueUntil` as a column, for a query that has the artist's id in `artistId`. */
-export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
-  sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
 
 /** Returns the release whose campaign opens, or opened, the catalogue to the artist the longest. */
 export async function releaseOfAccess(db: Db, artistId: number) {
@@ -207,32 +191,6 @@ export async function lockCampaign(
   return held.length === 0 ? null : findCampaign(tx, id);
 }
 
-type Approval = Pick<CampaignRow['campaign'], 'stage' | 'openUntil' | 'coverageSlug'>;
-
-/**
- * Whether an admin has approved what others see of the campaign. What a decline asks to correct is
- * free again, unless the campaign still has a public page.
- */
-export const wasApproved = ({ stage, openUntil, coverageSlug }: Approval): boolean =>
-  openUntil !== null && (stage !== 'declined' || coverageSlug !== null);
-
-/**
- * Returns `wasApproved` for the release's campaign, and locks the campaign until the transaction
- * ends. The caller must have locked the release.
- */
-export async function lockWasApproved(tx: Db, releaseId: number): Promise<boolean> {
-  const { stage, openUntil, coverageSlug } = campaigns;
-  const [row] = await tx
-    .select({ stage, openUntil, coverageSlug })
-    .from(campaigns)
-    .where(eq(campaigns.releaseId, releaseId))
-    .for('update');
-  return row !== undefined && wasApproved(row);
-}
-
-export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>
-  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved'));
-
 /**
  * Locks the release and then its campaign, for changes of both. Every change of a release takes the
  * locks in this order, which prevents deadlocks.
@@ -250,23 +208,6 @@ export async function lockCampaignAndRelease(
     .where(eq(releases.id, found.release.id))
     .for('no key update');
   return lockCampaign(tx, id, artistId);
-}
-
-export async function createCampaign(
-  tx: Db,
-  values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,
-): Promise<number> {
-  const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id });
-  if (!row) throw new Error('the new campaign was not answered');
-  return row.id;
-}
-
-export async function findCampaignIdOf(db: Db, releaseId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.releaseId, releaseId));
-  return row?.id ?? null;
 }
 
 export type CampaignChanges = Partial<

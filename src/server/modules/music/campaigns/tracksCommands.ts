@@ -7,7 +7,7 @@ import { conflict, notFound, staleOrNotFound } from '@/server/platform/http/fail
 import type { Patch } from '@/shared/platform/contract';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
 import { type StoredTrack, trackLines } from '@/server/modules/identity/changes/presentTracks';
-import { isInWork } from '@/server/modules/trade/orders/ordersRepository';
+import { isInWork, wasApproved } from '@/server/modules/music/releases/releaseCampaignRepository';
 import { updateRelease } from '@/server/modules/music/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import { TRACKS_MAX } from '@/shared/platform/limits';
@@ -19,7 +19,6 @@ import {
   lockCampaignAndRelease,
   type TrackRow,
   updateCampaign,
-  wasApproved,
 } from './campaignsRepository';
 import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from './tracksRepository';
 

@@ -6,16 +6,16 @@ import { folderOf } from '@/server/platform/files/fileOwners';
 import { deleteFileRow } from '@/server/platform/files/fileRows';
 import { reserveQuota } from '@/server/platform/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
-import { followRelease } from '@/server/modules/music/campaigns/campaignsCommands';
-import {
-  createCampaign,
-  lockWasApproved,
-} from '@/server/modules/music/campaigns/campaignsRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { conflict, notFound } from '@/server/platform/http/failures';
-import { isInWork } from '@/server/modules/trade/orders/ordersRepository';
-import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import { RELEASE_MESSAGES } from '@/shared/music/releaseMessages';
 import type { ReleaseCreate } from '@/shared/music/releaseSchemas';
+import {
+  createCampaign,
+  followRelease,
+  isInWork,
+  lockWasApproved,
+} from './releaseCampaignRepository';
 import { can } from './releasesPolicy';
 import {
   createRelease,
@@ -157,7 +157,7 @@ export async function removeRelease(
 ): Promise<void> {
   const release = await findRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'delete', release)) throw notFound();
-  if (await isInWork(tx, id)) throw conflict(ORDER_MESSAGES.releaseInWork, 'release_in_work');
+  if (await isInWork(tx, id)) throw conflict(RELEASE_MESSAGES.inWork, 'release_in_work');
   if (!(await deleteRelease(tx, id, artist.profileId))) throw notFound();
   await files.planDelete(tx, folderOf('releaseId', id));
 }

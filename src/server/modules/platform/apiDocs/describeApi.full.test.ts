@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { checkResponses, faultOfResponse } from '@/server/testing/responseChecks';
 import { routesOf } from '@/server/testing/routeList';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

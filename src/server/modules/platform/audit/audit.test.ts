@@ -1,6 +1,6 @@
 import { auditLog, outletProfiles } from '@/server/platform/db/schema';
 import { eq } from 'drizzle-orm';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';

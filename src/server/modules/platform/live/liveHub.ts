@@ -1,7 +1,6 @@
 import type { Database } from '@/server/platform/db/client';
 import { notReady } from '@/server/platform/http/failures';
-import type { LiveSessions } from '@/server/platform/http/liveSessions';
-import type { SessionName } from '@/server/modules/identity/accounts/sessionsRepository';
+import type { LiveSessions, SessionName } from '@/server/platform/http/liveSessions';
 import type { LiveEvent } from '@/shared/platform/liveEvents';
 import type { News } from './liveCommands';
 import { LIVE_CHANNEL } from './liveRepository';

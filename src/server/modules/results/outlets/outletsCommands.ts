@@ -11,11 +11,11 @@ import {
 import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';
 import { presentServiceTo } from '@/server/modules/market/services/presentService';
-import { type Decision, reasonOf } from '@/server/modules/market/services/servicesCommands';
+import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { OutletTier } from '@/shared/platform/options';
 import type { OutletResponse } from '@/shared/results/outletsContract';
-import { DECIDED, SERVICE_MESSAGES } from '@/shared/market/serviceMessages';
+import { DECIDED, MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
 import { findPage } from '@/server/modules/identity/outlets/ownPageRepository';
 import { isWatched } from './watchesRepository';
 import { presentOutletHead } from './presentOutlet';
@@ -88,7 +88,7 @@ export async function decideOutlet(
   if (!outlet) throw notFound();
   if (outlet.userId === admin.userId) throw forbidden();
   if (outlet.approvedAt !== null || outlet.declineReason !== null)
-    throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+    throw conflict(MODERATION_MESSAGES.decided, DECIDED);
   const decided = await writeOutletDecision(
     tx,
     outlet,

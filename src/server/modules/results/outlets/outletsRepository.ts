@@ -9,7 +9,7 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
-import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
+import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
 import {
   isForSale,
   isFull,

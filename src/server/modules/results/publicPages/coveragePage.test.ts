@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { campaigns, deliverables, linkChecks, outletProfiles } from '@/server/platform/db/schema';
 import { writeSuspension } from '@/server/modules/admin/people/suspensionRepository';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { inReview } from '@/server/testing/campaigns';
 import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

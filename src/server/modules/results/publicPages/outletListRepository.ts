@@ -8,7 +8,7 @@ import { line } from '@/shared/platform/fields';
 import { SEARCH_MAX } from '@/shared/platform/limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, OUTLET_TIERS, valuesOf } from '@/shared/platform/options';
 import { fromCents } from '@/shared/platform/cents';
-import { isShown } from './publicPagesRepository';
+import { isShown } from '@/server/modules/identity/outlets/publicOutletsRepository';
 
 export const OUTLETS_PER_PAGE = 24;
 /** Later pages would be expensive to skip to, and nobody reads them. */

@@ -17,7 +17,7 @@ import { presentService } from '@/server/modules/market/services/presentService'
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { ShownOutlet } from './presentOutletPage';
 import { listPublicWork } from '@/server/modules/market/works/coverageRepository';
-import { isPublicOutlet } from './publicPagesRepository';
+import { isPublicOutlet } from '@/server/modules/identity/outlets/publicOutletsRepository';
 
 type Deps = Pick<AppDeps, 'database' | 'now'>;
 

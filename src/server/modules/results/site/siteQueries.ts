@@ -4,7 +4,7 @@ import { coveragePath } from '@/server/modules/music/campaigns/presentCampaign';
 import { listCoverageSlugs } from '@/server/modules/market/works/coverageRepository';
 import { releasePagePath } from '@/server/modules/music/campaigns/presentReleasePageSettings';
 import { listReleaseSlugs } from '@/server/modules/results/publicPages/releaseRepository';
-import { listPublicOutlets } from '@/server/modules/results/publicPages/publicPagesRepository';
+import { listPublicOutlets } from '@/server/modules/identity/outlets/publicOutletsRepository';
 import { LISTED_PAGES } from '@/shared/platform/site';
 
 /** The pages for search engines: built ones, and the public pages of outlets and artists. */

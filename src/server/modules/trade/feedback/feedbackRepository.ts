@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { artistProfiles, outletProfiles, orders, reviews } from '@/server/platform/db/schema';
-import { isRevealed } from '@/server/modules/trade/reviews/reviewsRepository';
+import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
 import { isCompleted, isEnded } from '@/server/modules/market/trust/trustRepository';
 import { LIST_MAX } from '@/shared/platform/limits';
 

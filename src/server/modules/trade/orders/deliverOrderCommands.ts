@@ -13,7 +13,8 @@ import {
 import { takeDeliveredFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/platform/limits';
 import { isListenAndAnswer } from '@/shared/platform/options';
-import { type Delivery, isReservedLink } from '@/shared/trade/deliverySchemas';
+import { isReservedLink } from '@/shared/platform/deliverableLink';
+import type { Delivery } from '@/shared/trade/deliverySchemas';
 import type { OrderEventName } from '@/shared/platform/orderStages';
 import { WATCHED_EACH_DAYS } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';

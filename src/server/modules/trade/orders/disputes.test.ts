@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { suspendAccount } from '@/server/modules/admin/people/suspensionCommands';
 import { findBreaches } from '@/server/modules/money/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { campaigns, deliverables, linkChecks, notices, orders } from '@/server/platform/db/schema';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { startLinkChecks } from '@/server/modules/trade/proof/linkChecks';
 import { countOrders } from '@/server/modules/market/trust/trustRepository';
 import { insertOpenCampaign } from '@/server/testing/campaigns';

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { findLinkOfOrder } from '@/server/modules/trade/clicks/clicksRepository';
 import type { LinkLook } from '@/shared/trade/deliveryResponse';
-import { isReservedLink } from '@/shared/trade/deliverySchemas';
+import { isReservedLink } from '@/shared/platform/deliverableLink';
 import { isUnderEmbargo } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { embargoOf } from './orderEmbargo';

@@ -41,7 +41,7 @@ import {
   type OrderOrigin,
 } from '@/shared/platform/orderStages';
 import { stageChipOf } from '@/shared/platform/orderStatus';
-import { REVIEW_DAYS } from '@/shared/trade/reviewRules';
+import { REVIEW_DAYS } from '@/shared/market/orderDays';
 import type { Moment } from './orderMoment';
 
 /** The party whose orders are listed: an artist or an outlet. */

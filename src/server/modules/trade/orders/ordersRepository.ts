@@ -213,22 +213,6 @@ export async function servicesOfFreeOrders(tx: Db, artistId: number): Promise<nu
   return rows.map(({ serviceId }) => serviceId);
 }
 
-/** Whether paid work that needs the release's music is under way, delivered or disputed. */
-export async function isInWork(db: Db, releaseId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
-    .where(
-      and(
-        eq(campaigns.releaseId, releaseId),
-        sql`${orders.stage} IN ('paid', 'delivered', 'disputed')`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
 const OPEN_KEY = 'orders_open_key';
 
 /** Returns `null` if another order of the service is open for the campaign. */

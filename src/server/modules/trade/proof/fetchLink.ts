@@ -6,7 +6,7 @@ import {
   RequestFilteringHttpsAgent,
   type RequestFilteringAgentOptions,
 } from 'request-filtering-agent';
-import { isDeliverableLink } from '@/shared/trade/deliverySchemas';
+import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { decoded, isEncodingKnown } from './decodeBody';
 import { decodeText } from './decodeText';

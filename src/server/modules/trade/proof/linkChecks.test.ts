@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, notices } from '@/server/platform/db/schema';
 import { replaceLink } from '@/server/modules/trade/deliveries/deliveriesRepository';
-import { setAdminRole } from '@/server/modules/platform/admins/adminsRepository';
+import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { LONG_SESSIONS, createTestApp, type TestApp } from '@/server/testing/testApp';

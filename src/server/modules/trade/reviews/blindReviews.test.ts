@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, reviews } from '@/server/platform/db/schema';
 import { LIVE_CHANNEL } from '@/server/modules/platform/live/liveRepository';
 import { startOrderClock } from '@/server/modules/trade/orders/orderClock';
-import { isRevealed } from './reviewsRepository';
+import { isRevealed } from '@/server/modules/market/trust/revealedReviews';
 import { LONG_SESSIONS, testApp, type TestAccount } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
 import type { Notice } from '@/shared/platform/noticesContract';

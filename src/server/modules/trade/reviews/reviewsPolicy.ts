@@ -1,7 +1,7 @@
 import { type Actor, hasProfile, policyOf } from '@/server/platform/auth/actor';
 import type { OrderStage } from '@/shared/platform/orderStages';
 import type { Role } from '@/shared/platform/options';
-import { REVIEW_DAYS } from '@/shared/trade/reviewRules';
+import { REVIEW_DAYS } from '@/shared/market/orderDays';
 import { DAY_MS } from '@/shared/platform/durations';
 
 interface Parties {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { STALE } from '@/shared/platform/apiError';
 import { ABOUT_WORDS_MAX } from '@/shared/platform/limits';
 import { countWords } from '@/shared/identity/countWords';
-import type { OwnPage } from '@/shared/results/outletsContract';
+import type { OwnPage } from '@/shared/identity/ownPageContract';
 import { ownPageSchema } from '@/shared/identity/ownPageSchemas';
 import type { OutletUser } from '@/shared/identity/profileContract';
 import { RECORD_MESSAGES } from '@/shared/platform/recordMessages';

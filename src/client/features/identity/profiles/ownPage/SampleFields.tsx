@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import { SAMPLES_MAX } from '@/shared/platform/limits';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { normalLink, OWN_PAGE_MESSAGES, sampleSchema } from '@/shared/identity/ownPageSchemas';
-import type { Sample } from '@/shared/results/outletsContract';
+import type { Sample } from '@/shared/identity/ownPageContract';
 import { isComposing } from '@/client/lib/isComposing';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';

@@ -10,7 +10,7 @@ import {
 } from '@/shared/platform/options';
 import type { OutletUser } from '@/shared/identity/profileContract';
 import { countWords } from '@/shared/identity/countWords';
-import type { OwnPage } from '@/shared/results/outletsContract';
+import type { OwnPage } from '@/shared/identity/ownPageContract';
 import type { Service } from '@/shared/market/servicesContract';
 import { upperFirst } from '@/shared/platform/upperFirst';
 import { formatDuration, formatMoment } from '@/client/lib/dates';

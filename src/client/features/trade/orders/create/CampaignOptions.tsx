@@ -12,7 +12,15 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './CampaignOptions.module.css';
 import type { CampaignChoice } from './useCampaignChoice';
-import { useCampaignSound } from './useCampaignSound';
+import { useLazyGetCampaignQuery } from '@/client/entities/campaigns';
+import { usePlayer } from '@/client/player/usePlayer';
+import { campaignSounds } from '@/client/features/music/shared/listening/playerTracks';
+
+interface CampaignSound {
+  isPlaying: boolean;
+  /** Plays all tracks from the first one, or pauses and resumes a track of this campaign. */
+  toggle: () => void;
+}
 
 /** Lists the artist's campaigns, one of the open ones selected. An order needs no campaign. */
 export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
@@ -94,4 +102,27 @@ function metaOf(campaign: Campaign): string {
   if (!isOpen(campaign)) return `${kind}. Its month is over. Send it again for another.`;
   if (tracks.length === 0) return kind;
   return `${kind}, ${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
+}
+
+/** Plays the tracks of a campaign. Returns `null` when none can be played. */
+function useCampaignSound(campaign: Campaign): CampaignSound | null {
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const [read] = useLazyGetCampaignQuery();
+  const sounds = campaignSounds(campaign);
+  const [first] = sounds;
+  if (!first) return null;
+  const isCurrent = sounds.some(({ id }) => id === current?.id);
+  return {
+    isPlaying: isPlaying && isCurrent,
+    toggle: () => {
+      if (isCurrent) {
+        toggle();
+        return;
+      }
+      play(first, sounds, async ({ id }) => {
+        const fresh = await read(campaign.id).unwrap();
+        return fresh.tracks.find((track) => track.id === id)?.audio ?? null;
+      });
+    },
+  };
 }

@@ -20,7 +20,7 @@ import { DateField } from '@/client/ui/DateField';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextArea } from '@/client/ui/TextArea';
 import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/platform/limits';
-import { isDeliverableLink } from '@/shared/trade/deliverySchemas';
+import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { scheduledMoment } from '@/shared/music/embargo';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { INSPECTION_DAYS } from '@/shared/market/orderDays';

@@ -6,7 +6,7 @@ import {
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ActionDialog } from '@/client/ui/ActionDialog';
-import { isDeliverableLink } from '@/shared/trade/deliverySchemas';
+import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import type { Deliverable } from '@/shared/trade/deliveryResponse';
 import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
 import { MOVE_FAILED } from '../page/offerTexts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLookAtLinkMutation } from '@/client/entities/orders';
 import type { LinkLook } from '@/shared/trade/deliveryResponse';
-import { isDeliverableLink } from '@/shared/trade/deliverySchemas';
+import { isDeliverableLink } from '@/shared/platform/deliverableLink';
 import { completeLink } from './completeLink';
 
 const PAUSE_MS = 800;

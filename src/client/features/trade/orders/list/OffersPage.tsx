@@ -1,8 +1,56 @@
 import { openPage } from '@/client/session/openPage';
-import { SampleOffers } from './SampleOffers';
+import { useMemo } from 'react';
+import { matchesText } from '@/client/lib/fold';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import { EXAMPLE, useIsExample } from '@/client/ui/example';
+import { GENRE_OPTIONS, labelOf } from '@/shared/platform/options';
+import type { OrderStatusText } from '@/shared/platform/orderStatus';
+import { type OfferItem, SAMPLE_LABELS } from './offerItem';
+import { type OfferStage, type SampleOffer, sampleOffers } from '../page/sampleOffers';
+import { OfferList, useOfferView } from './OfferList';
+
+const CHIPS: Record<OfferStage, OrderStatusText> = {
+  pending: { text: 'Paid & Awaiting Completion', tone: 'working' },
+  completed: { text: 'Completed', tone: 'done' },
+};
+
+const itemOf = (offer: SampleOffer, query: string): OfferItem => ({
+  ...offer,
+  labels: SAMPLE_LABELS,
+  price: offer.cost_interview,
+  genre: offer.direction,
+  eta: formatDay(offer.date_eta),
+  to: paths.offer(offer.id) + query,
+  seed: coverSeed.offer(offer.id),
+  chip: CHIPS[offer.stage],
+  by: { words: 'Offered by', name: offer.author },
+});
 
 /** `/offers`: all orders of an account, whoever began them, or samples for visitors. */
 export const OffersPage = openPage(
   <SampleOffers />,
   async () => (await import(/* webpackChunkName: "own-offers" */ './OwnOffers')).OwnOffers,
 );
+
+/** The list for visitors and for accounts without an offer. */
+function SampleOffers() {
+  const query = useIsExample() ? EXAMPLE : '';
+  const [view, setView] = useOfferView();
+  const { tab, search } = view;
+  const items = useMemo(
+    () =>
+      sampleOffers
+        .filter(({ stage }) => tab === 'workflow' || stage === tab)
+        .map((offer) => itemOf(offer, query))
+        .filter(({ title, description, by, genre, chip }) =>
+          matchesText(
+            search,
+            ...[title, description, by.name, chip.text, labelOf(GENRE_OPTIONS, genre)],
+          ),
+        ),
+    [tab, search, query],
+  );
+  return <OfferList view={view} onView={setView} items={items} labels={SAMPLE_LABELS} />;
+}

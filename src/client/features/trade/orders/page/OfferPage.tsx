@@ -2,7 +2,43 @@ import { useParams } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import { openPage } from '@/client/session/openPage';
 import { NoOffer } from './NoOffer';
-import { SampleOffer } from './SampleOffer';
+import { useSampleConversation } from '@/client/features/trade/shared/samples/sampleConversations';
+import { useSampleValue } from '@/client/features/platform/shared/samples/sampleValues';
+import { formatPrice } from '@/shared/platform/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Chat } from '@/client/features/trade/shared/chat/Chat';
+import { coverSeed } from '@/shared/platform/coverSeed';
+import type { OrderStatusText } from '@/shared/platform/orderStatus';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { TrackPlayer } from '@/client/ui/TrackPlayer';
+import { MusicCard, SaveToggle } from './MusicCard';
+import { OfferFacts } from './OfferFacts';
+import styles from './OfferPage.module.css';
+import { OfferStatus } from './OfferStatus';
+import { PrivateNotes } from './PrivateNotes';
+import {
+  type OfferDetails,
+  type OfferStage,
+  type SampleOffer as Offer,
+  sampleOfferDetails,
+  sampleOffers,
+} from './sampleOffers';
+
+/** The player's initial position, in seconds. */
+const START_AT = 72;
+
+const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
+  pending: [
+    { text: 'Offer Accepted', tone: 'done' },
+    { text: 'Paid & Awaiting Completion', tone: 'working' },
+  ],
+  completed: [
+    { text: 'Offer Accepted', tone: 'done' },
+    { text: 'Completed', tone: 'done' },
+  ],
+};
 
 const OneOffer = openPage(
   <SampleOffer />,
@@ -15,4 +51,67 @@ const OneOffer = openPage(
 export function OfferPage() {
   const { id = '' } = useParams();
   return idIn(id) === null ? <NoOffer /> : <OneOffer />;
+}
+
+/** A sample offer, for visitors and for accounts without an offer. */
+function SampleOffer() {
+  const id = Number(useParams().id);
+  const offer = sampleOffers.find((each) => each.id === id);
+  const details = sampleOfferDetails.find(({ offerId }) => offerId === id);
+  return offer && details ? <FoundSample offer={offer} details={details} /> : <NoOffer />;
+}
+
+function FoundSample({ offer, details }: { offer: Offer; details: OfferDetails }) {
+  const conversation = useSampleConversation(`offer-${offer.id}`);
+  const [note, changeNote] = useSampleValue(`note ${offer.id}`, '');
+  return (
+    <>
+      <PageHeader
+        title={offer.title}
+        below={<OfferStatus chips={STATUS[offer.stage]} />}
+        actions={
+          <ButtonLink to={paths.home} variant="primary">
+            Submit work
+          </ButtonLink>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.chat}>
+          <Chat {...conversation} />
+        </div>
+        <div className={styles.cards}>
+          <OfferFacts
+            description={offer.description}
+            links={details.links}
+            publishDate={formatDay(details.publishDate)}
+            type={details.type}
+            contribution={formatPrice(details.contribution)}
+            marketing={details.marketing}
+            details={details.details}
+            notes={<PrivateNotes note={note} onChange={changeNote} />}
+          />
+          <SampleMusic details={details} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SampleMusic({ details }: { details: OfferDetails }) {
+  const { offerId, artist, tracks, embargo, genres } = details;
+  const [isSaved, setSaved] = useSampleValue(`saved ${offerId}`, false);
+  return (
+    <MusicCard
+      embargo={embargo}
+      genres={genres}
+      save={<SaveToggle service="Spotify" isSaved={isSaved} onToggle={() => setSaved(!isSaved)} />}
+    >
+      <TrackPlayer
+        artist={artist}
+        seed={coverSeed.offer(offerId)}
+        tracks={tracks}
+        startAt={START_AT}
+      />
+    </MusicCard>
+  );
 }

@@ -1,12 +1,58 @@
 import type { OrderAction } from '@/shared/platform/orderStages';
-import { ConfirmMoveDialog } from './ConfirmMoveDialog';
 import { DeclineDialog } from './DeclineDialog';
 import { isListenAndAnswer } from '@/shared/platform/options';
-import { AnswerDialog } from '../deliver/AnswerDialog';
 import { DeliverDialog } from '../deliver/DeliverDialog';
 import type { MoveDialogProps } from './moveDialog';
 import { ObjectionDialog } from './ObjectionDialog';
 import { PayDialog } from '../pay/PayDialog';
+import {
+  useGiveUpOfferMutation,
+  useRefundOfferMutation,
+  useSetOrderStatusMutation,
+  useWithdrawOfferMutation,
+  useDeliverOfferMutation,
+  useGetOfferQuery,
+} from '@/client/entities/orders';
+import { toApiError } from '@/client/lib/apiError';
+import { ConfirmDialog } from '@/client/ui/ConfirmDialog';
+import { MOVE_FAILED } from './offerTexts';
+import type { FoundOffer, StoredOrder } from '@/client/entities/entityRecords';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  titleOfOffer,
+} from '@/client/features/trade/shared/orders/orderText';
+import { releasedText } from '@/client/features/trade/shared/orders/incomeText';
+import { formatPrice } from '@/shared/platform/amounts';
+import { useState } from 'react';
+import { formatDuration } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+import { Button } from '@/client/ui/Button';
+import { TextArea } from '@/client/ui/TextArea';
+import { ANSWER_MIN, TEXT_MAX } from '@/shared/platform/limits';
+import { answerLength, HEARD_SECONDS, isAnswer, mostHeard, neededOf } from '@/shared/trade/answers';
+import { INSPECTION_DAYS } from '@/shared/market/orderDays';
+import { ORDER_MESSAGES } from '@/shared/trade/orderMessages';
+import styles from '../deliver/DeliverDialog.module.css';
+import { DeliveryDialog } from '../deliver/DeliveryDialog';
+
+type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refund' | 'complete'>;
+
+interface Question {
+  title: string;
+  /** The consequences, money first. */
+  text: string;
+  /** The label of the button. */
+  confirm: string;
+  /** Set when the action ends something that the other side relies on. */
+  isDanger: boolean;
+}
+
+interface ConfirmMoveDialogProps extends MoveDialogProps {
+  action: ConfirmedAction;
+}
 
 interface OrderDialogProps extends MoveDialogProps {
   /** The action to confirm; `null` keeps the dialog closed. */
@@ -37,4 +83,159 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
     default:
       return <ConfirmMoveDialog key={action} action={action} {...rest} />;
   }
+}
+
+/** Asks for confirmation before money moves or something ends. */
+function ConfirmMoveDialog({ action, found, onDone, onMoved, onClose }: ConfirmMoveDialogProps) {
+  const { id } = found.order;
+  const { title, text, confirm, isDanger } = questionOf(found, action);
+  const [withdraw] = useWithdrawOfferMutation();
+  const [giveUp] = useGiveUpOfferMutation();
+  const [refund] = useRefundOfferMutation();
+  const [setStatus] = useSetOrderStatusMutation();
+  const moves = {
+    complete: () => setStatus({ id, body: { status: 'completed' } }),
+    withdraw: () => withdraw(id),
+    giveUp: () => giveUp(id),
+    refund: () => refund(id),
+  };
+  const act = async () => {
+    try {
+      await moves[action]().unwrap();
+    } catch (reason) {
+      const error = toApiError(reason);
+      if (error.status !== 409) throw reason;
+      onMoved(error);
+      return;
+    }
+    onDone(action);
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      isDanger={isDanger}
+      act={act}
+      onClose={onClose}
+      action={confirm}
+      fallback={MOVE_FAILED}
+    />
+  );
+}
+
+function questionOf(found: FoundOffer, action: ConfirmedAction): Question {
+  const { order, ordered } = found;
+  const title = `“${titleOfOffer(found)}”`;
+  const price = formatPrice(ordered.price);
+  const isPaid = isPaidHere(order);
+  const thing = order.origin === 'offer' ? 'offer' : 'order';
+  switch (action) {
+    case 'withdraw':
+      return {
+        title: `Withdraw this ${thing}?`,
+        text: `No money has moved. ${title} is closed for both of you, and that cannot be undone.`,
+        confirm: 'Withdraw',
+        isDanger: true,
+      };
+    case 'giveUp':
+      return {
+        title: 'Give this order up?',
+        text: isPaid
+          ? `${artistOf(order)} has ${price} back at once. ${title} is closed, and that cannot be undone.`
+          : `${title} is closed, and that cannot be undone.`,
+        confirm: 'Give up',
+        isDanger: true,
+      };
+    case 'refund':
+      return {
+        title: isPaid ? `Take ${price} back?` : 'Close this order?',
+        text: isPaid
+          ? `The work is late. ${price} goes back to your balance at once. ${title} is closed, and that cannot be undone.`
+          : `The work is late. ${title} is closed, and that cannot be undone.`,
+        confirm: isPaid ? 'Take the money back' : 'Close the order',
+        isDanger: true,
+      };
+    case 'complete': {
+      return {
+        title: isPaid ? `Pay ${outletOf(ordered)} out?` : 'Mark as completed?',
+        text: isPaid
+          ? `${releasedText(found)} Accepting cannot be undone.`
+          : 'No money moves. A completed order stays completed.',
+        confirm: isPaid ? 'Accept and pay out' : 'Mark as completed',
+        isDanger: false,
+      };
+    }
+  }
+}
+
+/** What must be heard before the answer, and how much of it was; '' without sound. */
+function heardText({ detail }: StoredOrder): string {
+  const most = mostHeard(detail?.heard?.tracks ?? []);
+  if (most === undefined) return '';
+  const needed = neededOf(most);
+  const end = most.heard >= needed ? '' : ` of ${formatDuration(Math.ceil(needed))}`;
+  return `Half of a track, or ${HEARD_SECONDS} seconds of it, must be heard first. You have heard ${formatDuration(most.heard)}${end}.`;
+}
+
+/** Sends the written answer that a playlist service pays for. The input survives any failure. */
+function AnswerDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
+  const { order } = found;
+  const { initialValues, saveDraft, clearDraft } = useDraft(`answer-${order.id}`, { note: '' });
+  const [note, setNote] = useState(initialValues.note);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [deliver, { isLoading: isSending }] = useDeliverOfferMutation();
+  /* More may have been heard since the page was loaded. */
+  useGetOfferQuery(order.id);
+
+  const send = async () => {
+    setFailure(null);
+    setError(isAnswer(note) ? undefined : ORDER_MESSAGES.answerTooShort);
+    if (!isAnswer(note)) return;
+    try {
+      await deliver({ id: order.id, body: { links: [], files: [], note: note.trim() } }).unwrap();
+      clearDraft();
+      onDone('deliver');
+    } catch (reason) {
+      const refusal = toApiError(reason);
+      if (refusal.status === 409 && refusal.code !== 'not_heard') {
+        onMoved(refusal);
+        return;
+      }
+      setError(refusal.fields.note);
+      setFailure(causeOf(refusal, MOVE_FAILED));
+    }
+  };
+  return (
+    <DeliveryDialog
+      title="Send your answer"
+      failure={failure}
+      isSending={isSending}
+      submit={
+        <Button variant="primary" isBusy={isSending} onClick={() => void send()}>
+          Send answer
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.lead}>
+        For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept it.
+        {` ${heardText(order)}`}
+      </p>
+      <TextArea
+        label="Your answer"
+        name="note"
+        required
+        rows={8}
+        maxLength={TEXT_MAX}
+        hint={`${answerLength(note)} of at least ${ANSWER_MIN} characters. A place on the list is never part of it.`}
+        value={note}
+        error={error}
+        onChange={(event) => {
+          setNote(event.target.value);
+          saveDraft({ note: event.target.value });
+        }}
+      />
+    </DeliveryDialog>
+  );
 }

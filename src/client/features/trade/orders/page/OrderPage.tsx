@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect } from 'react';
 import type { FoundOffer } from '@/client/entities/entityRecords';
 import { bandOf } from '@/client/features/trade/shared/orders/orderBand';
 import { outletOf, titleOfOffer } from '@/client/features/trade/shared/orders/orderText';
-import { paths } from '@/client/lib/paths';
+import { paths, type PaymentEnd } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
 import { BackLink } from '@/client/ui/BackLink';
@@ -24,11 +24,18 @@ import styles from './OrderPage.module.css';
 import { dueOf, type OrderDue, stepsOf } from './orderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
-import { PaymentFailure } from '../pay/PaymentFailure';
 import { OrderReviews } from '../review/OrderReviews';
-import { usePaidBefore } from '../pay/usePaidBefore';
 import { useOrderMove } from './useOrderMove';
 import { useMoment } from './useMoment';
+import { useLocation } from 'react-router-dom';
+import { usePreviewPaymentQuery } from '@/client/entities/orders';
+import { formatPrice } from '@/shared/platform/amounts';
+import { Button } from '@/client/ui/Button';
+
+interface PaymentFailureProps {
+  order: number;
+  onRetry: () => void;
+}
 
 interface OrderPageProps {
   found: FoundOffer;
@@ -161,4 +168,43 @@ function Due({ text, isLate }: OrderDue) {
       {text}
     </span>
   );
+}
+
+/** Returns `pay` if the reader has just come from a checkout that paid the order. */
+function usePaidBefore(): 'pay' | null {
+  const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
+  const [isPaid] = useState(end?.payment === 'paid');
+  useEffect(() => {
+    /* a reload keeps the state, but the payment is no longer news */
+    if (isPaid) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [isPaid]);
+  return isPaid ? 'pay' : null;
+}
+
+/**
+ * After a return from the checkout without success, says that the order is still unpaid and offers
+ * another attempt.
+ */
+function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
+  const end = useLocation().state as Partial<PaymentEnd> | null; // set by the checkout page
+  if (end?.payment === undefined || end.payment === 'paid') return null;
+  return (
+    <Alert tone="error">
+      {end.payment === 'short' ? (
+        <Short order={order} amount={end.amount ?? 0} />
+      ) : (
+        <span>{`${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`}</span>
+      )}{' '}
+      <Button size="sm" onClick={onRetry}>
+        {end.payment === 'short' ? 'Pay the rest' : 'Try again'}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The balance was spent on another order meanwhile, so the payment did not cover the price. */
+function Short({ order, amount }: { order: number; amount: number }) {
+  const { data } = usePreviewPaymentQuery(order);
+  const rest = data === undefined ? 'more' : formatPrice(data.by_card);
+  return `Your payment of ${formatPrice(amount)} is on your balance; the order still needs ${rest}.`;
 }

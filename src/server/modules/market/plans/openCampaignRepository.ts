@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { isThereAny } from '@/server/platform/db/rows';
 import { campaigns, plans, releases } from '@/server/platform/db/schema';
-import { orderedOf } from '@/server/modules/market/plans/plansRepository';
+import { orderedOf } from './plansRepository';
 
 /**
  * Returns the artist's campaign with this id, or the newest, if it is open at `now`, with the rest

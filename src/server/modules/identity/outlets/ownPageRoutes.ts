@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { versionIn } from '@/server/platform/http/ifMatch';
+import { readPatch } from '@/server/platform/http/readPatch';
+import { serve } from '@/server/platform/http/serve';
+import { ownPageContract } from '@/shared/identity/ownPageContract';
+import { ownPageSchema } from '@/shared/identity/ownPageSchemas';
+import { readOwnPage, updateOwnPage } from './ownPageCommands';
+
+/** An outlet's own page, `auth/profile/page/`. */
+export const ownPageRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    serve(app, ownPageContract.getOwnPage, ({ account }) => readOwnPage(db, account));
+    serve(app, ownPageContract.updateOwnPage, async (request) => {
+      const update = readPatch(ownPageSchema, request.body);
+      const version = versionIn(request);
+      const page = await db.transaction((tx) =>
+        updateOwnPage(tx, deps, request.account, update, version),
+      );
+      void deps.linkChecks?.wake();
+      return page;
+    });
+  };

@@ -1,0 +1,15 @@
+import { invalid } from '@/server/platform/http/failures';
+import { MODERATION_MESSAGES } from '@/shared/platform/moderationMessages';
+
+/** An admin's decision on what waits for one. */
+export interface Decision {
+  approve: boolean;
+  /** Required for a decline. */
+  reason?: string | undefined;
+}
+
+/** The reason of a decline. Throws the 400 if there is none. */
+export function reasonOf({ reason }: Decision): string {
+  if (reason === undefined) throw invalid({ reason: MODERATION_MESSAGES.reasonMissing });
+  return reason;
+}
