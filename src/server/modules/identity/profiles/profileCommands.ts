@@ -9,7 +9,7 @@ import {
 import { conflict, staleOrNotFound, unauthorized } from '@/server/platform/http/failures';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import { hasApprovedCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
+import { hasApprovedCampaign } from './catalogueAccessRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changeRules';

@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
 import { isVersion } from '@/server/platform/db/isVersion';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
-import { catalogueUntilOf } from '@/server/modules/music/campaigns/campaignsRepository';
+import { catalogueUntilOf } from './catalogueAccessRepository';
 import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
 import { searchable } from '@/shared/platform/fold';
 import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/platform/options';

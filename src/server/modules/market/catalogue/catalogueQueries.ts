@@ -2,11 +2,8 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { invalid } from '@/server/platform/http/failures';
-import {
-  catalogueUntil,
-  releaseOfAccess,
-  reviewHours,
-} from '@/server/modules/music/campaigns/campaignsRepository';
+import { catalogueUntil } from '@/server/modules/identity/profiles/catalogueAccessRepository';
+import { releaseOfAccess, reviewHours } from '@/server/modules/music/campaigns/campaignsRepository';
 import { findOpenCampaign, isInReview } from '@/server/modules/market/plans/openCampaignRepository';
 import { listNewestWork } from '@/server/modules/market/works/coverageRepository';
 import { presentWork } from '@/server/modules/market/works/presentWork';

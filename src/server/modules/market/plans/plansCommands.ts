@@ -1,9 +1,9 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
+import { catalogueUntil } from '@/server/modules/identity/profiles/catalogueAccessRepository';
 import {
   type BareCampaignRow,
-  catalogueUntil,
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import type { Patch } from '@/shared/platform/contract';

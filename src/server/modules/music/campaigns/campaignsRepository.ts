@@ -1,9 +1,9 @@
-import { and, asc, type Column, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/platform/db/builtOnce';
 import type { Db } from '@/server/platform/db/client';
 import { isAnyOf } from '@/server/platform/db/isAnyOf';
 import { isVersion } from '@/server/platform/db/isVersion';
-import { firstOf, isThereAny } from '@/server/platform/db/rows';
+import { firstOf } from '@/server/platform/db/rows';
 import {
   artistProfiles,
   campaigns,
@@ -49,22 +49,6 @@ export interface CampaignRow {
   tracks: TrackRow[];
 }
 export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
-
-const selectUntil = (db: Db, artistId: number | Column) =>
-  db
-    .select({ until: max(campaigns.openUntil) })
-    .from(campaigns)
-    .where(eq(campaigns.artistId, artistId));
-
-/** Returns until when the catalogue is or was open to the artist; `null` before an approval. */
-export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
-  const [row] = await selectUntil(db, artistId);
-  return row?.until ?? null;
-}
-
-/** `catalogueUntil` as a column, for a query that has the artist's id in `artistId`. */
-export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
-  sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
 
 /** Returns the release whose campaign opens, or opened, the catalogue to the artist the longest. */
 export async function releaseOfAccess(db: Db, artistId: number) {
@@ -206,9 +190,6 @@ export async function lockCampaign(
     .for('update');
   return held.length === 0 ? null : findCampaign(tx, id);
 }
-
-export const hasApprovedCampaign = (db: Db, artistId: number): Promise<boolean> =>
-  isThereAny(db, campaigns, eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved'));
 
 /**
  * Locks the release and then its campaign, for changes of both. Every change of a release takes the
