@@ -16,6 +16,7 @@ campaignReportApi.enhanceEndpoints({
 export const {
   useExportReportCsvMutation,
   useExportReportPdfMutation,
+  useGetCampaignWorkQuery,
   useGetReportQuery,
   useShareReportMutation,
 } = campaignReportApi;

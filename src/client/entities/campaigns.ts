@@ -20,7 +20,6 @@ export const {
   useDeletePhotoMutation,
   useDeleteTrackMutation,
   useGetCampaignQuery,
-  useGetCampaignWorkQuery,
   useGetReleasePageQuery,
   useLazyGetCampaignQuery,
   usePublishCoverageMutation,

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignWork } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
+import type { CampaignWork } from '@/shared/results/campaignReportContract';
 import type { ReleasePage } from '@/shared/music/releasePageResponse';
 import type { Plan } from '@/shared/market/plansContract';
 import type { Routes } from './stubFetch';

@@ -5,7 +5,7 @@ import { testApp, type TestAccount } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import type { Report } from '@/shared/results/campaignReportContract';
 import { reportFigures, reportSums } from '@/shared/results/campaignReportTexts';
-import type { CampaignWork } from '@/shared/music/campaignsContract';
+import type { CampaignWork } from '@/shared/results/campaignReportContract';
 import type { Dashboard } from '@/shared/results/dashboardContract';
 import type { LabelOutcome, LinkOutcome } from '@/shared/identity/linkOutcomes';
 import { linkStateOf } from '@/shared/identity/linkStates';

@@ -19,14 +19,6 @@ export const campaignCalls = {
     tags: ['Campaign'],
     summary: 'Reads one of your campaigns.',
   },
-  getCampaignWork: {
-    method: 'GET',
-    path: 'campaigns/:id/work/',
-    who: 'artist',
-    returns: 'value',
-    tags: ['Order'],
-    summary: 'Reads what one of your campaigns has cost, and what outlets published of it.',
-  },
   updateCampaign: {
     method: 'PATCH',
     path: 'campaigns/:id/',

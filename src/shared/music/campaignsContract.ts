@@ -10,7 +10,6 @@ import {
   TEXT_OR_NULL,
 } from '../platform/responseParts';
 import { choice } from '../platform/fields';
-import { pieceResponse } from '../identity/pieceResponse';
 import { idFilter, searchedPageSchema } from '../platform/paging';
 import { proposedRelease, releaseFields } from './releasesContract';
 import {
@@ -76,21 +75,6 @@ export const campaignResponse = object({
 }).meta({ name: 'Campaign' });
 export type Campaign = InferType<typeof campaignResponse>;
 
-/** The money of a campaign's orders in US dollars, and the links of accepted work. */
-const campaignWorkResponse = object({
-  /** The amount paid to outlets and the platform, and the number of its orders. */
-  spent: NUMBER,
-  paid_orders: NUMBER,
-  /** The amount held now, and the number of its orders. */
-  held: NUMBER,
-  held_orders: NUMBER,
-  /** How many people followed the links of its orders; `null` before the first click. */
-  clicks: NUMBER_OR_NULL,
-  /** Newest first. */
-  pieces: listOf(pieceResponse),
-});
-export type CampaignWork = InferType<typeof campaignWorkResponse>;
-
 export const campaignsContract = contract(campaignCalls, {
   listCampaigns: {
     query: searchedPageSchema.shape({
@@ -105,7 +89,6 @@ export const campaignsContract = contract(campaignCalls, {
     response: listOf(campaignResponse),
   },
   getCampaign: { response: campaignResponse },
-  getCampaignWork: { response: campaignWorkResponse },
   updateCampaign: {
     patch: campaignPatchSchema,
     response: campaignResponse,

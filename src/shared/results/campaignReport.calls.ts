@@ -1,6 +1,14 @@
 import type { Calls } from '@/shared/platform/contract';
 
 export const campaignReportCalls = {
+  getCampaignWork: {
+    method: 'GET',
+    path: 'campaigns/:id/work/',
+    who: 'artist',
+    returns: 'value',
+    tags: ['Order'],
+    summary: 'Reads what one of your campaigns has cost, and what outlets published of it.',
+  },
   getReport: {
     method: 'GET',
     path: 'campaigns/:id/report/',

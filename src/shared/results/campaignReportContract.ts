@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { contract } from '@/shared/platform/contract';
 import { choice, yesOrNo } from '@/shared/platform/fields';
-import { pieceFields } from '@/shared/identity/pieceResponse';
+import { pieceFields, pieceResponse } from '@/shared/identity/pieceResponse';
 import {
   listOf,
   NUMBER,
@@ -13,6 +13,21 @@ import { campaignReportCalls } from './campaignReport.calls';
 
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
+
+/** The money of a campaign's orders in US dollars, and the links of accepted work. */
+const campaignWorkResponse = object({
+  /** The amount paid to outlets and the platform, and the number of its orders. */
+  spent: NUMBER,
+  paid_orders: NUMBER,
+  /** The amount held now, and the number of its orders. */
+  held: NUMBER,
+  held_orders: NUMBER,
+  /** How many people followed the links of its orders; `null` before the first click. */
+  clicks: NUMBER_OR_NULL,
+  /** Newest first. */
+  pieces: listOf(pieceResponse),
+});
+export type CampaignWork = InferType<typeof campaignWorkResponse>;
 
 /* Amounts are US dollars to the cent, including the fee; unknown values are `null`. */
 const reportResponse = object({
@@ -65,6 +80,7 @@ export type Report = InferType<typeof reportResponse>;
 export type ReportPiece = Report['pieces'][number];
 
 export const campaignReportContract = contract(campaignReportCalls, {
+  getCampaignWork: { response: campaignWorkResponse },
   getReport: { response: reportResponse },
   exportReportPdf: { query: object({ paper: choice('Paper', PAPERS) }) },
   shareReport: { body: object({ is_shared: yesOrNo() }), response: reportResponse },

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignWork } from '@/shared/music/campaignsContract';
+import type { Campaign } from '@/shared/music/campaignsContract';
+import type { CampaignWork } from '@/shared/results/campaignReportContract';
 import { formatPrice } from '@/shared/platform/amounts';
 import { linkStateOf } from '@/shared/identity/linkStates';
 import { formatDay } from '@/client/lib/dates';

@@ -1,14 +1,11 @@
+import { useGetCampaignWorkQuery } from '@/client/entities/campaignReport';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { idIn } from '@/client/lib/idIn';
 import { CAMPAIGN_MESSAGES } from '@/shared/music/campaignMessages';
 import type { Campaign } from '@/shared/music/campaignsContract';
-import {
-  useGetCampaignQuery,
-  useGetCampaignWorkQuery,
-  useKnownCampaign,
-} from '@/client/entities/campaigns';
+import { useGetCampaignQuery, useKnownCampaign } from '@/client/entities/campaigns';
 import { latePart } from '@/client/ui/latePart';
 import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates, statesOf } from '@/client/ui/list/ListStates';

@@ -50,7 +50,6 @@ export const cases: ModuleCases = {
   routes: {
     listCampaigns: [to(), artists(200), { role: 'artist' }],
     getCampaign: [of(newCampaign), artistOwner(200), one],
-    getCampaignWork: [of(newCampaign), artistOwner(200), one],
     updateCampaign: [
       of(newCampaign, { embargo_until: '2030-01-01' }),
       artistOwner(200),

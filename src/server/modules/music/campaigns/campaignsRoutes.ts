@@ -12,7 +12,6 @@ import { releasePageSchema } from '@/shared/music/releasePageSchemas';
 import { campaignsContract } from '@/shared/music/campaignsContract';
 import type { CampaignMove } from '@/shared/music/campaignStages';
 import { can } from './campaignsPolicy';
-import { readCampaignWork } from '@/server/modules/results/campaignReport/campaignWorkQueries';
 import { countCampaigns, listCampaigns } from './campaignListRepository';
 import { findCampaign } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
@@ -55,12 +54,6 @@ function addReading(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
     const row = await findCampaign(db, idOf(request), request.account.profileId);
     if (!row || !can(request.account, 'read', row)) throw notFound();
     return (await view.show(request))(row);
-  });
-
-  serve(app, campaignsContract.getCampaignWork, async (request) => {
-    const row = await findCampaign(db, idOf(request), request.account.profileId);
-    if (!row || !can(request.account, 'read', row)) throw notFound();
-    return readCampaignWork(db, row.campaign.id);
   });
 }
 

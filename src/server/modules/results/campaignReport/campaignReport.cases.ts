@@ -13,6 +13,7 @@ const file = (ending: string) => async (pair: Pair) => ({
 
 export const cases: ModuleCases = {
   routes: {
+    getCampaignWork: [of(newCampaign), artistOwner(200), one],
     getReport: [of(newCampaign), artistOwner(200), one],
     exportReportCsv: [file('csv'), artistOwner(200), one],
     exportReportPdf: [file('pdf?paper=letter'), artistOwner(200), one],

@@ -7,7 +7,7 @@ import {
   findBareCampaign,
 } from '@/server/modules/music/campaigns/campaignsRepository';
 import { sumListening } from '@/server/modules/music/listening/listeningRepository';
-import { readPaidWork } from '@/server/modules/results/campaignReport/campaignWorkQueries';
+import { readCampaignWork, readPaidWork } from './campaignWorkQueries';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/platform/options';
 import type { Report } from '@/shared/results/campaignReportContract';
 import { fromCents } from '@/shared/platform/cents';
@@ -67,7 +67,11 @@ async function findOwn(db: Db, artist: Member, id: number, action: 'read' | 'sha
   return row;
 }
 
-/** Throws the 404 for a campaign that is not the artist's. */
+/** Throws the 404 for a campaign that is not the artist's, like the reads below. */
+export const readOwnWork = async (db: Db, artist: Member, id: number) =>
+  readCampaignWork(db, (await findOwn(db, artist, id, 'read')).campaign.id);
+
+/** The report on all that the campaign cost and brought until `now`. */
 export const readOwnReport = async (db: Db, artist: Member, id: number, now: Date) =>
   readReport(db, await findOwn(db, artist, id, 'read'), now);
 

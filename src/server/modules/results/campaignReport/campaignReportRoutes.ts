@@ -4,13 +4,13 @@ import { sendExport } from '@/server/platform/http/exportFile';
 import { idOf } from '@/server/platform/http/pathId';
 import { serve } from '@/server/platform/http/serve';
 import { campaignReportContract } from '@/shared/results/campaignReportContract';
-import { readOwnPaper, readOwnReport, shareOwnReport } from './campaignReportCommands';
+import { readOwnPaper, readOwnReport, readOwnWork, shareOwnReport } from './campaignReportCommands';
 import { exportedReport } from './campaignReportExport';
 import { createReportPapers } from './reportPapers';
 
 type OneCampaign = FastifyRequest<{ Params: { id: string } }>;
 
-/** The report on a campaign's results: `campaigns/{id}/report*`. */
+/** A campaign's work and the report on it: `campaigns/{id}/work/`, `campaigns/{id}/report*`. */
 export const campaignReportRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -19,6 +19,9 @@ export const campaignReportRoutes =
     const read = (request: OneCampaign) =>
       readOwnReport(db, request.account, idOf(request), deps.now());
 
+    serve(app, campaignReportContract.getCampaignWork, (request) =>
+      readOwnWork(db, request.account, idOf(request)),
+    );
     serve(app, campaignReportContract.getReport, (request) => read(request));
     serve(app, campaignReportContract.shareReport, async (request) => {
       await shareOwnReport(db, request.account, idOf(request), request.body.is_shared);

@@ -8,7 +8,7 @@ import { recordLog } from '@/server/testing/recordLog';
 import { testApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import { clicksByOutlet, clicksByService } from './clicksRepository';
-import type { CampaignWork } from '@/shared/music/campaignsContract';
+import type { CampaignWork } from '@/shared/results/campaignReportContract';
 import type { Order, OrderDetail } from '@/shared/trade/ordersContract';
 
 jest.setTimeout(120_000);
