@@ -55,6 +55,7 @@ import { pricesRoutes } from './modules/market/prices/pricesRoutes';
 import { logoRoutes } from './modules/identity/profiles/logoRoutes';
 import { profileRoutes } from './modules/identity/profiles/profileRoutes';
 import { releasesRoutes } from './modules/music/releases/releasesRoutes';
+import { ownDataRoutes } from './modules/admin/ownData/ownDataRoutes';
 import { reportsRoutes } from './modules/admin/reports/reportsRoutes';
 import { campaignReportRoutes } from './modules/results/campaignReport/campaignReportRoutes';
 import { reviewsRoutes } from './modules/trade/reviews/reviewsRoutes';
@@ -84,7 +85,7 @@ export const API_PARTS: readonly ApiPart[] = [
     tag: 'Profile',
     description: 'Your account and its profile.',
     contract: profileContract,
-    routes: [profileRoutes, logoRoutes],
+    routes: [profileRoutes, logoRoutes, ownDataRoutes],
   },
   {
     tag: 'Releases',

@@ -18,7 +18,7 @@ import { purgeChanges } from '@/server/modules/identity/changes/changesRepositor
 import { purgeUnsentFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, finish } from '@/server/testing/payments';
-import { ownTablesOf } from '@/server/modules/identity/profiles/ownTablesRepository';
+import { ownTablesOf } from '@/server/modules/admin/ownData/ownTablesRepository';
 import { testApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { DAY_MS } from '@/shared/platform/durations';

@@ -19,7 +19,6 @@ import { accountRoutes } from './accountRoutes';
 import { logIn } from './passwordCommands';
 import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, renewedHash, verifyPassword } from '@/server/platform/auth/passwords';
-import { deletionRoutes } from './deletionRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
@@ -35,7 +34,6 @@ export const authRoutes =
     await addRoutes(app, secondFactorRoutes, deps);
     await addRoutes(app, passwordRoutes, deps);
     await addRoutes(app, sessionsRoutes, deps);
-    await addRoutes(app, deletionRoutes, deps);
     addLogin(app, deps);
     addSessionRoutes(app, deps);
   };

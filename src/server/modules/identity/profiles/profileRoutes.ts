@@ -3,7 +3,6 @@ import { serve } from '@/server/platform/http/serve';
 import { profileContract } from '@/shared/identity/profileContract';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized } from '@/server/platform/http/failures';
-import { archiveAccount } from './accountArchive';
 import { updateProfile } from './profileCommands';
 import { findUser } from './profileRepository';
 
@@ -18,12 +17,4 @@ export const profileRoutes =
     });
 
     serve(app, profileContract.updateProfile, (request) => updateProfile(deps, request));
-
-    serve(app, profileContract.exportAccount, async ({ account }, reply) => {
-      const day = deps.now().toISOString().slice(0, 10);
-      return reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
-        .send(await archiveAccount(deps, account));
-    });
   };

@@ -44,7 +44,7 @@ import {
 } from '@/server/platform/db/schema';
 import { isUngiven } from '@/server/modules/trade/deliveries/deliveriesRepository';
 import { forgetReports } from '@/server/modules/admin/reports/reportsRepository';
-import { deleteFromOwnTables } from '@/server/modules/identity/profiles/ownTablesRepository';
+import { deleteFromOwnTables } from '@/server/modules/admin/ownData/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';
 import { DELETED_NAMES } from '@/shared/platform/deletedNames';
 

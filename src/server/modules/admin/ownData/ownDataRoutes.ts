@@ -2,10 +2,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { serve } from '@/server/platform/http/serve';
 import { profileContract } from '@/shared/identity/profileContract';
+import { archiveAccount } from './accountArchive';
 import { deleteAccount, findBlockers } from './deletionCommands';
 
-/** Deletion of the caller's account: `auth/profile/deletion/`. */
-export const deletionRoutes =
+/**
+ * What concerns all data of the caller's account, in all rooms: its download
+ * (`auth/profile/export.zip`) and the deletion of the account (`auth/profile/deletion/`).
+ */
+export const ownDataRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     serve(app, profileContract.getDeletion, ({ account }) =>
@@ -14,5 +18,13 @@ export const deletionRoutes =
 
     serve(app, profileContract.deleteAccount, async (request) => {
       await deleteAccount(deps, request, request.body);
+    });
+
+    serve(app, profileContract.exportAccount, async ({ account }, reply) => {
+      const day = deps.now().toISOString().slice(0, 10);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
+        .send(await archiveAccount(deps, account));
     });
   };
