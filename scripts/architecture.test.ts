@@ -250,3 +250,36 @@ describe('the import rules', () => {
     expect(Object.keys(allowed).filter((file) => guilty.has(file))).toEqual([]);
   });
 });
+
+/* Pairs of server modules of one room that still import each other; none may join them. */
+const MUTUAL = [
+  'identity/accounts identity/profiles',
+  'market/catalogue market/plans',
+  'trade/deliveries trade/messages',
+  'trade/deliveries trade/orders',
+  'trade/messages trade/orders',
+  'trade/orders trade/reviews',
+];
+
+it('lets no other two server modules import each other', () => {
+  const base = path.join(project, 'src/server/modules');
+  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^\w+\/\w+\/.*(?<!\.test|\.cases)\.ts$/.test(file),
+  );
+  const moduleOf = (file: string) => file.split('/').slice(0, 2).join('/');
+  const edges = new Set(
+    files.flatMap((file) => {
+      const text = readFileSync(path.join(base, file), 'utf8');
+      const aliases = [...text.matchAll(/'@\/server\/modules\/([^']+)'/g)].map(([, to]) => to);
+      const relatives = [...text.matchAll(/'(\.\.?\/[^']+)'/g)].map(([, to]) =>
+        path.join(path.dirname(file), to ?? ''),
+      );
+      return [...aliases, ...relatives].map((to) => `${moduleOf(file)} ${moduleOf(to ?? '')}`);
+    }),
+  );
+  const mutual = [...edges].filter((edge) => {
+    const [from = '', to = ''] = edge.split(' ');
+    return from < to && edges.has(`${to} ${from}`);
+  });
+  expect(mutual.sort()).toEqual(MUTUAL);
+});
