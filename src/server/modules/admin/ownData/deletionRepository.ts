@@ -42,7 +42,7 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
-import { isUngiven } from '@/server/modules/trade/deliveries/deliveriesRepository';
+import { isUngiven } from '@/server/modules/trade/orders/deliveriesRepository';
 import { forgetReports } from '@/server/modules/admin/reports/reportsRepository';
 import { deleteFromOwnTables } from '@/server/modules/admin/ownData/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/platform/orderStages';

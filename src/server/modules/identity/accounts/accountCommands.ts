@@ -3,7 +3,7 @@ import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { toColumns } from '@/server/platform/http/presentFields';
-import { findUser } from '@/server/modules/identity/profiles/profileRepository';
+import { findUser } from './userRepository';
 import type {
   ArtistRegistration,
   OutletRegistration,

@@ -8,7 +8,8 @@ import { bytesOf, type ReceivedUpload } from '@/server/platform/files/uploads';
 import { unauthorized } from '@/server/platform/http/failures';
 import { keepApproved } from '@/server/modules/identity/changes/proposeCommands';
 import type { User } from '@/shared/identity/profileContract';
-import { findUser, lockOutlet, type OutletRow, updateUser } from './profileRepository';
+import { findUser } from '@/server/modules/identity/accounts/userRepository';
+import { lockOutlet, type OutletRow, updateUser } from './profileRepository';
 
 /**
  * Replaces the outlet's logo by the upload, or removes it. It is live at once, and reviewed

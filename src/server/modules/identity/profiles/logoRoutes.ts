@@ -11,7 +11,7 @@ import { ARTWORK_MAX_BYTES } from '@/shared/platform/uploadLimits';
 import { profileContract } from '@/shared/identity/profileContract';
 import { logoFormSchema } from '@/shared/identity/profileSchemas';
 import { replaceLogo } from './logoCommands';
-import { findUser } from './profileRepository';
+import { findUser } from '@/server/modules/identity/accounts/userRepository';
 
 const LOGO_FORM = {
   filesMax: ARTWORK_MAX_BYTES,

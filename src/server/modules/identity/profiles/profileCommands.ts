@@ -9,13 +9,14 @@ import {
 import { conflict, staleOrNotFound, unauthorized } from '@/server/platform/http/failures';
 import { versionIn } from '@/server/platform/http/ifMatch';
 import { logSecurityEvent } from '@/server/platform/http/securityLog';
-import { hasApprovedCampaign } from './catalogueAccessRepository';
+import { hasApprovedCampaign } from '@/server/modules/identity/accounts/catalogueAccessRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/identity/changeRules';
 import { MESSAGES } from '@/shared/platform/messages';
 import type { User } from '@/shared/identity/profileContract';
-import { findUser, lockProfile, updateUser } from './profileRepository';
+import { findUser } from '@/server/modules/identity/accounts/userRepository';
+import { lockProfile, updateUser } from './profileRepository';
 import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
 
 /**

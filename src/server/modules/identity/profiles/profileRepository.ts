@@ -4,39 +4,8 @@ import type { Db } from '@/server/platform/db/client';
 import { firstOf } from '@/server/platform/db/rows';
 import { isVersion } from '@/server/platform/db/isVersion';
 import { artistProfiles, outletProfiles, users } from '@/server/platform/db/schema';
-import { catalogueUntilOf } from './catalogueAccessRepository';
-import { proposedOf } from '@/server/modules/identity/changes/changesRepository';
 import { searchable } from '@/shared/platform/fold';
 import { type LinkName, linkValues, type OutletTier, type Role } from '@/shared/platform/options';
-import type { User } from '@/shared/identity/profileContract';
-import { presentUser } from './presentUser';
-
-const account = builtOnce((db) =>
-  db
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      adminRole: users.adminRole,
-      isActive: users.isActive,
-      version: users.version,
-      artist: artistProfiles,
-      media: outletProfiles,
-      catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
-      proposed: proposedOf('outlet', sql`${outletProfiles}.id`),
-    })
-    .from(users)
-    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(outletProfiles, eq(outletProfiles.userId, users.id))
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('account'),
-);
-
-/** The account as `GET auth/profile/` returns it, or `null` if there is none. */
-export async function findUser(db: Db, userId: number): Promise<User | null> {
-  const [row] = await account(db).execute({ userId });
-  return row ? presentUser(row) : null;
-}
 
 const profilesOf = builtOnce((db) =>
   db

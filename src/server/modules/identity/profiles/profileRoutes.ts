@@ -4,7 +4,7 @@ import { profileContract } from '@/shared/identity/profileContract';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized } from '@/server/platform/http/failures';
 import { updateProfile } from './profileCommands';
-import { findUser } from './profileRepository';
+import { findUser } from '@/server/modules/identity/accounts/userRepository';
 
 /** The caller's own account: `auth/profile/*`. */
 export const profileRoutes =

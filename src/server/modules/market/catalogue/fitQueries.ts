@@ -1,7 +1,7 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { invalid } from '@/server/platform/http/failures';
-import type { OpenCampaign } from '@/server/modules/market/plans/openCampaignRepository';
+import type { OpenCampaign } from './openCampaignRepository';
 import { presentServiceTo } from '@/server/modules/market/services/presentService';
 import { readTrust } from '@/server/modules/market/trust/trustCommands';
 import type { CatalogueRow } from '@/shared/market/catalogueContract';

@@ -1,6 +1,6 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { catalogueUntil } from '@/server/modules/identity/profiles/catalogueAccessRepository';
+import { catalogueUntil } from '@/server/modules/identity/accounts/catalogueAccessRepository';
 import { raterFor } from '@/server/modules/market/catalogue/rateQueries';
 import { PLAN_CANDIDATES_MAX } from '@/shared/platform/limits';
 import type { ServiceType } from '@/shared/platform/options';

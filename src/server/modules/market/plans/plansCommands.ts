@@ -1,7 +1,7 @@
 import type { Member } from '@/server/platform/auth/actor';
 import type { Db } from '@/server/platform/db/client';
 import { invalid, notFound, staleOrNotFound } from '@/server/platform/http/failures';
-import { catalogueUntil } from '@/server/modules/identity/profiles/catalogueAccessRepository';
+import { catalogueUntil } from '@/server/modules/identity/accounts/catalogueAccessRepository';
 import {
   type BareCampaignRow,
   findBareCampaign,
@@ -18,11 +18,11 @@ import {
   idsForSale,
   listLatestOrders,
   listPieces,
-  orderedCents,
   type PlanChanges,
   replacePieces,
   writePlan,
 } from './plansRepository';
+import { orderedCents } from '@/server/modules/market/catalogue/openCampaignRepository';
 import { presentPlan } from './presentPlan';
 
 /** Throws the 404 for a campaign that is not the artist's. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { isVersion } from '@/server/platform/db/isVersion';
 import { firstOf } from '@/server/platform/db/rows';
@@ -7,6 +7,7 @@ import {
   isForSale,
   orderedOutletColumns,
 } from '@/server/modules/market/services/servicesRepository';
+import { costCents } from '@/server/modules/market/catalogue/openCampaignRepository';
 import type { CloseReason, OrderStage } from '@/shared/platform/orderStages';
 import type { PlannedPiece } from '@/shared/market/planSchemas';
 
@@ -15,9 +16,6 @@ export type PlanChanges = Partial<Pick<PlanRow, 'budgetCents' | 'releaseDay' | '
 
 export const findPlan = (db: Db, campaignId: number): Promise<PlanRow | null> =>
   firstOf(db.select().from(plans).where(eq(plans.campaignId, campaignId)));
-
-/** What an order costs the artist, in cents: a decision can leave only a part of the price. */
-const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
 
 interface OrderOfPiece {
   id: number;
@@ -55,18 +53,6 @@ export const listPieces = (db: Db, campaignId: number) =>
     .where(eq(planPieces.campaignId, campaignId))
     .orderBy(asc(planPieces.position));
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
-
-/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
-export const orderedOf = (campaignId: SQLWrapper | number) =>
-  sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
-    WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
-
-export async function orderedCents(db: Db, campaignId: number): Promise<number> {
-  const { rows } = await db.execute<{ cents: number }>(
-    sql`SELECT ${orderedOf(campaignId)} AS cents`,
-  );
-  return rows[0]?.cents ?? 0;
-}
 
 /** Lists the latest order of each service for a campaign. */
 export const listLatestOrders = (db: Db, campaignId: number) =>

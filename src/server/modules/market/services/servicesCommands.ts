@@ -10,7 +10,7 @@ import {
 import type { AppDeps } from '@/server/deps';
 import { type Decision, reasonOf } from '@/server/modules/platform/audit/decision';
 import { findActingRole } from '@/server/modules/platform/admins/adminsRepository';
-import { catalogueUntil } from '@/server/modules/identity/profiles/catalogueAccessRepository';
+import { catalogueUntil } from '@/server/modules/identity/accounts/catalogueAccessRepository';
 import type { TextValues } from '@/server/modules/identity/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/identity/changes/proposeCommands';
 import { currentPricesForShare } from '@/server/modules/market/prices/pricesRepository';

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/platform/http/failures';
 import { lockCampaign } from '@/server/modules/music/campaigns/campaignsRepository';
-import { findOpenCampaign } from '@/server/modules/market/plans/openCampaignRepository';
+import { findOpenCampaign } from '@/server/modules/market/catalogue/openCampaignRepository';
 import { listServices } from '@/server/modules/market/catalogue/catalogueSearchRepository';
 import { presentCatalogueRows } from '@/server/modules/market/catalogue/fitQueries';
 import { listPriceSpans } from '@/server/modules/market/catalogue/fitRepository';

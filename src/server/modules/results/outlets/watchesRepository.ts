@@ -9,7 +9,7 @@ import {
   services,
   users,
 } from '@/server/platform/db/schema';
-import { catalogueUntilOf } from '@/server/modules/identity/profiles/catalogueAccessRepository';
+import { catalogueUntilOf } from '@/server/modules/identity/accounts/catalogueAccessRepository';
 import { isForSale, isFull } from '@/server/modules/market/services/servicesRepository';
 import { firstDueAt, longestDue } from '@/server/platform/worker/dueRows';
 import { DAY_MS, MINUTE_MS } from '@/shared/platform/durations';

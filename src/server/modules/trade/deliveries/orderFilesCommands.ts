@@ -10,7 +10,7 @@ import {
   notFound,
   onlyLooking,
 } from '@/server/platform/http/failures';
-import { isChatOpen } from '@/server/modules/trade/messages/presentMessage';
+import { isChatOpen } from '@/server/modules/trade/orders/presentMessage';
 import { recordAdminLook } from '@/server/modules/trade/orders/orderNotesCommands';
 import {
   findOrder,
@@ -31,7 +31,7 @@ import {
   listOwnFiles,
   listUnsentFiles,
   type OrderFileRow,
-} from './deliveriesRepository';
+} from '@/server/modules/trade/orders/deliveriesRepository';
 
 /** Files per batch. */
 const PURGED_AT_ONCE = 100;
@@ -109,26 +109,6 @@ export async function removeOrderFile(
   if (file) return files.remove(tx, file.path);
   const given = await findOrderFile(tx, orderId, fileId, member.userId);
   throw given ? conflict(ORDER_MESSAGES.fileDelivered, 'file_given') : notFound();
-}
-
-/**
- * Returns the outlet's undelivered files with these ids, and deletes its other undelivered files of
- * the order. Throws the 400 if one is not found. The order must be locked.
- */
-export async function takeDeliveredFiles(
-  tx: Db,
-  { files }: Pick<Deps, 'files'>,
-  outlet: Member,
-  orderId: number,
-  ids: readonly number[],
-): Promise<OrderFileRow[]> {
-  const own = await listOwnFiles(tx, orderId, outlet.userId, 'delivery');
-  const taken = ids.flatMap((id) => own.find((file) => file.id === id) ?? []);
-  if (taken.length < ids.length) throw invalid({ files: ORDER_MESSAGES.filesGone });
-  for (const file of own) {
-    if (!taken.includes(file)) await files.remove(tx, file.path);
-  }
-  return taken;
 }
 
 /**

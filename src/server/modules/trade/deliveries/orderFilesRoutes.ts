@@ -13,7 +13,7 @@ import { orderFileFormSchema } from '@/shared/trade/deliverySchemas';
 import { ORDER_FILE } from '@/shared/trade/orderFiles';
 import { orderFilesContract } from '@/shared/trade/ordersContract';
 import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
-import { presentOrderFile } from './presentDeliverable';
+import { presentOrderFile } from '@/server/modules/trade/orders/presentDeliverable';
 
 const FILE_FORM = {
   filesMax: ORDER_FILE_MAX_BYTES,

@@ -22,8 +22,8 @@ import {
   type MessageRow,
   raiseMark,
   setMailDue,
-} from './messagesRepository';
-import { isChatOpen } from './presentMessage';
+} from '@/server/modules/trade/orders/messagesRepository';
+import { isChatOpen } from '@/server/modules/trade/orders/presentMessage';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 

@@ -6,8 +6,8 @@ import { serve } from '@/server/platform/http/serve';
 import { MESSAGES_PAGE } from '@/shared/platform/limits';
 import { messagesContract } from '@/shared/trade/messagesContract';
 import { openChat, readMessages, sendMessage } from './messagesCommands';
-import { findChat, listMessages } from './messagesRepository';
-import { presentChat, presentMessage } from './presentMessage';
+import { findChat, listMessages } from '@/server/modules/trade/orders/messagesRepository';
+import { presentChat, presentMessage } from '@/server/modules/trade/orders/presentMessage';
 
 /** Messages between the two parties of an order: `offers/:id/messages/`. */
 export const messagesRoutes = routesOf(addReading, addSending, addMark);

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/platform/http/failures';
 import { findHearing, isHeard } from '@/server/modules/music/campaigns/hearingRepository';
-import { insertDeliverables } from '@/server/modules/trade/deliveries/deliveriesRepository';
+import { insertDeliverables } from './deliveriesRepository';
 import { listHeardTracks } from '@/server/modules/music/listening/listeningRepository';
 import { isAnswer, isHeardEnough } from '@/shared/trade/answers';
 import type { Delivery } from '@/shared/trade/deliverySchemas';

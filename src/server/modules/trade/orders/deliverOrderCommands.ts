@@ -8,9 +8,10 @@ import {
   endChecks,
   insertDeliverables,
   listDeliverables,
+  listOwnFiles,
+  type OrderFileRow,
   replaceLink,
-} from '@/server/modules/trade/deliveries/deliveriesRepository';
-import { takeDeliveredFiles } from '@/server/modules/trade/deliveries/orderFilesCommands';
+} from './deliveriesRepository';
 import { DELIVERY_LINKS_MAX, LINK_CHANGES_MAX } from '@/shared/platform/limits';
 import { isListenAndAnswer } from '@/shared/platform/options';
 import { isReservedLink } from '@/shared/platform/deliverableLink';
@@ -150,4 +151,24 @@ export async function changeDeliveredLink(
   const by = { actor: 'media', userId: outlet.userId } as const;
   await noteEvent(tx, deps, row, old ? 'linkCorrected' : 'linkAdded', { by });
   return (await findOrder(tx, id)) ?? row;
+}
+
+/**
+ * Returns the outlet's undelivered files with these ids, and deletes its other undelivered files of
+ * the order. Throws the 400 if one is not found. The order must be locked.
+ */
+async function takeDeliveredFiles(
+  tx: Db,
+  { files }: Pick<AppDeps, 'files'>,
+  outlet: Member,
+  orderId: number,
+  ids: readonly number[],
+): Promise<OrderFileRow[]> {
+  const own = await listOwnFiles(tx, orderId, outlet.userId, 'delivery');
+  const taken = ids.flatMap((id) => own.find((file) => file.id === id) ?? []);
+  if (taken.length < ids.length) throw invalid({ files: ORDER_MESSAGES.filesGone });
+  for (const file of own) {
+    if (!taken.includes(file)) await files.remove(tx, file.path);
+  }
+  return taken;
 }

@@ -2,10 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { orders, users } from '@/server/platform/db/schema';
 import { pageQuery, type Sorting } from '@/server/platform/http/cursor';
-import {
-  type DeliverableRow,
-  listDeliverables,
-} from '@/server/modules/trade/deliveries/deliveriesRepository';
+import { type DeliverableRow, listDeliverables } from './deliveriesRepository';
 import { type ClickSums, sumClicks } from '@/server/modules/trade/clicks/clicksRepository';
 import type { Role } from '@/shared/platform/options';
 import type { Page, PagedQuery } from '@/shared/platform/paging';

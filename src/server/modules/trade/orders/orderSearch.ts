@@ -30,7 +30,7 @@ import {
   outletProfiles,
   reviews,
 } from '@/server/platform/db/schema';
-import { countUnread } from '@/server/modules/trade/messages/messagesRepository';
+import { countUnread } from './messagesRepository';
 import { DAY_MS } from '@/shared/platform/durations';
 import { GENRE_OPTIONS, ORDER_STATUS_OPTIONS, SERVICE_TYPE_WORDS } from '@/shared/platform/options';
 import {

@@ -14,7 +14,7 @@ import {
 } from '@/server/platform/db/schema';
 import type { Page } from '@/server/platform/http/paging';
 import { lockPaidOrders } from '@/server/modules/money/payments/paymentsRepository';
-import type { ReviewRow } from '@/server/modules/trade/reviews/reviewsRepository';
+import type { ReviewRow } from './reviewsRepository';
 import { orderedOutletColumns } from '@/server/modules/market/services/servicesRepository';
 import {
   isFound,

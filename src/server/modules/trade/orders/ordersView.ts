@@ -11,13 +11,13 @@ import {
 import { presentTrack } from '@/server/modules/music/campaigns/presentCampaign';
 import { findLinkOfOrder, listDaysOfClicks } from '@/server/modules/trade/clicks/clicksRepository';
 import { presentClicks, presentLink } from '@/server/modules/trade/clicks/presentClicks';
-import { listDeliverables } from '@/server/modules/trade/deliveries/deliveriesRepository';
-import { presentDeliverable } from '@/server/modules/trade/deliveries/presentDeliverable';
+import { listDeliverables } from './deliveriesRepository';
+import { presentDeliverable } from './presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/money/ledger/orderMoneyRepository';
 import { listListening, sumHeard } from '@/server/modules/music/listening/listeningRepository';
 import { presentHeard } from '@/server/modules/music/listening/presentHeard';
-import { findChats } from '@/server/modules/trade/messages/messagesRepository';
-import { presentChat } from '@/server/modules/trade/messages/presentMessage';
+import { findChats } from './messagesRepository';
+import { presentChat } from './presentMessage';
 import { findLinks } from '@/server/modules/identity/profiles/profileRepository';
 import {
   type Order,

@@ -1,5 +1,5 @@
 import type { AppDeps } from '@/server/deps';
-import { presentDeliverable } from '@/server/modules/trade/deliveries/presentDeliverable';
+import { presentDeliverable } from './presentDeliverable';
 import type { DisputedOrder } from '@/shared/trade/disputesContract';
 import type { DisputeRow } from './disputesRepository';
 import { orderPresenter, presentEvent } from './presentOrder';

@@ -1,6 +1,6 @@
 import type { Actor, Member } from '@/server/platform/auth/actor';
 import type { AppDeps } from '@/server/deps';
-import { presentReviews } from '@/server/modules/trade/reviews/presentReview';
+import { presentReviews } from './presentReview';
 import type { Order, OrderEvent } from '@/shared/trade/ordersContract';
 import { fromCents } from '@/shared/platform/cents';
 import { actionsOf, isStillForSale, isWaitingFor } from './orderGuards';

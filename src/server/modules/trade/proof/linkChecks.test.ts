@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, notices } from '@/server/platform/db/schema';
-import { replaceLink } from '@/server/modules/trade/deliveries/deliveriesRepository';
+import { replaceLink } from '@/server/modules/trade/orders/deliveriesRepository';
 import { setAdminRole } from '@/server/modules/identity/accounts/adminRoleRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';

@@ -12,8 +12,8 @@ import { conflict, notFound } from '@/server/platform/http/failures';
 import type { Role } from '@/shared/platform/options';
 import type { ReviewCreate } from '@/shared/trade/reviewSchemas';
 import { REVIEW_MESSAGES } from '@/shared/trade/reviewMessages';
-import { can, countUntil, reviewError } from './reviewsPolicy';
-import { createReview, type ReviewRow } from './reviewsRepository';
+import { can, countUntil, reviewError } from '@/server/modules/trade/orders/reviewsPolicy';
+import { createReview, type ReviewRow } from '@/server/modules/trade/orders/reviewsRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 

@@ -4,7 +4,7 @@ import { reviewsContract } from '@/shared/trade/reviewsContract';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/platform/http/idempotency';
 import { orderPresenter } from '@/server/modules/trade/orders/presentOrder';
-import { presentReview } from './presentReview';
+import { presentReview } from '@/server/modules/trade/orders/presentReview';
 import { writeReview } from './reviewsCommands';
 
 /** Reviews by the two sides of an order: `reviews/`. */

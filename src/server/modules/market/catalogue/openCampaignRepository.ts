@@ -1,8 +1,22 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/server/platform/db/client';
 import { isThereAny } from '@/server/platform/db/rows';
-import { campaigns, plans, releases } from '@/server/platform/db/schema';
-import { orderedOf } from './plansRepository';
+import { campaigns, orders, plans, releases } from '@/server/platform/db/schema';
+
+/** What an order costs the artist, in cents: a decision can leave only a part of the price. */
+export const costCents = sql`coalesce(${orders.outletPartCents}, ${orders.priceCents})`;
+
+/** The cost of a campaign's orders without mere offers and closed ones, in cents. */
+export const orderedOf = (campaignId: SQLWrapper | number) =>
+  sql<number>`(SELECT coalesce(sum(${costCents}), 0)::integer FROM ${orders}
+    WHERE ${orders.campaignId} = ${campaignId} AND ${orders.stage} NOT IN ('offered', 'closed'))`;
+
+export async function orderedCents(db: Db, campaignId: number): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`SELECT ${orderedOf(campaignId)} AS cents`,
+  );
+  return rows[0]?.cents ?? 0;
+}
 
 /**
  * Returns the artist's campaign with this id, or the newest, if it is open at `now`, with the rest

@@ -1,5 +1,5 @@
 import { givenNameOf } from '@/server/platform/files/uploads';
-import type { OrderRow } from '@/server/modules/trade/orders/ordersRepository';
+import type { OrderRow } from './ordersRepository';
 import { CHAT_DAYS } from '@/shared/platform/limits';
 import { CHAT_MESSAGES } from '@/shared/trade/chatMessages';
 import type { ChatState, Message } from '@/shared/trade/messagesContract';
