@@ -6,7 +6,7 @@ import { COUNTRY, fileFields, GENRE, linkFields, OUTLET_CATEGORY } from '../plat
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';
 import { figureResponse, sampleResponse } from '@/shared/identity/ownPageContract';
 import { pageFieldsOf, pageOf } from '@/shared/platform/paging';
-import { outletFields } from '@/shared/identity/outletProfile';
+import { outletFields } from '@/shared/identity/outletResponse';
 import { serviceResponse, serviceTerms } from '@/shared/market/servicesContract';
 import { CLAIM_KINDS } from './claimRules';
 import {

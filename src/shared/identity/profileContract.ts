@@ -1,7 +1,7 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
 import { contract } from '../platform/contract';
 import { ADMIN_ROLES } from '../platform/roles';
-import { outletProfile } from './outletProfile';
+import { outletProfile } from './outletResponse';
 import { COUNTRY, GENRE, linkFields } from '../platform/recordParts';
 import {
   FLAG,

@@ -3,7 +3,7 @@ import { fitResponse } from './fitResponse';
 import { contract } from '../platform/contract';
 import { CLOSE_REASONS, ORDER_STAGES } from '../platform/orderStages';
 import { FLAG, listOf, NUMBER, option, TEXT_OR_NULL } from '../platform/responseParts';
-import { outletFields } from '../identity/outletProfile';
+import { outletFields } from '../identity/outletResponse';
 import { serviceFields, serviceTerms } from './servicesContract';
 import { OUTLET_BUSY, PLAN_PRIORITIES } from './planOptions';
 import { planCandidatesSchema, planPatchSchema } from './planSchemas';

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { outletFields } from '../identity/outletProfile';
+import { outletFields } from '../identity/outletResponse';
 import { contract } from '../platform/contract';
 import { GENRE } from '../platform/recordParts';
 import { FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../platform/responseParts';

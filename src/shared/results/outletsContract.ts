@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { outletProfile } from '../identity/outletProfile';
+import { outletProfile } from '../identity/outletResponse';
 import { shownOwnPageFields } from '../identity/ownPageContract';
 import { pieceResponse } from '../identity/pieceResponse';
 import { accessResponse } from '../market/catalogueContract';

@@ -1,5 +1,5 @@
 import { fieldsOf, presentFields } from '@/server/platform/http/presentFields';
-import { outletProfile } from '@/shared/identity/outletProfile';
+import { outletProfile } from '@/shared/identity/outletResponse';
 import type { OutletHeadRow } from './outletsRepository';
 
 const FIELDS = fieldsOf(outletProfile);
